@@ -13,7 +13,7 @@ macro_rules! off {
         #[diagnostic::on_unimplemented(
             message = $text,
             label = "this method belongs to a feature that is off",
-            note = "in `Cargo.toml`, the line of `cute-algebra` names its features"
+            note = "the features of `cute-algebra` are listed in its line in `Cargo.toml`"
         )]
         pub trait $IsOn {}
 

@@ -43,8 +43,8 @@
 /// assert_eq!(b.to_string(), "(_4,_8):(_8,_1) o _1 o Sw<1,2,3> o _0 o (_4,_4):(_4,_1)");
 /// ```
 ///
-/// A stride with a place, `1@0`, steps in that entry of a coordinate, like CuTe's `E<0>`: the
-/// literal is a [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
+/// A stride `1@0` steps in entry 0 of a coordinate, like CuTe's `E<0>`: the literal is a
+/// [`CoordinateLayout`](crate::coordinates::CoordinateLayout).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -65,8 +65,7 @@
 /// assert_eq!(size_of_val(&TILE), 0);
 /// ```
 ///
-/// Values keep their place: a part with a value in it becomes a call of the operator's method, and
-/// its types decide.
+/// A part with a variable in it becomes a call of the operator's method, whose types decide.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -143,7 +143,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// Returns `self ∘ (offset + behind)`: all functions of both, one after another.
+    /// Returns `self ∘ (offset + behind)`: the functions of both in a row.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};

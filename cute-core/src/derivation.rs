@@ -25,10 +25,10 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// composition of (6,2):(8,2) and (4,3):(3,1)
 ///   C1  the left side is (6,2):(8,2)
 ///       4:3 walks
-///   C3  takes 2 steps of 3 in mode 0, 6:8: 2:24; 2 of them are left to take
-///   C5  takes 2 steps of 1 in mode 1, 2:2: 2:2
+///   C3  makes 2 steps of 3 in mode 0, 6:8: 2:24; 2 of them are left
+///   C5  makes 2 steps of 1 in mode 1, 2:2: 2:2
 ///       3:1 walks
-///   C3  takes 3 steps of 1 in mode 0, 6:8: 3:8
+///   C3  makes 3 steps of 1 in mode 0, 6:8: 3:8
 ///   C7  mode 0 is reached up to 5 of 5
 /// gives ((2,2),3):((24,2),8)
 /// "
@@ -158,12 +158,12 @@ impl Layout {
     ///   N3  mode 0, 2:4, after a span of 2: the gap is 2:2
     ///   N4  after all 8: 3:8
     ///   N5  together (2,3):(2,8)
-    ///   PD2 the tiler spans 6, and the places go on
+    ///   PD2 the tiler spans 6 offsets, and there is room for more
     ///   composition of (2,3):(2,8) and 6:1
     ///     C1  the left side is (2,3):(2,8)
     ///         6:1 walks
-    ///     C3  takes 2 steps of 1 in mode 0, 2:2: 2:2; 3 of them are left to take
-    ///     C5  takes 3 steps of 1 in mode 1, 3:8: 3:8
+    ///     C3  makes 2 steps of 1 in mode 0, 2:2: 2:2; 3 of them are left
+    ///     C5  makes 3 steps of 1 in mode 1, 3:8: 3:8
     ///     C7  mode 0 is reached up to 1 of 1
     ///   gives (2,3):(2,8)
     /// gives ((2,2),(2,3)):((4,1),(2,8))

@@ -48,7 +48,7 @@ impl fmt::Display for Collision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "linear coordinates {} and {} have one offset, {}",
+            "linear coordinates {} and {} have the same offset, {}",
             self.first, self.second, self.offset
         )
     }

@@ -114,7 +114,10 @@ impl fmt::Display for Problem {
             Self::TooLarge => f.write_str("the integer does not fit 64 bits"),
             Self::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
             Self::TooManyFunctions => {
-                write!(f, "more than {MOST_FUNCTIONS} functions after a layout")
+                write!(
+                    f,
+                    "more than {MOST_FUNCTIONS} functions are applied after a layout"
+                )
             }
             Self::SwizzleRange => {
                 f.write_str("a swizzle `Sw<B,M,S>` has B and M from 0 to 63, S from -63 to 63")
@@ -310,8 +313,8 @@ mod tests {
             ),
             (
                 "Sw<3,4,2> o 8:1",
-                "column 1: swizzle: a shift of 2 does not keep 3 bits apart from those that they \
-                 change; one of 3 or more does",
+                "column 1: swizzle: a shift of 2 does not separate 3 bits from those that they \
+                 change; use a shift of 3 or more",
             ),
             (
                 "Sw<3,4,3>",

@@ -98,7 +98,7 @@ fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
         .unwrap_or(1)
 }
 
-/// A line of numbers right-aligned in `width`, between `before` and `behind`, without trailing
+/// A line of numbers right-aligned in `width`, each between `before` and `behind`, without trailing
 /// spaces.
 #[inline]
 fn line(
@@ -187,7 +187,7 @@ impl Layout {
     ///         .print()
     ///         .unwrap_err()
     ///         .to_string(),
-    ///     "print_layout: a table of 2097152 cells is more than the 1048576 that are drawn",
+    ///     "print_layout: a table of 2097152 cells is too large: at most 1048576 are drawn",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

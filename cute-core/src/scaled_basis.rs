@@ -2,10 +2,11 @@
 
 use core::fmt;
 
-/// The greatest depth of a place. A coordinate of a shape that is written by hand has a few levels.
+/// The greatest depth of an entry. A coordinate of a shape that is written by hand has a few
+/// levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
-/// A multiple of a basis element: a step of `value` in one place of a coordinate, and 0 in all
+/// A multiple of a basis element: a step of `value` in one entry of a coordinate, and 0 in all
 /// others.
 ///
 /// | CuTe | path | text | value |
@@ -27,7 +28,7 @@ pub(crate) const MOST_LEVELS: usize = 8;
 /// let error = ScaledBasis::new(1, &[0; 9]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "make_layout: a place of 9 levels is deeper than 8"
+///     "make_layout: an entry of 9 levels is deeper than 8"
 /// );
 /// # Ok::<(), cute::dynamic::Error>(())
 /// ```
@@ -71,8 +72,8 @@ impl ScaledBasis {
         self.value
     }
 
-    /// The place: the entry of a coordinate, then the entry of that one, and so on. It is empty for
-    /// an integer.
+    /// Returns the path: the entry of a coordinate, then the entry of that one, and so on. It is
+    /// empty for an integer.
     pub fn path(self) -> impl DoubleEndedIterator<Item = usize> {
         self.path
             .into_iter()
@@ -100,13 +101,13 @@ impl ScaledBasis {
         self.levels == 0
     }
 
-    /// The same place with another step.
+    /// The same entry with another step.
     #[must_use]
     pub const fn with_value(self, value: i64) -> Self {
         Self { value, ..self }
     }
 
-    /// Whether one coordinate can have both places: neither is a part of the other.
+    /// Returns true if one coordinate can have both entries: neither is a part of the other.
     #[must_use]
     pub fn fits(self, other: Self) -> bool {
         self.levels == other.levels

@@ -44,7 +44,8 @@
 //! assert_eq!(swizzle.upcast(2)?, Swizzle::new(3, 3, 3)?);
 //! assert_eq!(
 //!     Swizzle::new(3, 4, 2).unwrap_err().to_string(),
-//!     "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 or more does",
+//!     "swizzle: a shift of 2 does not separate 3 bits from those that they change; use a shift \
+//!      of 3 or more",
 //! );
 //! # Ok::<(), cute::dynamic::Error>(())
 //! ```
@@ -121,7 +122,7 @@ impl Swizzle {
     /// assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000)?, Swizzle::new(3, 4, 3)?);
     /// assert_eq!(
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
-    ///     "make_swizzle: masks 12 and 9 are not two runs of the same number of bits, apart from each other",
+    ///     "make_swizzle: masks 12 and 9 are not two separate runs of the same number of bits",
     /// );
     /// // The sign is not a bit of a mask.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());

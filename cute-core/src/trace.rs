@@ -314,8 +314,10 @@ impl Event {
                     "mode {mode} is reached up to {up} and down to -{down} of {last}"
                 )
             }
-            Self::Asked { violation } => write!(f, "{violation}: what do the carries cost?"),
-            Self::Costs { span, cost } => write!(f, "a carry past {span} costs {cost}"),
+            Self::Asked { violation } => {
+                write!(f, "{violation}: do the carries change the offset?")
+            }
+            Self::Costs { span, cost } => write!(f, "a carry past {span} adds {cost}"),
             Self::Linear {
                 stride,
                 emits,
@@ -323,12 +325,12 @@ impl Event {
             } => {
                 write!(
                     f,
-                    "{} steps of {stride} cost nothing: {}",
+                    "over {} steps of {stride}, the carries add nothing: {}",
                     emits.0,
                     Pair(*emits)
                 )?;
                 if *rest > 1 {
-                    write!(f, "; {rest} of them are left to take")
+                    write!(f, "; {rest} of them are left")
                 } else {
                     Ok(())
                 }
@@ -340,15 +342,13 @@ impl Event {
             } => {
                 write!(
                     f,
-                    "a carry at step {steps} of {stride} costs something, and {steps} does not \
+                    "a carry at step {steps} of {stride} adds something, and {steps} does not \
                      divide {shape}"
                 )
             }
-            Self::Balanced { visible: false, .. } => f.write_str("together, they cost nothing"),
-            Self::Balanced { visible: true, .. } => {
-                f.write_str("together, they cost nothing there")
-            }
-            Self::Carried { value, cost } => write!(f, "together, they cost {cost} at {value}"),
+            Self::Balanced { visible: false, .. } => f.write_str("together, they add nothing"),
+            Self::Balanced { visible: true, .. } => f.write_str("together, they add nothing there"),
+            Self::Carried { value, cost } => write!(f, "together, they add {cost} at {value}"),
             Self::Visible { size } => write!(
                 f,
                 "no layout is right everywhere: only values below {size} count"
@@ -389,9 +389,12 @@ impl Event {
             Self::Room {
                 cosize,
                 room: Some(room),
-            } => write!(f, "the tiler spans {cosize} of {room} places"),
+            } => write!(f, "the tiler spans {cosize} of {room} offsets"),
             Self::Room { cosize, room: None } => {
-                write!(f, "the tiler spans {cosize}, and the places go on")
+                write!(
+                    f,
+                    "the tiler spans {cosize} offsets, and there is room for more"
+                )
             }
             Self::Kept { layout, .. } => write!(f, "{layout} stays"),
             _ => Ok(()),
@@ -453,12 +456,12 @@ impl fmt::Display for Event {
                 let steps = emits.0;
                 write!(
                     f,
-                    "takes {steps} steps of {stride} in mode {mode}, {}: {}",
+                    "makes {steps} steps of {stride} in mode {mode}, {}: {}",
                     Pair(*of),
                     Pair(*emits)
                 )?;
                 if *rest > 1 {
-                    write!(f, "; {rest} of them are left to take")
+                    write!(f, "; {rest} of them are left")
                 } else {
                     Ok(())
                 }

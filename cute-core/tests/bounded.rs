@@ -18,33 +18,33 @@ fn lists_have_an_end() {
         ),
         (
             "table((100000,100000):(1,100000))",
-            "10000000000 coordinates are more than the 65536 that are looked at",
+            "10000000000 coordinates are too many: at most 65536 are examined",
         ),
         (
             "image(Sw<1,0,1> o 0 o (65536,2):(1,0))",
-            "131072 coordinates are more than the 65536 that are looked at",
+            "131072 coordinates are too many: at most 65536 are examined",
         ),
         (
             "table(make_identity_layout((100000,100000)))",
-            "10000000000 coordinates are more than the 65536 that are looked at",
+            "10000000000 coordinates are too many: at most 65536 are examined",
         ),
         (
             "table((4294967296,4):(1@0,1@1))",
-            "17179869184 coordinates are more than the 65536 that are looked at",
+            "17179869184 coordinates are too many: at most 65536 are examined",
         ),
         (
             "table(65537:1@0)",
-            "65537 coordinates are more than the 65536 that are looked at",
+            "65537 coordinates are too many: at most 65536 are examined",
         ),
         // Each coordinate has many integers: 255 before the place at each of 8 levels, and the
         // place.
         (
             "table(65536:1@255@255@255@255@255@255@255@255)",
-            "65536 values of 2041 integers are more than the 1048576 integers of a list",
+            "65536 values of 2041 integers are too many: a list has at most 1048576 integers",
         ),
         (
             "table(65536:1@16)",
-            "65536 values of 17 integers are more than the 1048576 integers of a list",
+            "65536 values of 17 integers are too many: a list has at most 1048576 integers",
         ),
     ] {
         assert_eq!(message(text), sentence, "{text}");
@@ -71,7 +71,7 @@ fn tables_of_nothing_have_an_end() {
     ] {
         let layout: Layout = text.parse().expect(text);
         let sentence =
-            "print_layout: a table of 1099511627776 cells is more than the 1048576 that are drawn";
+            "print_layout: a table of 1099511627776 cells is too large: at most 1048576 are drawn";
         assert_eq!(
             layout.print().map_err(|error| error.to_string()),
             Err(sentence.to_string()),
@@ -232,7 +232,10 @@ fn many_places_are_read_at_once() {
             .map_err(|e| e.to_string())
     };
     let refused = |pair: &str| {
-        format!("make_layout: strides {pair} step in a number and in a tuple at one place")
+        format!(
+            "make_layout: strides {pair} use the same entry of the coordinate as a number and as a \
+             tuple"
+        )
     };
     for (last, pair) in [
         ("7@1", "1@0@0@1 and 7@1"),

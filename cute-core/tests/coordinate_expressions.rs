@@ -151,18 +151,20 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "(4,8):(1@0,1@1) o Sw<1,0,1> o 8:1",
-            "column 1: a function is applied after a layout or a swizzle, not a coordinate layout \
-             after it",
+            "column 1: a coordinate layout cannot be composed with a function; only a layout or a \
+             swizzle can",
             "(4,8):(1,4) o Sw<1,0,1> o 8:1",
         ),
         (
             "(4,4):(1@0,1@1) o 4:5",
-            "column 1: composition: a stride would step in two places, as 1@0 and 1@1",
+            "column 1: composition: a stride would step in two entries of the coordinate, as 1@0 \
+             and 1@1",
             "(4,4):(1@0,1@1) o 4:4",
         ),
         (
             "(2,3):(1,1@0)",
-            "column 1: make_layout: strides 1 and 1@0 step in a number and in a tuple at one place",
+            "column 1: make_layout: strides 1 and 1@0 use the same entry of the coordinate as a \
+             number and as a tuple",
             "(2,3):(0,1@0)",
         ),
         (
@@ -177,17 +179,17 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "4@0:1",
-            "column 1: a shape is integers, not a stride of coordinates",
+            "column 1: a shape must consist of integers, not a stride of coordinates",
             "4:1@0",
         ),
         (
             "(1,2) + 4:1",
-            "column 1: what is added is an integer, not integers",
+            "column 1: only an integer can be added to a layout, not integers",
             "(1,2) + 4:1@0",
         ),
         (
             "1 + zipped_divide((4,4):(1@0,1@1), 2)",
-            "column 5: an integer is added to a layout, not to a coordinate layout",
+            "column 5: an integer can be added only to a layout, not to a coordinate layout",
             "(1,1) + zipped_divide((4,4):(1@0,1@1), 2)",
         ),
     ] {

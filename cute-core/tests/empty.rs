@@ -390,7 +390,7 @@ fn a_tensor_of_no_elements_needs_no_storage() {
     assert_eq!((tensor.size(), tensor.iter().count()), (0, 0));
     assert_eq!(
         tensor.get(tuple("(0,0)").view()).unwrap_err().to_string(),
-        "tensor: coordinate 0 is not one of the 0 from 0",
+        "tensor: coordinate 0 is not within an extent of 0",
     );
     assert!(tensor.at(0).is_err());
     let all = tensor.slice(&"_".parse::<Coord>().unwrap()).unwrap();
@@ -452,7 +452,7 @@ fn no_tile_is_picked_where_there_is_none() {
         let error = cute_core::eval(text).expect_err(text).to_string();
         assert!(
             error.contains(&format!(
-                "local_tile: tile {tile} is not one of the 0 from 0 (mode {mode})"
+                "local_tile: there is no tile {tile} among 0 tiles (mode {mode})"
             )),
             "{text}: {error}"
         );

@@ -143,7 +143,7 @@ fn rules_need_no_table() {
     assert_eq!(said(&format!("same({swizzled}, {swizzled})")), "yes");
     assert_eq!(
         said("injective(Sw<3,4,3> o (8192,8192):(0,1))"),
-        "no: linear coordinates 1 and 0 have one offset"
+        "no: linear coordinates 1 and 0 have the same offset"
     );
     // Without a rule a large layout is refused, and a small one is answered.
     let refused = eval("contiguous(Sw<3,4,3> o (512,512):(513,1))")
@@ -151,7 +151,7 @@ fn rules_need_no_table() {
         .message;
     assert_eq!(
         refused,
-        "262144 coordinates are more than the 65536 that are looked at"
+        "262144 coordinates are too many: at most 65536 are examined"
     );
     assert_eq!(
         said("contiguous(Sw<3,4,3> o (5,3):(5,1))"),

@@ -158,7 +158,7 @@ fn refused_exactly_where_copies_overlap() {
 fn the_sentence_has_the_modes_the_coordinates_and_the_way_out() {
     let block: Layout = read("(2,5):(5,1)");
     let sentence = "copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product \
-                    have one offset; `blocked_product`, or a tiler with strides, keeps them apart";
+                    have the same offset; use `blocked_product`, or a tiler with strides";
     let refused: Tiler = read("(3,4)");
     let told = |result: Result<Layout, Error>| result.expect_err("copies overlap").to_string();
     assert_eq!(
@@ -258,8 +258,8 @@ fn what_is_not_decided_is_refused() {
         .expect_err("not decided");
     assert_eq!(
         error.to_string(),
-        "logical_product: whether the copies of the product overlap was not decided in 1048576 \
-         steps; `blocked_product` keeps them apart"
+        "logical_product: 1048576 steps did not decide whether the copies of the product overlap; \
+         with `blocked_product` they do not"
     );
     assert!(
         block
@@ -279,7 +279,7 @@ fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
     assert!(
         block
             .injective()
-            .is_err_and(|error| error.to_string().contains("not decided in 1048576 steps"))
+            .is_err_and(|error| error.to_string().contains("1048576 steps did not decide"))
     );
     let told = |tiler: &str| {
         block
@@ -287,8 +287,8 @@ fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
             .map(|_| ())
             .map_err(|error| error.to_string())
     };
-    let refused = "logical_product: whether the copies of the product overlap was not decided in \
-                   1048576 steps; `blocked_product` keeps them apart";
+    let refused = "logical_product: 1048576 steps did not decide whether the copies of the product \
+                   overlap; with `blocked_product` they do not";
     for tiler in ["(_,2,2)", "(_,2:1,2:1)", "(_,(2,2):(1,2),2)", "(_,2:3,2:3)"] {
         assert_eq!(told(tiler), Err(refused.to_owned()), "{tiler}");
     }

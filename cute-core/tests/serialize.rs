@@ -207,7 +207,7 @@ fn wrong_texts_are_refused_with_their_sentence() {
         .expect_err("too short")
         .to_string();
     assert!(
-        swizzle.contains("swizzle: a shift of 2 does not keep 3 bits apart"),
+        swizzle.contains("swizzle: a shift of 2 does not separate 3 bits"),
         "{swizzle}"
     );
 }
@@ -239,7 +239,7 @@ fn compositions_have_an_end() {
             serde_json::from_str::<ComposedLayout>(&text).map_err(|error| error.to_string());
         let sentence = refused.expect_err("a text");
         assert!(
-            sentence.contains(": more than 1000 functions after a layout"),
+            sentence.contains(": more than 1000 functions are applied after a layout"),
             "{sentence}"
         );
     }

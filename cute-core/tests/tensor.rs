@@ -55,18 +55,18 @@ fn a_tensor_lies_in_its_storage() -> Outcome {
     assert_eq!(refused("(3,4):(4,1)")?, "");
     assert_eq!(
         refused("(3,4):(5,1)")?,
-        "make_tensor: offsets 0 to 13 do not lie in a storage of 12"
+        "make_tensor: offsets 0 to 13 are not within a storage of 12"
     );
     assert_eq!(
         refused("12:-1")?,
-        "make_tensor: offsets -11 to 0 do not lie in a storage of 12"
+        "make_tensor: offsets -11 to 0 are not within a storage of 12"
     );
     assert_eq!(refused("1:4611686018427387904")?, "");
     let whole = Tensor::new(&data[..], "(3,4):(4,1)".parse()?)?;
     let wider = whole.map_layout(|_| Layout::left(coordinate("13").unwrap()));
     assert_eq!(
         wider.unwrap_err().to_string(),
-        "tensor: offsets 0 to 12 do not lie in a storage of 12"
+        "tensor: offsets 0 to 12 are not within a storage of 12"
     );
     let row = whole.slice(&"(2,_)".parse::<Coord>()?)?;
     assert!(
@@ -76,7 +76,7 @@ fn a_tensor_lies_in_its_storage() -> Outcome {
     let past = row.map_layout(|_| Layout::left(coordinate("5").unwrap()));
     assert_eq!(
         past.unwrap_err().to_string(),
-        "tensor: offsets 8 to 12 do not lie in a storage of 12"
+        "tensor: offsets 8 to 12 are not within a storage of 12"
     );
     Ok(())
 }
@@ -94,21 +94,21 @@ fn coordinates_lie_in_the_shape() -> Outcome {
     assert_eq!(says("((1,2),1)")?, "");
     assert_eq!(
         says("((2,2),1)")?,
-        "tensor: coordinate 2 is not one of the 2 from 0"
+        "tensor: coordinate 2 is not within an extent of 2"
     );
     assert_eq!(says("(5,1)")?, "");
     assert_eq!(
         says("(6,1)")?,
-        "tensor: coordinate 6 is not one of the 6 from 0"
+        "tensor: coordinate 6 is not within an extent of 6"
     );
     assert_eq!(
         says("(-1,1)")?,
-        "tensor: coordinate -1 is not one of the 6 from 0"
+        "tensor: coordinate -1 is not within an extent of 6"
     );
     assert_eq!(says("11")?, "");
     assert_eq!(
         says("12")?,
-        "tensor: coordinate 12 is not one of the 12 from 0"
+        "tensor: coordinate 12 is not within an extent of 12"
     );
     assert!(says("(0,0,0)")?.contains("rank"));
     assert_eq!(
@@ -117,7 +117,7 @@ fn coordinates_lie_in_the_shape() -> Outcome {
             .err()
             .map(|error| error.to_string())
             .as_deref(),
-        Some("tensor: coordinate 6 is not one of the 6 from 0"),
+        Some("tensor: coordinate 6 is not within an extent of 6"),
     );
     assert_eq!(tensor.slice(&"(5,_)".parse::<Coord>()?)?.iter().count(), 2);
     Ok(())

@@ -89,7 +89,7 @@ impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Library(violation) => violation.fmt(f),
-            Self::Nothing { write } => write!(f, "nothing is written here: write {write}"),
+            Self::Nothing { write } => write!(f, "something is missing here: write {write}"),
             Self::AssertionParts => write!(f, "write an expression, a comma and a layout"),
             Self::ShapeMissing => write!(f, "there is no shape before `:`"),
             Self::StrideMissing => write!(f, "there is no stride after `:`"),
@@ -104,23 +104,23 @@ impl fmt::Display for Sentence {
             Self::Unbraced { token } => {
                 write!(
                     f,
-                    "stray `{token}`: an expression other than a name needs braces"
+                    "unexpected `{token}`: an expression other than a name needs braces"
                 )
             }
             Self::TooManyModes { modes } => {
                 write!(
                     f,
-                    "a tuple of {modes} modes is past the limit of {MOST_MODES}"
+                    "a tuple of {modes} modes exceeds the limit of {MOST_MODES}"
                 )
             }
             Self::TooManyLevels => {
-                write!(f, "this tuple is past the limit of {MOST_LEVELS} levels")
+                write!(f, "this tuple exceeds the limit of {MOST_LEVELS} levels")
             }
             Self::TooDeep => write!(f, "more than {MOST_GROUPS} levels of parentheses"),
             Self::Suffix { bare, written } => {
                 write!(
                     f,
-                    "an integer takes no suffix: write `{bare}`, not `{written}`"
+                    "an integer must have no suffix: write `{bare}`, not `{written}`"
                 )
             }
             Self::NotAnInteger { token } => write!(f, "`{token}` is not an integer"),
@@ -128,7 +128,7 @@ impl fmt::Display for Sentence {
             Self::QuestionInValue => {
                 write!(
                     f,
-                    "`?` is for types: write a name, or an expression in braces"
+                    "`?` is only for types: write a name, or an expression in braces"
                 )
             }
             Self::Width { bits } => {
@@ -144,7 +144,7 @@ impl fmt::Display for Sentence {
                      one of 32"
                 )
             }
-            Self::Underscore => write!(f, "`_` is for coordinates and tilers"),
+            Self::Underscore => write!(f, "`_` is only for coordinates and tilers"),
             Self::Swizzle => write!(f, "a swizzle is three numbers: write `Sw<B, M, S>`"),
             Self::SwizzleRange => write!(
                 f,
@@ -154,16 +154,16 @@ impl fmt::Display for Sentence {
                 f,
                 "a swizzle or a layout in front needs an `o` and a layout after it"
             ),
-            Self::InFront => write!(f, "before an `o` comes `Sw<B, M, S>` or SHAPE:STRIDE"),
+            Self::InFront => write!(f, "write `Sw<B, M, S>` or SHAPE:STRIDE before an `o`"),
             Self::Computed { message } => f.write_str(message),
             Self::ComputedValue { token } => {
                 write!(
                     f,
-                    "`{token}` is a value: a type is computed from numbers only"
+                    "`{token}` is a value: a type can be computed only from literal numbers"
                 )
             }
             Self::Order { name } => {
-                write!(f, "`{name}` takes the place of all strides: write it alone")
+                write!(f, "`{name}` replaces all strides: write it alone")
             }
         }
     }

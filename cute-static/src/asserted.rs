@@ -14,9 +14,9 @@ use crate::tuple::for_each_arity;
 
 /// A type that `assert_layout!` compares with the type `E` of its literal.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: this is another kind of layout, or one of another profile: not \
-               only its numbers differ",
-    label = "of another profile"
+    message = "assert_layout!: the layout has a different kind or profile, not only different \
+               numbers",
+    label = "different kind or profile"
 )]
 pub trait Asserted<E> {
     /// The type to compare with `E`: the type itself, or `E` if a guard has already reported the
@@ -28,11 +28,11 @@ pub trait Asserted<E> {
 
 /// A run-time integer in place of a number in the literal.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: an integer known only at run time is given where the layout has a \
+    message = "assert_layout!: an integer is known only at run time, but the expected one is a \
                number: `_8` or `int!(8)` is static, `8` is not",
     label = "has an integer that is known only at run time",
-    note = "also a `const` is a value: write `int!(8)` where it is defined; or write `?` in the \
-            layout, and `?32` for an `i32`"
+    note = "a `const` is a run-time value, too: define it as `int!(8)`, or write `?` in the layout \
+            (`?32` for an `i32`)"
 )]
 pub trait RunTimeIntegerForStatic<Z> {}
 

@@ -52,7 +52,7 @@ cute_guards::guards! {
     /// mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
-        "a stride that passes a mode must be a multiple of its shape, or leave so little there that no step carries; at run time (`to_dynamic()`), every composition that exists is found";
+        "a stride that runs past a mode must be a multiple of its shape, or leave a remainder too small to carry into the next mode; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C3 broken: the shape is not divisible by the steps that a mode has room for.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
@@ -67,12 +67,12 @@ cute_guards::guards! {
     /// C7 broken: several modes of the right together carry out of a mode of the left.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
-        "each right mode stays inside, their sum does not; at run time (`to_dynamic()`), every composition that exists is found";
+        "each right mode alone stays inside, but their sum does not; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C8 broken: strides of both signs act in several modes of the left.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
-        "{operator}: strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one",
-        "a positive and a negative stride borrow from each other across modes; at run time (`to_dynamic()`), every composition that exists is found";
+        "{operator}: strides of both signs step in modes {first} and {second} of the coalesced left layout, not within one mode",
+        "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.
     TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
@@ -81,85 +81,85 @@ cute_guards::guards! {
 
     /// A tiler with more modes than the layout.
     TilerTooLong for [coalesce, filter, composition, logical_divide, logical_divide_evenly as logical_divide, logical_product, evenly_divides, ceil_div, round_up,
-        shape_div("shape_div: a divisor of rank {tiler} does not fit a shape of rank {layout}", "tuples are divided entry by entry")]<; tiler, layout>:
+        shape_div("shape_div: a divisor of rank {tiler} does not fit a shape of rank {layout}", "a tuple divides the shape entry by entry")]<; tiler, layout>:
         "{operator}: a tiler of rank {tiler} does not fit a layout of rank {layout}",
-        "a tuple works mode by mode; it may have fewer modes than the layout, not more";
+        "a tuple applies to the layout mode by mode, and must not have more modes than the layout";
 
     /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:
-        "swizzle: a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does",
-        "the bits that are read and the bits that are changed must not meet, or nothing takes the swizzle back";
+        "swizzle: a shift of {shift} does not separate {bits} bits from those that they change; use a shift of {bits} or more",
+        "the bits that are read and the bits that are changed must not overlap, otherwise the swizzle has no inverse";
 
     /// Masks that do not make a swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
-        "{operator}: masks {source} and {target} are not two runs of the same number of bits, apart from each other",
-        "the bits that are read and those that are changed are two runs, and do not overlap";
+        "{operator}: masks {source} and {target} are not two separate runs of the same number of bits",
+        "the bits that are read and the bits that are changed must each be one run, and must not overlap";
 
     /// Two swizzles of different shifts.
     ShiftsDiffer<left, right>:
         "swizzle: shift {left} is not shift {right}",
-        "swizzles of different shifts follow one another: `make_composed_layout`";
+        "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// Two swizzles of different negative shifts.
     ShiftsBelowDiffer<left, right>:
         "swizzle: shift -{left} is not shift -{right}",
-        "swizzles of different shifts follow one another: `make_composed_layout`";
+        "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// Two swizzles, the first of a positive shift and the second of a negative one.
     ShiftNotNegative<left, right>:
         "swizzle: shift {left} is not shift -{right}",
-        "swizzles of different shifts follow one another: `make_composed_layout`";
+        "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// Two swizzles, the first of a negative shift and the second of a positive one.
     ShiftNotBelow<left, right>:
         "swizzle: shift -{left} is not shift {right}",
-        "swizzles of different shifts follow one another: `make_composed_layout`";
+        "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// A factor that does not map bits to bits.
     NotAPowerOfTwo<factor>:
         "swizzle: factor {factor} is not a power of two",
-        "a swizzle acts on bits: only a power of two moves them";
+        "a swizzle acts on bits, and only a power of two moves whole bits";
 
     /// S10 broken: a swizzle, or the offset before it, that leaves the domain of an inverse.
     SwizzleLeaves<size, period>:
-        "composed_layout: the swizzle permutes {period} offsets, and leads out of the {size} of the domain",
-        "the inverse takes offsets of its domain only: a whole number of periods, without an offset";
+        "composed_layout: the swizzle permutes blocks of {period} offsets, and maps some out of the domain of size {size}",
+        "the inverse accepts only offsets of its domain: the domain must be whole blocks, and the offset must be 0";
 
     /// Q1 broken: the gaps of a block map one bit to several.
     FactorMixesBits for [logical_product]<factor>:
         "{operator}: factor {factor} is not a power of two",
-        "a swizzle acts on bits: the gaps of the block must take each bit of the tiler to one";
+        "a swizzle acts on bits, so the gaps of the block must map each bit of the tiler to one bit";
 
     /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
     TilerBitsMeet for [logical_product]<left, right>:
-        "{operator}: the bits {left} and {right} of two parts of a coordinate meet",
-        "the swizzle must see the bits of the tiler alone: none may come from the block, too, or be carried into";
+        "{operator}: the bits {left} and {right} of two parts of a coordinate overlap",
+        "the swizzle must act on bits of the tiler only: none of them may belong to the block, too, or receive a carry";
 
     /// Q4 broken: a negative offset sets all bits above some position.
     OffsetBelow for [logical_product]<left, right>:
-        "{operator}: the bits -{left} and {right} of two parts of a coordinate meet",
-        "the offset of a swizzled tiler is not negative";
+        "{operator}: the bits -{left} and {right} of two parts of a coordinate overlap",
+        "the offset of a swizzled tiler must not be negative";
 
     /// A number of bits that is not a whole number of elements.
     OffsetIndivisible<bits, width>:
         "composed_layout: {bits} bits are not a whole number of elements of {width}",
-        "elements of another width begin where whole ones end, the offset before the swizzle too";
+        "strides, and the offset before the swizzle, must be whole numbers of elements of the new width";
 
     /// S8 broken: a swizzle separates elements that a wider one would contain.
     CastSplits<run below factor>:
-        "composed_layout: the swizzle keeps {run} elements together, and one of the new width takes {factor}; a swizzle of a higher base `M` keeps more",
-        "the elements of a wider one must stay side by side, in their order";
+        "composed_layout: the swizzle keeps {run} elements together, but one of the new width needs {factor}; use a swizzle with a higher base `M`",
+        "the old elements of a wider one must stay contiguous, and in order";
 
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
-        "swizzle: the bits {left} and {right} of two parts of a coordinate meet",
-        "a static coordinate continues from a base only where no bit comes from both; `crd2idx` takes both together";
+        "swizzle: the bits {left} and {right} of two parts of a coordinate overlap",
+        "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";
 
     /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both
     /// ways.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
-        "the modes of a tiler run forwards, and those of an inverted layout one way; at run time (`to_dynamic()`), more layouts have an inverse";
+        "the strides of a tiler must be positive, and those of a layout to be inverted must have one sign; at run time (`to_dynamic()`), more layouts have an inverse";
 
     /// N2 broken: a mode starts inside the span of the modes of smaller stride.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:
@@ -173,34 +173,34 @@ cute_guards::guards! {
 
     /// PD2 broken: there are too few gaps for the tiler.
     TilerOutgrows for [logical_product]<cosize above room>:
-        "{operator}: the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave",
-        "copies beyond the gaps would lie on the block";
+        "{operator}: the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}",
+        "copies beyond the gaps would overlap the block";
 
     /// PD5 broken: by a tuple, the copies along two modes have an offset in common.
     CopiesOverlap for [logical_product]<first, second; mode, other>:
-        "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
-        "a tuple repeats each mode in its own gaps, where another mode may have its elements";
+        "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides",
+        "a tuple repeats each mode within the gaps of that mode, which may contain elements of another mode";
 
     /// H1 broken: neither integer divides the other.
     Indivisible for [shape_div, shape_mod]<extent, divisor>:
         "{operator}: extent {extent} and divisor {divisor} do not divide each other",
-        "`ceil_div` rounds up";
+        "use `ceil_div` to round up";
 
     /// A tile that overhangs, for an operator that forbids it.
     Uneven for [logical_divide_evenly as logical_divide, evenly_divides,
-        tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "`round_up` of the shape by the tile is the next shape that it fills")]<tile, extent; mode>:
+        tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "use `round_up` to get the next larger shape that the tile divides")]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
-        "the forms without `_evenly` round up, and overhang";
+        "the forms without `_evenly` round up, so that the last tile overhangs";
 
     /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
         "{operator}: a layout of rank {rank} cannot grow to rank {to}",
-        "the shape has an entry for each mode of the layout, and may have more";
+        "the shape must have an entry for each mode of the layout, and may have more";
 
     /// Modes of two layouts that cannot be paired.
     PairRanks for [zip, blocked_product, raked_product]<; first, second>:
         "{operator}: modes of rank {first} cannot be paired with modes of rank {second} (rank 0 is an integer)",
-        "a tuple of one mode, `(n,)`, is paired mode by mode";
+        "write an integer as a tuple of one mode, `(n,)`, to pair it mode by mode";
 
     /// A range of modes, or a mode, past the last one.
     ModeOutOfRange for [get, select, take, group, replace, same_extent]<; mode, rank>:
@@ -209,23 +209,23 @@ cute_guards::guards! {
 
     /// More elements wanted than the shape has.
     TooFewElements for [shape_mod]<wanted, size>:
-        "{operator}: {wanted} elements are more than the {size} there are",
-        "the first elements of a shape are some of its own";
+        "{operator}: {wanted} elements are more than the {size} that exist",
+        "the result consists of the first elements of the shape";
 
     /// A profile whose number of integers differs from the layout's number of modes.
     LeavesDiffer for [unflatten]<; layout, profile>:
         "{operator}: a layout of {layout} integers does not fit a profile of {profile}",
-        "each integer of the profile is one mode";
+        "the profile must have one integer for each mode";
 
     /// A coordinate that does not fit the shape.
     SliceRank for [slice, dice, local_tile, local_partition]<; coordinate, shape>:
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
-        "an integer or `_` is for a whole mode; a tuple has an entry for each of its modes";
+        "write an integer or `_` for a whole mode, or a tuple with an entry for each of its modes";
 
     /// Several modes with an order that is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the filtered layout is dynamic",
-        "the complement of several modes has a type only where all their strides are static: `to_dynamic()` has no such limit";
+        "the complement of several modes has a type only if all their strides are static; `to_dynamic()` has no such limit";
 
     /// J2 broken: neither of stride and factor divides the other.
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
@@ -234,40 +234,40 @@ cute_guards::guards! {
 
     /// Two shapes or layouts of different sizes.
     SizesDiffer for [common_refinement, common_coarsening, layout_add,
-        same_function("same_function: the sizes are {left} and {right}", "layouts are one function only where they have the same coordinates"),
+        same_function("same_function: the sizes are {left} and {right}", "two layouts can be the same function only if they have the same coordinates"),
         compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is one of the second")]<left, right>:
         "{operator}: size {left} is not size {right}",
-        "both have the same elements, cut in two ways";
+        "both must divide the same number of elements";
 
     /// SE1 broken: two layouts with extents that differ although they must be the same.
     ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:
         "{operator}: extent {left} of mode {mode} is not extent {right} of mode {other}",
-        "modes count from 0; `get::<I>()` of a layout is its mode I";
+        "modes count from 0; `get::<I>()` returns mode I of a layout";
 
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
-        "{operator}: a cut at {left} and a cut at {right} do not divide each other",
-        "no shape has both cuts";
+        "{operator}: boundaries at {left} and {right} do not divide each other",
+        "no shape has both boundaries";
 
     /// TV0 broken: threads or values with gaps.
     NotABijection for [make_layout_tv]<reached, size>:
-        "{operator}: {reached} of {size} offsets from 0 on are reached one by one",
-        "each thread, and each value, must have a number of its own";
+        "{operator}: only the first {reached} of {size} offsets are reached one by one",
+        "each thread, and each value of a thread, must have its own number";
 
     /// Two coordinates with one offset.
     CollidesBelow for [injective, compact]<first, second, offset>:
-        "{operator}: linear coordinates {first} and {second} have one offset, {offset}",
-        "an element with two coordinates has two owners";
+        "{operator}: linear coordinates {first} and {second} have the same offset, {offset}",
+        "an element with two coordinates would have two owners";
 
     /// Two coordinates with one offset, of a layout under a swizzle.
     CoordinatesMeet for [injective, compact]<first, second>:
-        "{operator}: linear coordinates {first} and {second} have one offset",
-        "a swizzle keeps different offsets different: those of the layout under it are the same";
+        "{operator}: linear coordinates {first} and {second} have the same offset",
+        "a swizzle keeps different offsets different, so the layout under it already repeats the offset";
 
     /// Two coordinates with one negative offset.
     CollidesDown for [injective]<first, second, offset>:
-        "{operator}: linear coordinates {first} and {second} have one offset, -{offset}",
-        "an element with two coordinates has two owners";
+        "{operator}: linear coordinates {first} and {second} have the same offset, -{offset}",
+        "an element with two coordinates would have two owners";
 
     /// CO2 or CO3 broken: an offset that no coordinate has.
     OffsetMissing for [contiguous, surjective, compact]<offset>:
@@ -281,14 +281,10 @@ cute_guards::guards! {
 
     /// A layout under a swizzle whose offsets are not known to be whole blocks.
     BlocksUnknown for [surjective, compact,
-        contiguous("contiguous: the offsets under the swizzle are not known to be whole blocks of \
-                    {block}, from a multiple of {block} on",
-            "the swizzle permutes the offsets of each block, and the types do not say which offsets of a \
-         part of one are left out; `Injective` holds without whole blocks")]<block>:
-        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block}, \
-         from 0 on",
-        "the swizzle permutes the offsets of each block, and the types do not say which offsets of a \
-         part of one are left out; `Injective` holds without whole blocks";
+        contiguous("contiguous: the offsets under the swizzle are not known to be whole blocks of {block} that begin at a multiple of {block}",
+            "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks")]<block>:
+        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block} that begin at 0",
+        "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks";
 
     /// SF2 or SF3 broken: a coordinate with two offsets.
     OffsetsPart for [same_function]<coordinate, left, right>:
@@ -303,39 +299,37 @@ cute_guards::guards! {
     /// An extent that the types do not show.
     ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
         "{operator}: integer {leaf} of the shape is known only at run time",
-        "a bound is met by static integers; the method of the same name asks at run time";
+        "a bound requires static integers; the method of the same name checks at run time";
 
     /// A stride that the types do not show.
     StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
         "{operator}: integer {leaf} of the stride is known only at run time",
-        "a bound is met by static integers; the method of the same name asks at run time";
+        "a bound requires static integers; the method of the same name checks at run time";
 
     /// A mode, or its tile, that the types do not show.
     ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} is known only at run time",
-        "a bound is met by static integers; the function `evenly_divides` asks at run time";
+        "a bound requires static integers; the function `evenly_divides` checks at run time";
 
     /// A left inverse of a layout with an order of modes that is known only at run time.
     InverseStrideDynamic for [left_inverse]<; mode>:
         "{operator}: the stride of mode {mode} of the coalesced layout is dynamic",
-        "the left inverse has a type only where all strides are static: `to_dynamic()` has no such limit";
+        "the left inverse has a type only if all strides are static; `to_dynamic()` has no such limit";
 
     /// W2 broken: a stride is not a multiple of the one before it.
     StridesIndivisible for [left_inverse]<stride, before; mode>:
         "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
-        "offsets are told apart stride by stride, each a multiple of the one before";
+        "the inverse divides an offset by one stride after the other, so each must be a multiple of the smaller one";
 
     /// W3 broken: modes of smaller stride reach into a mode that has no room for it.
     StrideReached for [left_inverse]<reach, stride; mode>:
         "{operator}: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
-        "two coordinates of the layout may share an offset, and the inverse would find neither";
+        "two coordinates of the layout may share an offset, so it has no left inverse";
 
     /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.
     ProfilesDiffer for [congruent, weakly_congruent, compatible,
-        same_extent("same_extent: a layout of {left} modes cannot have the extents of a layout of \
-                     {right} modes",
-            "`group_modes::<B, E>()` makes one mode of several; `SameExtent<I, B, J>` compares one \
-             mode of each"),
+        same_extent("same_extent: a layout of {left} modes cannot have the extents of a layout of {right} modes",
+            "`group_modes::<B, E>()` groups several modes into one; `SameExtent<I, B, J>` compares one mode of each"),
         inner_product("inner_product: a left tuple of rank {left} does not fit a right tuple of rank {right} (rank 0 is an integer)")]<; left, right>:
         "{operator}: a tuple of rank {left} does not fit a tuple of rank {right} (rank 0 is an integer)";
 }

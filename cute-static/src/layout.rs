@@ -30,10 +30,10 @@ pub struct Layout<Shape, Stride> {
 /// The operands of operators: a layout, or a layout under a function, which is a
 /// [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
-    message = "layout: a layout is needed here; that of a tensor is `tensor.layout()`",
+    message = "layout: a layout is needed here; for a tensor, write `tensor.layout()`",
     label = "no layout",
-    note = "`make_tensor(data, tensor.layout().select((_1, _0)))` is a tensor of the same data \
-            under another layout"
+    note = "for the same data under another layout, write for example `make_tensor(data, \
+            tensor.layout().select((_1, _0)))`"
 )]
 pub trait Operand: Copy + OwnOperand {}
 
@@ -43,8 +43,7 @@ impl<L: Copy + OwnOperand> Operand for L {}
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "no layout",
-    note = "`layout!(8)` is the layout of an integer, `layout!((4, 8):(8, 1))` that of a shape \
-            and a stride"
+    note = "write `layout!(8)` for one mode, or `layout!((4, 8):(8, 1))` for a shape and a stride"
 )]
 pub trait AnyLayout: Operand + OwnLayout {
     /// The shape.

@@ -203,8 +203,8 @@ mod sealed {
     #[diagnostic::on_unimplemented(
         message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe \
                    code trusts",
-        label = "cannot be one here",
-        note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+        label = "not the library's own type",
+        note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
     )]
     pub trait Sealed {}
 
@@ -213,8 +213,8 @@ mod sealed {
     #[diagnostic::on_unimplemented(
         message = "layout: `{Self}` is not one of the library's own layouts, whose promises \
                    others rely on",
-        label = "cannot be one here",
-        note = "`make_layout` and `layout!` make one"
+        label = "not the library's own type",
+        note = "make the layout by `make_layout` or `layout!`"
     )]
     pub trait OwnLayout {}
 
@@ -234,7 +234,7 @@ mod sealed {
     #[diagnostic::on_unimplemented(
         message = "layout: `{Self}` is not one of the library's own integers or tuples, whose \
                    promises others rely on",
-        label = "cannot be one here"
+        label = "not the library's own type"
     )]
     pub trait OwnEntry {}
 

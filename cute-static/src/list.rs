@@ -113,8 +113,8 @@ pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 
 /// A list of up to eight entries as a tuple.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types \
-               hold",
+    message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
+               limit of typed layouts",
     note = "`to_dynamic()` has no such limit"
 )]
 pub trait ToTuple: Sized {
@@ -135,8 +135,8 @@ impl ToTuple for End {
 
 /// A list of modes as the tuple of their shapes and the tuple of their strides.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types \
-               hold",
+    message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
+               limit of typed layouts",
     note = "`to_dynamic()` has no such limit"
 )]
 pub trait Unzip: Sized {
@@ -155,8 +155,8 @@ pub type StrideOf<L> = <L as Unzip>::Stride;
 
 /// A tuple with one more entry, up to eight.
 #[diagnostic::on_unimplemented(
-    message = "a tuple of more than 8 modes: the result has more modes a level than cute's types \
-               hold",
+    message = "a tuple of more than 8 modes: the result would exceed 8 modes at one level, the \
+               limit of typed layouts",
     note = "`to_dynamic()` has no such limit"
 )]
 pub trait Append<X>: Sized {

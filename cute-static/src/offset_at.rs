@@ -52,7 +52,7 @@ use crate::tuple::IntoCoord;
     message = "layout: this is not known to be a layout with coordinates of the type `{C}`; in \
                generic code, the bound is `L: OffsetAt<{C}>`",
     label = "no offset at such a coordinate",
-    note = "the type is that of the coordinate as it is written: `(usize, usize)` for `(i, j)`"
+    note = "`{C}` is the type of the coordinate as written: `(usize, usize)` for `(i, j)`"
 )]
 pub trait OffsetAt<C, Offset = i64>: Copy {
     /// The offset of the coordinate. Like [`crd2idx`](crate::Algebra::crd2idx), it continues past

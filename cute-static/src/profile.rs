@@ -18,9 +18,9 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 #[diagnostic::on_unimplemented(
     message = "make_layout: an extent is not known to be positive",
     label = "not a shape",
-    note = "the extents of a shape are positive integers, static or dynamic: `_0` and negative \
-            ones are refused; in generic code, take the layout from the caller, by `L: Matrix`",
-    note = "`N: Extent` speaks of `n:1`, and of rows and columns of `n` elements"
+    note = "the extents of a shape must be positive integers, static or dynamic, not `_0` or \
+            negative; in generic code, let the caller pass the layout, with `L: Matrix`",
+    note = "the bound `N: Extent` covers `n:1`, and rows and columns of `n` elements"
 )]
 pub trait Shape: IntTuple {}
 
@@ -34,7 +34,8 @@ impl<A: Digits> Shape for Multiples<A, i64> {}
 #[diagnostic::on_unimplemented(
     message = "make_layout: the stride does not have the profile of the shape",
     label = "the profiles differ",
-    note = "a shape and its stride are integers both, or tuples of one rank whose entries fit"
+    note = "a shape and its stride must both be integers, or tuples of the same rank whose entries \
+            match"
 )]
 pub trait StrideFits<D>: IntTuple {
     /// `Σ (extent − 1)·|stride|` over the modes that are static.
@@ -84,7 +85,7 @@ pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
 #[diagnostic::on_unimplemented(
     message = "make_layout: an unsigned integer cannot be a stride",
     label = "no stride",
-    note = "strides are static integers, `Dyn<i32>` and `Dyn<i64>`"
+    note = "a stride must be a static integer, `Dyn<i32>` or `Dyn<i64>`"
 )]
 pub trait Signed: Integer {}
 

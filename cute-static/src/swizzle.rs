@@ -101,7 +101,7 @@ impl<Shift, Bits> KeepsApart<Shift, Bits> for Less where Refused: ShiftTooShort<
 
 /// A number of bits, or a place, which must not be negative.
 #[diagnostic::on_unimplemented(
-    message = "swizzle: a number of bits is not negative",
+    message = "swizzle: a number of bits must not be negative",
     label = "refused here"
 )]
 pub trait BitCount {}

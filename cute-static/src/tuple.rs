@@ -108,11 +108,10 @@ pub trait Static: IntTuple {
 
 /// Anything that converts to an integer tuple: leaves, primitive integers, and tuples of those.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: the argument is neither a shape nor a stride, which are integers or \
-               tuples of integers",
+    message = "make_layout: the argument is neither a shape nor a stride",
     label = "neither",
-    note = "a shape and a stride are integers, or tuples of up to 8 of them; `from_modes` makes \
-            one layout of several"
+    note = "a shape or a stride is an integer, or a tuple of up to 8 of them; `from_modes` \
+            combines several layouts into one"
 )]
 pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.

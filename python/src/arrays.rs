@@ -56,7 +56,8 @@ fn inside(layout: &Layout, offset: i64, elements: i64) -> PyResult<()> {
     };
     if first < 0 || last >= i128::from(elements) {
         let message = format!(
-            "offsets {first} to {last} of {layout} leave the {elements} elements of the array"
+            "offsets {first} to {last} of {layout} are not within the {elements} elements of the \
+             array"
         );
         return Err(said("view", &message));
     }
@@ -84,7 +85,10 @@ fn modes(
             Some(0) => Ok(stride / bytes),
             _ => Err(said(
                 operator,
-                &format!("a stride of {stride} bytes is no number of elements of {bytes} bytes"),
+                &format!(
+                    "a stride of {stride} bytes is not a multiple of {bytes} bytes, the size \
+                          of an element"
+                ),
             )),
         });
     Ok((shape, each.collect::<PyResult<_>>()?))
@@ -195,13 +199,13 @@ fn must_be_writable(
         if writable == Some(true) {
             return Err(said(
                 "view",
-                &format!("{overlap}, so that the view is only read; leave writable=True out"),
+                &format!("{overlap}, so the view must be read-only; leave writable=True out"),
             ));
         }
         if library != Library::Numpy && writable.is_none() {
             return Err(said(
                 "view",
-                &format!("{overlap}: with writable=False nobody writes to the view"),
+                &format!("{overlap}: pass writable=False to get a read-only view"),
             ));
         }
     }
@@ -214,8 +218,8 @@ fn must_be_writable(
     if library == Library::Numpy && writable == Some(true) && !flags()? {
         return Err(said(
             "view",
-            "the array is only read, and so is a view of it; leave writable=True out, or copy the \
-             array",
+            "the array is read-only, so a view of it must be, too; leave writable=True out, or \
+             copy the array",
         ));
     }
     Ok(())
@@ -232,7 +236,7 @@ pub(crate) fn view<'py>(
     let (shape, stride): (Vec<i64>, Vec<i64>) = layout.view().leaves().unzip();
     if shape.len() > MOST_AXES {
         let message = format!(
-            "{} integers of a shape are more than the {MOST_AXES} axes of an array",
+            "a shape of {} integers has more axes than an array can have, {MOST_AXES}",
             shape.len()
         );
         return Err(said("view", &message));
@@ -256,7 +260,7 @@ pub(crate) fn view<'py>(
         if let Some(stride) = stride.iter().find(|stride| **stride < 0) {
             return Err(said(
                 "view",
-                &format!("torch has no stride {stride}, only positive ones and 0"),
+                &format!("torch does not support stride {stride}, only strides of 0 or more"),
             ));
         }
         let first: i64 = array.call_method0("storage_offset")?.extract()?;

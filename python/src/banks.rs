@@ -24,7 +24,7 @@ fn number(what: &str, object: &Bound<'_, PyAny>) -> PyResult<u32> {
     u32::try_from(number).map_err(|_| {
         said(
             "banks",
-            &format!("{what} {number} is not a number from 0 on of 32 bits"),
+            &format!("{what} {number} is not a non-negative number of 32 bits"),
         )
     })
 }

@@ -18,8 +18,8 @@ use crate::truth::No;
 fn no_argument(object: &Bound<'_, PyAny>) -> PyErr {
     let kind = kind_of(object);
     PyTypeError::new_err(format!(
-        "an argument is a layout, an integer, None, a swizzle, or a tuple or list of those, not \
-         {kind}"
+        "an argument must be a layout, an integer, None, a swizzle, or a tuple or list of those, \
+         not {kind}"
     ))
 }
 

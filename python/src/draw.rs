@@ -17,7 +17,7 @@ fn choice<T: Copy>(what: &str, name: &str, names: &[(&str, T)]) -> PyResult<T> {
     let names: Vec<&str> = names.iter().map(|(name, _)| *name).collect();
     Err(said(
         "draw",
-        &format!("{name:?} is no {what}: {}", names.join(", ")),
+        &format!("{name:?} is not a {what}: {}", names.join(", ")),
     ))
 }
 

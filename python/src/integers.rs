@@ -130,7 +130,7 @@ pub(crate) fn collection<'py>(
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let none = || {
         PyTypeError::new_err(format!(
-            "{operator}: {what} is a tuple or a list, not {}",
+            "{operator}: {what} must be a tuple or a list, not {}",
             kind_of(object)
         ))
     };
@@ -163,7 +163,7 @@ pub(crate) fn sequence<'py>(
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     if object.cast::<PySequence>().is_err() {
         return Err(PyTypeError::new_err(format!(
-            "{operator}: {what} is a tuple or a list, not {}",
+            "{operator}: {what} must be a tuple or a list, not {}",
             kind_of(object)
         )));
     }
@@ -206,7 +206,7 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
         ""
     };
     Err(PyTypeError::new_err(format!(
-        "integers are an int, or a tuple or list of integers{text}"
+        "integers must be an int, or a tuple or list of integers{text}"
     )))
 }
 
@@ -217,7 +217,7 @@ impl<'py> FromPyObject<'_, 'py> for Text {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let Ok(text) = object.cast::<PyString>() else {
-            return Err(PyTypeError::new_err("a text is a str"));
+            return Err(PyTypeError::new_err("a text must be a str"));
         };
         text.to_str()
             .map(|text| Self(text.to_owned()))

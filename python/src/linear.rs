@@ -149,13 +149,13 @@ pub(crate) fn from_linear_layout<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(linear) = bases.cast::<LinearLayout>() {
         if shape.is_some() {
-            return Err(said("linear_layout", "a LinearLayout has its own shape"));
+            return Err(said("linear_layout", "a LinearLayout already has a shape"));
         }
         return linear.get().layout(bases.py());
     }
     let (Ok(bases), Some(shape)) = (bases.cast::<PyDict>(), shape) else {
         return Err(PyTypeError::new_err(
-            "from_linear_layout takes a LinearLayout, or a dict of bases and a shape",
+            "from_linear_layout needs a LinearLayout, or a dict of bases and a shape",
         ));
     };
     LinearLayout::new(bases, &shape)?.layout(bases.py())

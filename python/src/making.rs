@@ -47,7 +47,7 @@ pub(crate) fn make_layout<'py>(
     if stride.is_some() {
         return Err(said(
             "make_layout",
-            "a stride belongs to a shape, and modes have their own",
+            "a stride can be given only for a shape: modes already have strides",
         ));
     }
     let values = arguments.iter().map(value).collect::<PyResult<Vec<_>>>()?;
@@ -72,7 +72,7 @@ pub(crate) fn make_layout<'py>(
                 cute_core::coordinates::CoordinateLayout::from_modes(&modes).map_err(refused)?;
             Ok(Coordinates::object(py, layout)?.into_any())
         }
-        None => Err(said("make_layout", "the modes of a layout are layouts")),
+        None => Err(said("make_layout", "the modes of a layout must be layouts")),
     }
 }
 

@@ -45,7 +45,7 @@ fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement
                 other => {
                     return Err(said(
                         "distribution",
-                        &format!("Partial is a sum here, and not {other}"),
+                        &format!("Partial must be a sum, not {other}"),
                     ));
                 }
             }
@@ -55,7 +55,7 @@ fn placement(object: &Bound<'_, PyAny>, dimensions: usize) -> PyResult<Placement
         "StridedShard" => Placement::StridedShard(dimension()?, number("split_factor")?),
         _ => {
             return Err(PyTypeError::new_err(format!(
-                "a placement is Shard, Replicate, Partial or StridedShard, not {name}"
+                "a placement must be Shard, Replicate, Partial or StridedShard, not {name}"
             )));
         }
     })
@@ -135,7 +135,7 @@ impl Distribution {
             }
             _ => sequence(
                 "distribution",
-                "what is placed along the axes of the mesh",
+                "a list of placements along the axes of the mesh",
                 placements,
             )?,
         };
@@ -166,7 +166,7 @@ impl Distribution {
     /// and `redistribute` write `into` that memory.
     #[pyo3(signature = (begin, shape))]
     fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let begin = flat_integers("distribution", "where a window begins", begin)?;
+        let begin = flat_integers("distribution", "the beginning of a window", begin)?;
         let shape = flat_integers("distribution", "a shape", shape)?;
         let placed = format!("{} from {begin:?}", self.placed);
         Ok(Self {
@@ -191,7 +191,7 @@ impl Distribution {
         Err(said(
             "mesh",
             &format!(
-                "a list of {} ranks is more than the {MOST_RANKS} that are listed",
+                "a list of {} ranks is too long: at most {MOST_RANKS} are listed",
                 mesh.size()
             ),
         ))
@@ -313,7 +313,7 @@ fn must_be_countable(of: &Distribution) -> PyResult<()> {
     }
     Err(said(
         "mesh",
-        &format!("a mesh of {ranks} ranks is larger than the {MOST_RANKS} that a plan looks at"),
+        &format!("a mesh of {ranks} ranks is too large: a plan examines at most {MOST_RANKS}"),
     ))
 }
 

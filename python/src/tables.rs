@@ -28,7 +28,7 @@ fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     if count > MOST {
         return Err(said(
             operator,
-            &format!("a table of {count} offsets is more than the {MOST} that are written"),
+            &format!("a table of {count} offsets is too large: at most {MOST} are written"),
         ));
     }
     let bytes = usize::try_from(count)
@@ -37,7 +37,7 @@ fn room(operator: &str, count: i64) -> PyResult<Vec<u8>> {
     let mut found: Vec<u8> = Vec::new();
     found
         .try_reserve_exact(bytes)
-        .map_err(|_| said(operator, &format!("there is no memory for {count} offsets")))?;
+        .map_err(|_| said(operator, &format!("out of memory for {count} offsets")))?;
     Ok(found)
 }
 
@@ -102,8 +102,7 @@ pub(crate) fn at_each<'py>(
     );
     let Some(read) = reader(&format, size) else {
         let found = format!(
-            "this one has elements {format:?} of {size} bytes, of which array.astype('int64') \
-             makes such"
+            "this one has elements {format:?} of {size} bytes, which array.astype('int64') converts"
         );
         return Err(needed(&found));
     };

@@ -42,7 +42,7 @@ fn below(coordinate: i64, extent: i64, path: &[usize]) -> PyResult<()> {
         return Ok(());
     }
     let mut sentence = format!(
-        "coordinate {coordinate} is not one of the {extent} from 0{}",
+        "coordinate {coordinate} is not within an extent of {extent}{}",
         place(path)
     );
     if coordinate < 0 && extent > 0 {
@@ -105,7 +105,7 @@ pub(crate) fn _part<'py>(
     })?;
     let Some(coordinate) = found.coord() else {
         return Err(PyTypeError::new_err(format!(
-            "a coordinate is integers, None and tuples of those, not {}",
+            "a coordinate must consist of integers, None and tuples of those, not {}",
             found.kind()
         )));
     };
@@ -148,7 +148,7 @@ fn covered(
     Err(outside(
         operator,
         &format!(
-            "the tiler reaches coordinate {far}, which is not one of the {size} from 0{}",
+            "the tiler reaches coordinate {far}, which is not within a size of {size}{}",
             place(path)
         ),
     ))
@@ -189,7 +189,7 @@ pub(crate) fn _must_be_thread(
     Err(outside(
         OPERATOR,
         &format!(
-            "thread {index} is not one of the {} of {threads}",
+            "there is no thread {index} among the {} threads of {threads}",
             threads.size()
         ),
     ))

@@ -164,7 +164,7 @@ def test_refusals_say_what_is_near() -> None:
         == CopyAtom("UniversalCopy<128>")
         != CopyAtom("UniversalCopy<float>")
     )
-    with pytest.raises(LayoutError, match="these begin so: UniversalCopy<8>, UniversalCopy<16>"):
+    with pytest.raises(LayoutError, match="names with the same beginning: UniversalCopy<8>, UniversalCopy<16>"):
         CopyAtom("UniversalCopy<uint4_t>")
     with pytest.raises(
         LayoutError,
@@ -175,7 +175,7 @@ def test_refusals_say_what_is_near() -> None:
         CopyAtom("nothing")
     with pytest.raises(LayoutError, match="permutation 24 of mode M is not a multiple of 32"):
         TiledMma(MMA, (2, 2, 1), (24, 32, 16))
-    with pytest.raises(LayoutError, match="4 values a thread, the atom copies 8"):
+    with pytest.raises(LayoutError, match="a thread has 4 values, but the atom copies 8"):
         TiledCopy("UniversalCopy<128>", (16, 8), (1, 4))
     with pytest.raises(LayoutError, match="thread 128 is not one of the 128 threads"):
         TiledMma(MMA, (2, 2, 1)).get_slice(128)

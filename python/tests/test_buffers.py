@@ -88,7 +88,9 @@ def test_no_memory_of_integers(wrong: Any) -> None:
 def test_more_than_is_written() -> None:
     many = numpy.broadcast_to(numpy.int64(0), (1 << 40,))
     with pytest.raises(
-        ValueError, match="at_each: a table of 1099511627776 offsets is more than the 134217728"
+        ValueError,
+        match="at_each: a table of 1099511627776 offsets is too large: at most "
+        "134217728"
     ):
         A.at_each(many)
 

@@ -45,7 +45,7 @@ def test_a_mode_that_is_not_there_is_an_index_error(
 
 
 def test_a_tile_that_is_not_there_is_an_index_error() -> None:
-    with pytest.raises(LayoutIndexError, match="local_tile: tile 0 is not one of the 0 from 0"):
+    with pytest.raises(LayoutIndexError, match="local_tile: there is no tile 0 among 0 tiles"):
         cute.local_tile(Layout((0, 8)), (4, 8), (0, 0))
     assert cute.local_tile(Layout((4, 8)), (4, 8), (0, 0))[1] == 0
     # An index error is a LayoutError; a refusal of another kind is no index error.
@@ -82,8 +82,8 @@ def test_a_text_says_where() -> None:
         ),
         ("there is no mode 7 in rank 2", lambda: Layout((2, 2))[7]),
         ("does not fit", lambda: cute.Swizzle(3, 60, 3)),
-        ("is no number of bits", lambda: cute.Swizzle(-1, 0, 0)),
-        ("65537 coordinates are more than the 65536", lambda: cute.table(Layout(65537))),
+        ("is not a number of bits", lambda: cute.Swizzle(-1, 0, 0)),
+        ("65537 coordinates are too many: at most 65536", lambda: cute.table(Layout(65537))),
         ("'x y' is not the name of a function", lambda: Layout(4).code("x y")),
         ("is no colour", lambda: Layout(4).svg("blue")),
     ],

@@ -22,7 +22,9 @@ def test_threads_and_values_of_cutes_documentation() -> None:
     assert cute.eval("make_layout_tv(a, b)", a=threads, b=values) == tv
     assert cute.tv_tile(threads, values) == tiler
     with pytest.raises(
-        cute.LayoutError, match="make_layout_tv: 32 of 128 offsets from 0 on are reached one by one"
+        cute.LayoutError,
+        match="make_layout_tv: only the first 32 of 128 offsets are reached one by "
+        "one"
     ):
         cute.make_layout_tv(Layout((4, 32), (64, 1)), Layout((4, 8), (8, 1)))
     # CuTe's tutorials: 4 warps of 32 threads, 4 by 8 values each.

@@ -195,17 +195,19 @@ def test_shards_of_given_sizes() -> None:
     for sizes, sentence in [
         (
             (7, 2),
-            "distribution: the cuts of dimension 0 add up to 9, and must add up to its extent, 10",
+            "distribution: the cuts of dimension 0 add up to 9, but must add up to its extent, 10",
         ),
         ((11, -1), "distribution: cut 1 of dimension 0 has length -1; a length must be 0 or more"),
         (
             (2**62, 2**62),
-            "distribution: the cuts of dimension 0 add up to 9223372036854775808, and must add up to its extent, 10",
+            "distribution: the cuts of dimension 0 add up to 9223372036854775808, but must "
+            "add up to its extent, 10",
         ),
-        ((10,), "distribution: 1 cuts for the 2 ranks of axis 0; give each rank one length"),
+        ((10,), "distribution: 1 cuts are given for the 2 ranks of axis 0; give each rank one length"),
         (
             range(10**12),
-            "distribution: 1000000000000 cuts for the 2 ranks of axis 0; give each rank one length",
+            "distribution: 1000000000000 cuts are given for the 2 ranks of axis 0; give each "
+            "rank one length",
         ),
     ]:
         with pytest.raises(LayoutError) as error:
@@ -213,7 +215,8 @@ def test_shards_of_given_sizes() -> None:
         assert str(error.value) == sentence
     with pytest.raises(
         LayoutError,
-        match="dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis may",
+        match="dimension 0 has cuts along axis 0 and is also split along axis 1; only one "
+        "axis may split it",
     ):
         Distribution((10, 6), grid, [Shard(0, (7, 3)), Shard(0)])
 
@@ -261,7 +264,7 @@ def test_windows() -> None:
             (2**62, 6),
             f"distribution: {2**62} coordinates from {2**62} on are not within the 10 of dimension 0",
         ),
-        ((0,), (8, 6), "distribution: a window of 1 dimensions for an array of 2"),
+        ((0,), (8, 6), "distribution: a window of 1 dimensions, but the array has 2"),
     ]:
         with pytest.raises(LayoutError) as error:
             Distribution((10, 8), grid, here).window(begin, shape)
@@ -295,18 +298,18 @@ def test_refusals() -> None:
     assert Distribution((8,), [[0, 1], [2, 3]], [Shard(0), Replicate()]).local_shape(3) == (4,)
     assert (
         sentence((8,), [[0, 1], [2]], [Shard(0), Replicate()])
-        == "mesh: the rows of a mesh have one length"
+        == "mesh: the rows of a mesh must have the same length"
     )
     assert (
         sentence((8,), [[0, 1], 2], [Shard(0), Replicate()])
-        == "mesh: the rows of a mesh have one length"
+        == "mesh: the rows of a mesh must have the same length"
     )
-    assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is named twice"
+    assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is given twice"
     assert sentence((8,), 2, [Shard(1)]) == "distribution: there is no dimension 1 in an array of 1"
     assert (
         sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
     )
-    assert sentence((8,), 2, []) == "distribution: 0 axes for a mesh of 1"
+    assert sentence((8,), 2, []) == "distribution: 0 axes are given for a mesh of 1"
     endless: list[Any] = [0]
     endless[0] = endless
     assert (
@@ -314,12 +317,12 @@ def test_refusals() -> None:
         == "mesh: a mesh has more than 8 axes, or contains itself"
     )
     with pytest.raises(
-        TypeError, match="a placement is Shard, Replicate, Partial or StridedShard, not int"
+        TypeError, match="a placement must be Shard, Replicate, Partial or StridedShard, not int"
     ):
         Distribution((8,), 2, [0])
     eight, nine = (Distribution((extent,), 2, [Shard(0)]) for extent in (8, 9))
     with pytest.raises(
-        LayoutError, match="dimension 0 has 8 coordinates in the source and 9 in the target"
+        LayoutError, match="dimension 0 has 8 coordinates in the source, but 9 in the target"
     ):
         plan(eight, nine)
     with pytest.raises(LayoutError, match="plan: rank 1 has 3 elements, where 4 are needed"):
@@ -340,7 +343,7 @@ def test_pytorchs_own_words() -> None:
     of = Distribution((8,), DeviceMesh(), [kinds["_StridedShard"](), kinds["Shard"]()])
     assert of == Distribution((8,), [[0, 2], [1, 3]], [StridedShard(0, 2), Shard(0)])
     most = type("Partial", (), {"reduce_op": "max"})
-    with pytest.raises(LayoutError, match="Partial is a sum here, and not max"):
+    with pytest.raises(LayoutError, match="Partial must be a sum, not max"):
         Distribution((8,), 2, [most()])
     assert Distribution((8,), 2, [type("Partial", (), {"reduce_op": "sum"})()]) == Distribution(
         (8,), 2, [kinds["Partial"]()]
@@ -370,7 +373,7 @@ def test_ranks_that_no_memory_has() -> None:
         many = Distribution((8,), size, [Shard(0)])
         with pytest.raises(
             LayoutError,
-            match=f"mesh: a list of {size} ranks is more than the 1048576 that are listed",
+            match=f"mesh: a list of {size} ranks is too long: at most 1048576 are listed",
         ):
             _ = many.ranks
         assert (many.local_shape(7), many.memory(7), many.local_shape(size - 1)) == ((1,), 1, (0,))
@@ -401,7 +404,7 @@ def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
         for make in (plan, cutealgebra.mesh.Plan):
             with pytest.raises(
                 LayoutError,
-                match=f"mesh: a mesh of {size} ranks is larger than the 1048576 that a plan looks at",
+                match=f"mesh: a mesh of {size} ranks is too large: a plan examines at most 1048576",
             ):
                 make(source, target)
     # As many as that are planned.

@@ -85,7 +85,8 @@ def test_sequences_without_end(long: Any) -> None:
         Distribution(long, 2, [Shard(0)])
     with pytest.raises(
         cute.LayoutError,
-        match="distribution: what is placed along the axes of the mesh has more than 4096 entries",
+        match="distribution: a list of placements along the axes of the mesh has more than "
+        "4096 entries",
     ):
         Distribution((8,), 2, long)
     with pytest.raises((cute.LayoutError, TypeError)):
@@ -162,16 +163,18 @@ def test_other_kinds_are_type_errors() -> None:
     for wrong in (5, None, object(), {8}, {8: 1}, iter([8])):
         with pytest.raises(
             TypeError,
-            match=f"distribution: a shape is a tuple or a list, not {type(wrong).__name__}",
+            match=f"distribution: a shape must be a tuple or a list, not {type(wrong).__name__}",
         ):
             Distribution(wrong, 2, [Shard(0)])  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="distribution: a shape is a tuple or a list, not str"):
+    with pytest.raises(TypeError, match="distribution: a shape must be a tuple or a list, not str"):
         Distribution("88", 2, [Shard(0)])  # type: ignore[arg-type]
     with pytest.raises(
-        TypeError, match="what is placed along the axes of the mesh is a tuple or a list, not int"
+        TypeError,
+        match="a list of placements along the axes of the mesh must be a tuple or a list, not "
+        "int"
     ):
         Distribution((8,), 2, 0)
-    with pytest.raises(TypeError, match="answer: show is a tuple or a list, not str"):
+    with pytest.raises(TypeError, match="answer: show must be a tuple or a list, not str"):
         cute.answer("4:2", show="facts")  # type: ignore[arg-type]
 
 

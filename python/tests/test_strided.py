@@ -92,7 +92,9 @@ def test_the_cures_work() -> None:
         Layout(5000).view(part)
     odd = numpy.zeros(4, dtype=[("a", "i4"), ("b", "i2")])["a"]
     with pytest.raises(
-        LayoutError, match="view: a stride of 6 bytes is no number of elements of 4 bytes"
+        LayoutError,
+        match="view: a stride of 6 bytes is not a multiple of 4 bytes, the size of an "
+        "element"
     ):
         Layout(2).view(odd)
     assert Layout(2).view(odd.copy()).tolist() == [0, 0]

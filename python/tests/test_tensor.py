@@ -26,17 +26,18 @@ def refused(sentence: str, call: Callable[[], Any]) -> None:
 
 
 OUTSIDE: list[tuple[Any, str]] = [
-    ((0, 8), "coordinate 8 is not one of the 8 from 0 (mode 1)"),
-    ((0, 9), "coordinate 9 is not one of the 8 from 0 (mode 1)"),
-    ((8, 0), "coordinate 8 is not one of the 8 from 0 (mode 0)"),
-    ((7, 8), "coordinate 8 is not one of the 8 from 0 (mode 1)"),
+    ((0, 8), "coordinate 8 is not within an extent of 8 (mode 1)"),
+    ((0, 9), "coordinate 9 is not within an extent of 8 (mode 1)"),
+    ((8, 0), "coordinate 8 is not within an extent of 8 (mode 0)"),
+    ((7, 8), "coordinate 8 is not within an extent of 8 (mode 1)"),
     (
         (1, -1),
-        "coordinate -1 is not one of the 8 from 0 (mode 1); a negative one does not count from the end, whose last is 7",
+        "coordinate -1 is not within an extent of 8 (mode 1); a negative one does not count "
+        "from the end, whose last is 7",
     ),
-    ((-1, 0), "coordinate -1 is not one of the 8 from 0 (mode 0)"),
-    (64, "coordinate 64 is not one of the 64 from 0"),
-    (-1, "coordinate -1 is not one of the 64 from 0"),
+    ((-1, 0), "coordinate -1 is not within an extent of 8 (mode 0)"),
+    (64, "coordinate 64 is not within an extent of 64"),
+    (-1, "coordinate -1 is not within an extent of 64"),
     ((1, 2, 3), "a coordinate of rank 3 does not fit a shape of rank 2"),
     ((1,), "a coordinate of rank 1 does not fit a shape of rank 2"),
     ((), "a coordinate of rank 0 does not fit a shape of rank 2"),
@@ -50,11 +51,11 @@ OUTSIDE: list[tuple[Any, str]] = [
         (0,) * 5000,
         "the coordinate is not in the shape (8,8): int_tuple: a tuple has more than 4096 entries",
     ),
-    (2**62, f"coordinate {2**62} is not one of the 64 from 0"),
+    (2**62, f"coordinate {2**62} is not within an extent of 64"),
 ]
 OPEN: list[tuple[Any, str]] = [
-    ((None, 8), "coordinate 8 is not one of the 8 from 0 (mode 1)"),
-    ((-1, None), "coordinate -1 is not one of the 8 from 0 (mode 0)"),
+    ((None, 8), "coordinate 8 is not within an extent of 8 (mode 1)"),
+    ((-1, None), "coordinate -1 is not within an extent of 8 (mode 0)"),
     ((None, None, None), "a coordinate of rank 3 does not fit a shape of rank 2"),
     ((None, (1, None)), "a coordinate of rank 2 is given where an integer is needed (mode 1)"),
 ]
@@ -100,9 +101,9 @@ def test_other_objects_are_type_errors(wrong: Any) -> None:
 def test_nested_coordinates() -> None:
     t = Tensor(numpy.arange(64), Layout((4, (2, 8)), (16, (8, 1))))
     assert t[3, (1, 7)] == 63 and t[3, 15] == 63 and t[1, (None, 2)].view().tolist() == [18, 26]
-    refused("coordinate 2 is not one of the 2 from 0 (mode 0 of mode 1)", lambda: t[0, (2, 0)])
-    refused("coordinate 8 is not one of the 8 from 0 (mode 1 of mode 1)", lambda: t[0, (None, 8)])
-    refused("coordinate 16 is not one of the 16 from 0 (mode 1)", lambda: t[0, 16])
+    refused("coordinate 2 is not within an extent of 2 (mode 0 of mode 1)", lambda: t[0, (2, 0)])
+    refused("coordinate 8 is not within an extent of 8 (mode 1 of mode 1)", lambda: t[0, (None, 8)])
+    refused("coordinate 16 is not within an extent of 16 (mode 1)", lambda: t[0, 16])
     refused(
         "a coordinate of rank 3 does not fit a shape of rank 2 (mode 1)", lambda: t[0, (0, 0, 0)]
     )
@@ -248,17 +249,17 @@ def test_tiles_and_parts_are_the_tensors_own() -> None:
     t = matrix()
     tiles = t.zipped_divide((2, 4))
     refused(
-        "coordinate 2 is not one of the 2 from 0 (mode 1 of mode 1)",
+        "coordinate 2 is not within an extent of 2 (mode 1 of mode 1)",
         lambda: tiles[(None, None), (0, 2)],
     )
-    refused("coordinate 8 is not one of the 8 from 0 (mode 1)", lambda: tiles[None, 8])
+    refused("coordinate 8 is not within an extent of 8 (mode 1)", lambda: tiles[None, 8])
     refused(
-        "coordinate 2 is not one of the 2 from 0 (mode 1)", lambda: t.local_tile((4, 4), (0, 2))
+        "coordinate 2 is not within an extent of 2 (mode 1)", lambda: t.local_tile((4, 4), (0, 2))
     )
     refused(
-        "coordinate -1 is not one of the 2 from 0 (mode 0)", lambda: t.local_tile((4, 4), (-1, 0))
+        "coordinate -1 is not within an extent of 2 (mode 0)", lambda: t.local_tile((4, 4), (-1, 0))
     )
-    refused("coordinate 4 is not one of the 4 from 0", lambda: t.local_tile((4, 4), 4))
+    refused("coordinate 4 is not within an extent of 4", lambda: t.local_tile((4, 4), 4))
     refused(
         "a coordinate of rank 3 does not fit a shape of rank 2",
         lambda: t.local_tile((4, 4), (0, 0, 0)),
@@ -276,13 +277,13 @@ def test_tiles_and_parts_are_the_tensors_own() -> None:
         row, column = divmod(index, 4)
         mine = [[8 * (row + 2 * i) + column + 4 * j for j in range(2)] for i in range(4)]
         assert t.local_partition(threads, index).view().tolist() == mine
-    refused("thread 8 is not one of the 8 of (2,4):(4,1)", lambda: t.local_partition(threads, 8))
-    refused("thread 9 is not one of the 8 of (2,4):(4,1)", lambda: t.local_partition(threads, 9))
-    refused("thread -1 is not one of the 8 of (2,4):(4,1)", lambda: t.local_partition(threads, -1))
+    refused("there is no thread 8 among the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, 8))
+    refused("there is no thread 9 among the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, 9))
+    refused("there is no thread -1 among the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, -1))
     with pytest.raises(LayoutError, match="local_partition: stride 0 of shape 2"):
         t.local_partition(Layout((2, 4), (0, 1)), 0)
     # Threads 0, 2, 4, 6: there is no thread 3.
-    refused("thread 3 is not one of the 4 of 4:2", lambda: t.local_partition(Layout(4, 2), 3))
+    refused("there is no thread 3 among the 4 threads of 4:2", lambda: t.local_partition(Layout(4, 2), 3))
 
 
 def test_a_rearranged_tensor_has_the_same_elements() -> None:
@@ -340,9 +341,9 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
     with pytest.raises(LayoutError, match="domain_offset: "):
         t.domain_offset((1, 0))
     assert list(t.domain_offset((0, 0))) == list(t)
-    refused("coordinate 9 is not one of the 8 from 0 (mode 1)", lambda: t.domain_offset((0, 9)))
+    refused("coordinate 9 is not within an extent of 8 (mode 1)", lambda: t.domain_offset((0, 9)))
     assert list(t.slice_and_offset((1, None))) == list(range(8, 16))
-    refused("coordinate 8 is not one of the 8 from 0 (mode 1)", lambda: t.slice_and_offset((0, 8)))
+    refused("coordinate 8 is not within an extent of 8 (mode 1)", lambda: t.slice_and_offset((0, 8)))
 
 
 def test_random_rearrangements_stay_inside() -> None:

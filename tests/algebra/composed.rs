@@ -73,7 +73,7 @@ fn static_offsets_go_on_from_a_base() {
 }
 
 #[test]
-#[should_panic(expected = "composed_layout: coordinate 8 is not one of the 8 from 0")]
+#[should_panic(expected = "composed_layout: coordinate 8 is not within an extent of 8")]
 fn a_base_is_in_the_shape() {
     let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     let _ = a.base((7, _0)).crd2idx((_0, _1));

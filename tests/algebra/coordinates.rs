@@ -279,7 +279,10 @@ fn to_the_run_time_and_back_is_the_same_text() {
     let refused = both.to_dynamic().map_err(|error| error.to_string());
     assert_eq!(
         refused,
-        Err("make_layout: a stride would step in two places, as 1@0 and 1@1".into())
+        Err(
+            "make_layout: a stride would step in two entries of the coordinate, as 1@0 and 1@1"
+                .into()
+        )
     );
 }
 

@@ -96,7 +96,8 @@ fn divides() {
 fn products() {
     refused! {
         layout!(({ v(3) }, 2, 2):(1, 5, 19)).try_logical_product(_3)
-            => "logical_product: the tiler spans 3, more than the room of 1 that the gaps of the block leave",
+            => "logical_product: the tiler spans 3 offsets, but the gaps of the block have room \
+                for only 1",
             accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(Algebra::get::<0>) => "(3,_2,_2):(_1,_6,_24)";
         layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
             => "logical_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
@@ -105,13 +106,16 @@ fn products() {
             => "zipped_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_zipped_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!(({ v(2) }, 5):(5, 1)).try_logical_product((_3, _4))
-            => "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+            => "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of \
+                the product have the same offset; use `blocked_product`, or a tiler with strides",
             accepted layout!(({ v(2) }, 5):(5, 1)).try_logical_product((layout!(3:5), layout!(4:6))) => "((2,_3),(_5,_4)):((_5,10),(_1,_30))";
         layout!((2, 5):(5, 1)).try_zipped_product((layout!(3:{ v(1) }), layout!(4:6)))
-            => "zipped_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+            => "zipped_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of \
+                the product have the same offset; use `blocked_product`, or a tiler with strides",
             accepted layout!((2, 5):(5, 1)).try_zipped_product((layout!(3:{ v(5) }), layout!(4:6))) => "((_2,_5),((1,3),_4)):((_5,_1),((5,10),_30))";
         layout!((2, 5):(5, 1)).try_flat_product((_3, v(4)))
-            => "flat_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+            => "flat_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of \
+                the product have the same offset; use `blocked_product`, or a tiler with strides",
             accepted layout!((2, 5):(5, 1)).try_flat_product((_1, layout!({ v(4) }:2))) => "(_2,_5,_1,4):(_5,_1,_0,_10)";
         layout!((4, 8):(8, 1)).try_tile_to_shape((8, v(12)), LayoutLeft)
             => "tile_to_shape: tile 8 does not divide extent 12 evenly (mode 1)",

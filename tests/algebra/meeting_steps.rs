@@ -28,7 +28,7 @@ fn a_witness_reads_as_a_sentence() {
     };
     assert_eq!(
         collision.to_string(),
-        "linear coordinates 4 and 3 have one offset, 3"
+        "linear coordinates 4 and 3 have the same offset, 3"
     );
     let layout: cute::dynamic::Layout = "2:3".parse().expect("a layout");
     assert_eq!(

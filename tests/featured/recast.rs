@@ -167,7 +167,9 @@ fn swizzled_tensors_that_divide_not_are_refused() {
     };
     assert_eq!(aligned(2), Ok(()));
     // Some targets of 32 bits let `u64` begin at each fourth byte.
-    let refused = || Err("recast: the elements begin 4 bytes past an alignment of 8".to_owned());
+    let refused = || {
+        Err("recast: the elements begin 4 bytes past a multiple of their alignment 8".to_owned())
+    };
     assert_eq!(
         aligned(1),
         if align_of::<u64>() == 8 {
@@ -251,11 +253,11 @@ fn what_is_not_aligned_is_refused() {
     assert_eq!((at(aligned), at(aligned + 4)), (Ok(()), Ok(())));
     assert_eq!(
         at(aligned + 1),
-        Err("recast: the elements begin 1 bytes past an alignment of 4".to_owned())
+        Err("recast: the elements begin 1 bytes past a multiple of their alignment 4".to_owned())
     );
     assert_eq!(
         at(aligned + 6),
-        Err("recast: the elements begin 2 bytes past an alignment of 4".to_owned())
+        Err("recast: the elements begin 2 bytes past a multiple of their alignment 4".to_owned())
     );
 }
 

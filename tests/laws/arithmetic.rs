@@ -199,7 +199,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     );
     assert_eq!(
         refused(a.shape_mod(384)),
-        "shape_mod: 384 elements are more than the 192 there are"
+        "shape_mod: 384 elements are more than the 192 that exist"
     );
     assert_eq!(
         refused(a.shape_mod(0)),

@@ -272,8 +272,8 @@ fn large_subset_sums_end() {
             .expect_err("undecided");
         assert_eq!(
             error.to_string(),
-            "composition: whether the carries between the modes of the left layout cancel was not \
-             decided in 4096 steps"
+            "composition: 4096 steps did not decide whether the carries between the modes of the \
+             left layout cancel"
         );
     }
     // One leaf whose carries cancel for a long time.

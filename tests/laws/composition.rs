@@ -214,16 +214,16 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(8,(4,2,4)):(32,(1,4,8))",
             "(4,4):(-1,4)",
             "(4,4):(-1,-8)",
-            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within \
-             one",
+            "strides of both signs step in modes 0 and 1 of the coalesced left layout, not within \
+             one mode",
         ),
         // Of three modes in which strides act, the first two are named.
         (
             "(2,3,5):(1,10,100)",
             "(2,2,2):(1,-2,6)",
             "(2,2,2):(1,2,6)",
-            "strides of both signs act in modes 0 and 1 of the coalesced left layout, not within \
-             one",
+            "strides of both signs step in modes 0 and 1 of the coalesced left layout, not within \
+             one mode",
         ),
         (
             "8:1",

@@ -88,17 +88,17 @@ fn every_rule_has_its_line() {
         (
             "(10,2):(16,4)",
             "(3,4):(1,5)",
-            "C3  takes 2 steps of 5 in mode 0, 10:16: 2:80; 2 of them are left to take",
+            "C3  makes 2 steps of 5 in mode 0, 10:16: 2:80; 2 of them are left",
         ),
         (
             "(5,6):(6,1)",
             "3:2",
-            "C4  takes 3 steps of 2 in mode 0, 5:6: 3:12",
+            "C4  makes 3 steps of 2 in mode 0, 5:6: 3:12",
         ),
         (
             "(4,6):(6,1)",
             "2:8",
-            "C5  takes 2 steps of 2 in mode 1, 6:1: 2:2",
+            "C5  makes 2 steps of 2 in mode 1, 6:1: 2:2",
         ),
         (
             "(4,6):(6,1)",
@@ -126,22 +126,22 @@ fn every_rule_has_its_line() {
             "C4  stride 3 does not divide shape 8 and reaches 15 (mode 0 of the coalesced left \
              layout)",
         ),
-        ("(8,8):(1,100)", "6:3", "C9  a carry past 8 costs 92"),
+        ("(8,8):(1,100)", "6:3", "C9  a carry past 8 adds 92"),
         (
             "(8,8):(1,100)",
             "6:3",
-            "C9  3 steps of 3 cost nothing: 3:3; 2 of them are left to take",
+            "C9  over 3 steps of 3, the carries add nothing: 3:3; 2 of them are left",
         ),
-        ("(8,8):(1,100)", "6:3", "C10 together, they cost nothing"),
+        ("(8,8):(1,100)", "6:3", "C10 together, they add nothing"),
         (
             "(5,6):(6,1)",
             "4:2",
-            "C9  a carry at step 3 of 2 costs something, and 3 does not divide 4",
+            "C9  a carry at step 3 of 2 adds something, and 3 does not divide 4",
         ),
         (
             "(6,2):(1,7)",
             "(3,2):(2,3)",
-            "C10 together, they cost 1 at 7",
+            "C10 together, they add 1 at 7",
         ),
         (
             "(4,4):(1,10)",

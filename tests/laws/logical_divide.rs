@@ -151,7 +151,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(4,6):(6,1)",
             "5",
             "4",
-            "tile and rest reach 15 of the layout's 24 elements",
+            "tile and rest reach only 15 of the layout's 24 elements",
         ),
         (
             "8:1",

@@ -163,7 +163,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(3,2,2):(1,5,19)",
             "3",
             "1",
-            "the tiler spans 3, more than the room of 1 that the gaps of the block leave",
+            "the tiler spans 3 offsets, but the gaps of the block have room for only 1",
         ),
         // Backwards, too.
         (
@@ -196,7 +196,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(3,4)",
             "(3:5,4:6)",
             "copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have \
-             one offset; `blocked_product`, or a tiler with strides, keeps them apart",
+             the same offset; use `blocked_product`, or a tiler with strides",
         ),
         (
             "(4,8):(1,4)",

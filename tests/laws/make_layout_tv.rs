@@ -67,11 +67,11 @@ fn gaps_are_refused() {
     };
     assert_eq!(
         refused("(4,32):(64,1)", "(4,8):(8,1)"),
-        "make_layout_tv: 32 of 128 offsets from 0 on are reached one by one",
+        "make_layout_tv: only the first 32 of 128 offsets are reached one by one",
     );
     assert_eq!(
         refused("(4,32):(32,1)", "(4,8):(1,0)"),
-        "make_layout_tv: 4 of 32 offsets from 0 on are reached one by one",
+        "make_layout_tv: only the first 4 of 32 offsets are reached one by one",
     );
     assert!(
         layout("(4,32):(32,1)")

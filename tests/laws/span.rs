@@ -252,7 +252,7 @@ fn what_has_no_span_is_refused() {
     let entangled = "Sw<20,0,-20> o (1000003,999983,999979):(1000003,1000033,1000037)";
     assert_eq!(
         of(entangled).cosize().unwrap_err().to_string(),
-        "composed_layout: the least and the greatest offset were not found in 1048576 steps"
+        "composed_layout: 1048576 steps did not find the least and the greatest offset"
     );
 }
 
@@ -277,8 +277,7 @@ fn long_chains_are_not_tried_for_longer() {
         assert_eq!(
             chain.cosize().unwrap_err().to_string(),
             format!(
-                "composed_layout: the least and the greatest offset were not found in {steps} \
-                 steps"
+                "composed_layout: {steps} steps did not find the least and the greatest offset"
             )
         );
     }
@@ -355,7 +354,7 @@ fn runs_are_whole() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "composed_layout: a layout comes before a layout, where only swizzles may"
+        "composed_layout: a layout is in front of a layout, but only swizzles may be there"
     );
 }
 

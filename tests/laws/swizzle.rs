@@ -107,8 +107,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let sentence = |result: Result<Swizzle, cute::Error>| result.expect_err("refused").to_string();
     assert_eq!(
         sentence(Swizzle::new(3, 0, -2)),
-        "swizzle: a shift of 2 does not keep 3 bits apart from those that they change; one of 3 \
-         or more does",
+        "swizzle: a shift of 2 does not separate 3 bits from those that they change; use a shift \
+         of 3 or more",
     );
     assert!(Swizzle::new(3, 0, -3).is_ok());
     assert_eq!(
@@ -129,8 +129,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let other = Swizzle::new(2, 4, 3).expect("a swizzle");
     assert_eq!(
         sentence(swizzle.composition(other)),
-        "swizzle: masks 320 and 40 are not two runs of the same number of bits, apart from each \
-         other",
+        "swizzle: masks 320 and 40 are not two separate runs of the same number of bits",
     );
     assert!(
         swizzle

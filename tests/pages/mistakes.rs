@@ -33,7 +33,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a coordinate of another rank",
         "ui/tensor/tensor_index_rank",
-        There("a tuple of one entry for each mode"),
+        There("a tuple with one entry for each mode"),
     ),
     (
         "a range of modes past the eighth",
@@ -48,7 +48,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a float as an extent",
         "ui/mistakes/float_as_an_extent",
-        There("which are integers"),
+        There("a shape or a stride is an integer"),
     ),
     (
         "`n + 1` in a literal",
@@ -58,7 +58,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a swizzle that overlaps",
         "ui/swizzle/swizzle_shift",
-        There("one of 3 or more does"),
+        There("use a shift of 3 or more"),
     ),
     (
         "`8` for `_8`",
@@ -108,7 +108,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "`gemm` of mixed elements",
         "ui/mistakes/gemm_mixed",
-        There("`gemm_with` takes a step of your own"),
+        There("pass your own step to `gemm_with`"),
     ),
     (
         "`gemm` with B as (K, N)",
@@ -128,7 +128,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "writing to a slice of an owned tensor",
         "ui/mistakes/write_to_a_slice_of_an_owned_tensor",
-        There("`view_mut()` lends all of it"),
+        There("`view_mut()` borrows the whole tensor"),
     ),
     (
         "writing behind a reference",
@@ -143,7 +143,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a square of generic extents",
         "ui/mistakes/generic_square",
-        There("by `L: Matrix`"),
+        There("with `L: Matrix`"),
     ),
     (
         "a row against an integer",
@@ -153,17 +153,17 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "two profiles",
         "ui/mistakes/profiles",
-        There("`with_shape` gives the other profile"),
+        There("`with_shape` changes the profile"),
     ),
     (
         "writing to a broadcast",
         "ui/partition/partition_stride_0_refused",
-        There("no stride 0 (`filter`)"),
+        There("stride of 0 (`filter` removes it)"),
     ),
     (
         "a storage too short",
         "ui/tensor/tensor_reach_refused",
-        There("offsets 0 to 13 do not lie in a storage of 12"),
+        There("offsets 0 to 13 are not within a storage of 12"),
     ),
     (
         "a layout as a tile of a part",
@@ -356,7 +356,7 @@ fn run() -> [(&'static str, String, &'static str); 3] {
         (
             "tiles that do not divide",
             of(uneven),
-            "tile 8 does not divide extent 50 (mode 0); `clipped_tile` and `clipped_tiles_mut`",
+            "tile 8 does not divide extent 50 (mode 0); use `clipped_tile` or `clipped_tiles_mut`",
         ),
         (
             "`gemm` with B as (K, N)",
@@ -366,7 +366,7 @@ fn run() -> [(&'static str, String, &'static str); 3] {
         (
             "a storage too short",
             of(short),
-            "offsets 0 to 31 do not lie in a storage of 31",
+            "offsets 0 to 31 are not within a storage of 31",
         ),
     ]
 }

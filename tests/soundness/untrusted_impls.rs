@@ -116,7 +116,7 @@ fn offsets_that_leave_64_bits_are_refused() {
         try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 9223372036854775807 o 16)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 do not lie in a storage \
+        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 are not within a storage \
          of 32"
     );
 }
@@ -128,7 +128,7 @@ fn the_highest_swizzle_has_bounds() {
     let error = try_make_tensor(&data[..], layout!(Sw<1, 0, -62> o 2)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets 0 to 4611686018427387905 do not lie in a storage of 2"
+        "make_tensor: offsets 0 to 4611686018427387905 are not within a storage of 2"
     );
     // The bit that is read is 0 in all offsets, so that none of them moves.
     assert_eq!(make_tensor(&data[..], layout!(Sw<1, 0, 62> o 2))[1], 7);

@@ -63,7 +63,7 @@ fn accesses_are_the_definition() {
         }
         let refused = tensor.at(tensor.size()).map_err(|error| error.to_string());
         let sentence = format!(
-            "tensor: coordinate {0} is not one of the {0} from 0",
+            "tensor: coordinate {0} is not within an extent of {0}",
             expected.len()
         );
         assert_eq!(refused, Err(sentence), "{text}");
@@ -73,7 +73,7 @@ fn accesses_are_the_definition() {
         let refused =
             Tensor::new(numbers(greatest), layout(text)).map_err(|error| error.to_string());
         let sentence =
-            format!("make_tensor: offsets 0 to {greatest} do not lie in a storage of {greatest}");
+            format!("make_tensor: offsets 0 to {greatest} are not within a storage of {greatest}");
         assert_eq!(refused, Err(sentence), "{text}");
     }
 }
@@ -89,7 +89,7 @@ fn slices_move_where_they_begin() {
             .slice(&coord("(3,_)"))
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("tensor: coordinate 3 is not one of the 3 from 0".to_owned())
+        Err("tensor: coordinate 3 is not within an extent of 3".to_owned())
     );
     // A slice of a slice, and all of it under another layout, which begins where the slice does.
     let part = row.slice(&coord("1")).expect("an element");
@@ -102,7 +102,7 @@ fn slices_move_where_they_begin() {
         row.map_layout(|_| Ok(layout("5:1")))
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("tensor: offsets 8 to 12 do not lie in a storage of 12".to_owned())
+        Err("tensor: offsets 8 to 12 are not within a storage of 12".to_owned())
     );
     let mut column = tensor.slice_mut(&coord("(_,1)")).expect("a column");
     *column.at_mut(2).expect("an element") = -9;
@@ -160,7 +160,7 @@ fn a_storage_that_becomes_shorter_is_refused() {
         Tensor::new(Shrinking(Rc::clone(&length), numbers(5)), layout("5:1")).expect("long enough");
     assert_eq!(tensor.at(4), Ok(&4));
     length.set(4);
-    let sentence = Err("tensor: offsets 4 to 4 do not lie in a storage of 4".to_owned());
+    let sentence = Err("tensor: offsets 4 to 4 are not within a storage of 4".to_owned());
     assert_eq!(
         tensor.at(4).copied().map_err(|error| error.to_string()),
         sentence

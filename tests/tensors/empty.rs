@@ -310,7 +310,7 @@ fn a_tensor_of_no_elements_needs_no_storage() {
     );
     assert_eq!(
         panics(move || make_tensor(&[0_u32; 0][..], layout!((n, 4):(1, far)))[(0, 0)]),
-        "tensor: coordinate 0 is not one of the 0 from 0"
+        "tensor: coordinate 0 is not within an extent of 0"
     );
     // Its parts: a column far away has no elements either, and no rows exist.
     let column = tensor.slice((.., 3));
@@ -479,7 +479,7 @@ fn parts_of_nothing() {
     assert_eq!(
         panics(move || make_tensor(&[0_u8; 0][..], layout!((n, 8):(8, 1)))
             .local_tile((_4, _2), (0, 1))),
-        "local_tile: tile 0 is not one of the 0 from 0 (mode 0)",
+        "local_tile: there is no tile 0 among 0 tiles (mode 0)",
     );
     let threads = layout!((2, 2):(1, 2));
     assert_eq!(tensor.view().local_partition(threads, 3).size(), 0);

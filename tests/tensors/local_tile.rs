@@ -14,8 +14,8 @@ fn numbers<const N: usize>() -> [i64; N] {
 }
 
 /// 25 columns in tiles of 8.
-const UNEVEN: &str = "local_tile: tile 8 does not divide extent 25 (mode 1); `clipped_tile` and \
-                      `clipped_tiles_mut` end at the edge";
+const UNEVEN: &str = "local_tile: tile 8 does not divide extent 25 (mode 1); use `clipped_tile` or \
+                      `clipped_tiles_mut`, which stop at the edge";
 
 #[test]
 fn tiles_and_threads_have_their_coordinates() {
@@ -61,19 +61,19 @@ fn tiles_and_threads_have_their_coordinates() {
     };
     assert_eq!(
         tile_of((4, 2)),
-        "local_tile: tile 4 is not one of the 4 from 0 (mode 0)"
+        "local_tile: there is no tile 4 among 4 tiles (mode 0)"
     );
     assert_eq!(
         tile_of((-1, 2)),
-        "local_tile: tile -1 is not one of the 4 from 0 (mode 0)"
+        "local_tile: there is no tile -1 among 4 tiles (mode 0)"
     );
     assert_eq!(
         tile_of((3, 3)),
-        "local_tile: tile 3 is not one of the 3 from 0 (mode 1)"
+        "local_tile: there is no tile 3 among 3 tiles (mode 1)"
     );
     assert_eq!(
         tile_of((3, u64::MAX)),
-        "local_tile: tile 18446744073709551615 is not one of the 3 from 0 (mode 1)",
+        "local_tile: there is no tile 18446744073709551615 among 3 tiles (mode 1)",
     );
     let counted = panic_of(|| {
         let data = numbers::<384>();
@@ -81,13 +81,13 @@ fn tiles_and_threads_have_their_coordinates() {
     });
     assert_eq!(
         counted,
-        "local_tile: coordinate 12 is not one of the 12 from 0"
+        "local_tile: coordinate 12 is not within an extent of 12"
     );
     let element = panic_of(|| {
         let data = numbers::<384>();
         let _ = make_tensor(&data, layout!((16, 24))).outer_partition((_4, _8), (3, 8));
     });
-    assert_eq!(element, "tensor: coordinate 8 is not one of the 8 from 0");
+    assert_eq!(element, "tensor: coordinate 8 is not within an extent of 8");
     let columns = 25;
     let uneven = panic_of(move || {
         let tensor = make_tensor(&data[..], layout!((rows, columns):(columns, 1)));
@@ -100,7 +100,7 @@ fn tiles_and_threads_have_their_coordinates() {
     });
     assert_eq!(
         none,
-        "local_partition: coordinate 32 is not one of the 32 from 0"
+        "local_partition: coordinate 32 is not within an extent of 32"
     );
     let padded = panic_of(move || {
         let data = numbers::<512>();
@@ -143,7 +143,7 @@ fn projections_keep_the_modes_of_a_matrix() {
     });
     assert_eq!(
         none,
-        "local_partition: coordinate 32 is not one of the 32 from 0"
+        "local_partition: coordinate 32 is not within an extent of 32"
     );
 }
 
@@ -191,7 +191,7 @@ fn a_divide_says_which_tile_passes_the_edge() {
     let columns = make_tensor(&data, layout!((10, 8)));
     assert_eq!(sentence(columns.try_zipped_divide((_5, _3)).err()), second);
     // A tile that is a layout goes over all modes.
-    let over_both = "zipped_divide: the parts reach 84 coordinates, the tensor has 80";
+    let over_both = "zipped_divide: the parts reach 84 coordinates, but the tensor has 80";
     assert_eq!(
         sentence(columns.try_zipped_divide(layout!(7:1)).err()),
         over_both
@@ -203,7 +203,7 @@ fn a_divide_says_which_tile_passes_the_edge() {
     ] {
         assert_eq!(
             sentence(error),
-            format!("{operator}: the parts reach 96 coordinates, the tensor has 80")
+            format!("{operator}: the parts reach 96 coordinates, but the tensor has 80")
         );
     }
     assert!(rows.try_zipped_divide((_5, _4)).is_ok());

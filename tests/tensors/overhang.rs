@@ -229,7 +229,10 @@ fn a_predicate_past_the_edge_panics() {
         let mut registers = make_tensor([0; 16], layout!((4, 4)));
         copy_if(&last.coords(), |_| true, &last, &mut registers);
     });
-    assert_eq!(sentence, "tensor: coordinate 5 is not one of the 5 from 0");
+    assert_eq!(
+        sentence,
+        "tensor: coordinate 5 is not within an extent of 5"
+    );
     let sentence = panic_of(|| {
         let mut data = [1; 35];
         let mut tensor = make_tensor(&mut data, layout!((5, 7)));
@@ -240,7 +243,10 @@ fn a_predicate_past_the_edge_panics() {
         let registers = make_tensor([0; 20], layout!((5, 4)));
         copy_if(&last.coords(), |(row, _)| row < 5, &registers, &mut last);
     });
-    assert_eq!(sentence, "tensor: coordinate 7 is not one of the 7 from 0");
+    assert_eq!(
+        sentence,
+        "tensor: coordinate 7 is not within an extent of 7"
+    );
 }
 
 /// Coordinates of 32 bits do, though the packed ones have 64.
@@ -319,7 +325,7 @@ fn what_does_not_fit_is_refused() {
         .map_err(sentence);
     // 2^32 coordinates, which a `usize` of 32 bits does not count.
     let counted =
-        "tensor: 4294967296 coordinates are more than a usize of 32 bits counts".to_owned();
+        "tensor: 4294967296 coordinates are more than a usize of 32 bits can count".to_owned();
     assert_eq!(
         filled,
         if usize::BITS == 64 {
@@ -354,16 +360,16 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(
         overlap(4),
         Err(
-            "partition: coordinates 5 and 4 of the parts share offset 4; a layout to write has no \
-             stride 0 (`filter`), and no overlap"
+            "partition: coordinates 5 and 4 of the parts share offset 4; a writable layout must \
+             not overlap or have a stride of 0 (`filter` removes it)"
                 .to_owned()
         )
     );
     assert_eq!(
         overlap(0),
         Err(
-            "partition: coordinates 5 and 0 of the parts share offset 0; a layout to write has no \
-             stride 0 (`filter`), and no overlap"
+            "partition: coordinates 5 and 0 of the parts share offset 0; a writable layout must \
+             not overlap or have a stride of 0 (`filter` removes it)"
                 .to_owned()
         )
     );

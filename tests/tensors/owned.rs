@@ -20,7 +20,7 @@ fn a_vector_is_a_storage_of_its_own() {
     let error = try_make_tensor(vec![0; 11], layout!((n, 4):(4, 1))).expect_err("one too few");
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets 0 to 11 do not lie in a storage of 11"
+        "make_tensor: offsets 0 to 11 are not within a storage of 11"
     );
 }
 
@@ -201,8 +201,8 @@ fn elements_are_lent_each_once() {
     assert_eq!(
         panic.downcast_ref::<String>().map(String::as_str),
         Some(
-            "partition: coordinates 9 and 1 of the parts share offset 3; a layout to write has no \
-             stride 0 (`filter`), and no overlap"
+            "partition: coordinates 9 and 1 of the parts share offset 3; a writable layout must \
+             not overlap or have a stride of 0 (`filter` removes it)"
         )
     );
 }

@@ -103,8 +103,8 @@ fn iterators_of_parts_are_exact() {
 }
 
 /// 6 columns in tiles of 4.
-const UNEVEN: &str = "partition: tile 4 does not divide extent 6 (mode 1); `clipped_tile` and \
-                      `clipped_tiles_mut` end at the edge";
+const UNEVEN: &str = "partition: tile 4 does not divide extent 6 (mode 1); use `clipped_tile` or \
+                      `clipped_tiles_mut`, which stop at the edge";
 
 #[test]
 fn what_overlaps_is_refused_with_both_coordinates() {
@@ -116,23 +116,23 @@ fn what_overlaps_is_refused_with_both_coordinates() {
         (
             3,
             Some(
-                "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write \
-                 has no stride 0 (`filter`), and no overlap",
+                "partition: coordinates 7 and 2 of the parts share offset 3; a writable layout \
+                 must not overlap or have a stride of 0 (`filter` removes it)",
             ),
         ),
         (
             0,
             Some(
-                "partition: coordinates 2 and 0 of the parts share offset 0; a layout to write \
-                 has no stride 0 (`filter`), and no overlap",
+                "partition: coordinates 2 and 0 of the parts share offset 0; a writable layout \
+                 must not overlap or have a stride of 0 (`filter` removes it)",
             ),
         ),
         (-4, None),
         (
             1,
             Some(
-                "partition: coordinates 2 and 1 of the parts share offset 1; a layout to write \
-                 has no stride 0 (`filter`), and no overlap",
+                "partition: coordinates 2 and 1 of the parts share offset 1; a writable layout \
+                 must not overlap or have a stride of 0 (`filter` removes it)",
             ),
         ),
     ] {
@@ -172,8 +172,8 @@ fn what_overlaps_is_refused_with_both_coordinates() {
     assert_eq!(
         refused,
         Err(
-            "partition: coordinates 16 and 1 of the parts share offset 2; a layout to write has \
-             no stride 0 (`filter`), and no overlap"
+            "partition: coordinates 16 and 1 of the parts share offset 2; a writable layout must \
+             not overlap or have a stride of 0 (`filter` removes it)"
                 .to_owned()
         )
     );
@@ -183,7 +183,7 @@ fn what_overlaps_is_refused_with_both_coordinates() {
         .map_err(sentence);
     assert_eq!(
         refused,
-        Err("partition: the parts reach 27 coordinates, the tensor has 24".to_owned())
+        Err("partition: the parts reach 27 coordinates, but the tensor has 24".to_owned())
     );
 }
 

@@ -197,11 +197,11 @@ fn refusals() {
     );
     assert_eq!(
         text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(9, 1)))).unwrap_err(),
-        "make_tensor: offsets 0 to 16 do not lie in a storage of 16"
+        "make_tensor: offsets 0 to 16 are not within a storage of 16"
     );
     assert_eq!(
         text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(8, -1)))).unwrap_err(),
-        "make_tensor: offsets -7 to 8 do not lie in a storage of 16"
+        "make_tensor: offsets -7 to 8 are not within a storage of 16"
     );
     let mut tensor = make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((2, 8):(8, 1)));
     tensor.set((1, 7), 15);
@@ -211,7 +211,7 @@ fn refusals() {
     );
     assert_eq!(
         refused(|| tensor.set((1, 8), 0)),
-        "tensor: coordinate 8 is not one of the 8 from 0"
+        "tensor: coordinate 8 is not within an extent of 8"
     );
     assert!(refused(|| _ = tensor.at((2, 0))).starts_with("tensor: coordinate 2"));
     assert_eq!(tensor.get((2, 0)), None);
@@ -219,7 +219,7 @@ fn refusals() {
     let uneven = make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((m, n):(n, 1)));
     assert_eq!(
         refused(|| _ = uneven.local_tile(tile!((2, 3)), (0, 0))),
-        "local_tile: the parts reach 18 coordinates, the tensor has 16"
+        "local_tile: the parts reach 18 coordinates, but the tensor has 16"
     );
     assert_eq!(uneven.local_tile(tile!((2, 4)), (0, 1)).size(), 8);
     // An empty layout needs no bytes.

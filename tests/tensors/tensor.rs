@@ -62,11 +62,11 @@ fn negative_strides_begin_at_the_end() {
     assert_eq!(sentence(8, layout), Ok(()));
     assert_eq!(
         sentence(7, layout),
-        Err("make_tensor: offsets -1 to 10 do not lie in a storage of 12".to_owned())
+        Err("make_tensor: offsets -1 to 10 are not within a storage of 12".to_owned())
     );
     assert_eq!(
         sentence(9, layout),
-        Err("make_tensor: offsets 1 to 12 do not lie in a storage of 12".to_owned())
+        Err("make_tensor: offsets 1 to 12 are not within a storage of 12".to_owned())
     );
     assert!(sentence(usize::MAX, layout).is_err());
 }
@@ -82,14 +82,14 @@ fn a_layout_past_its_storage_is_refused() {
             .map_err(sentence)
             .err()
             .as_deref(),
-        Some("make_tensor: offsets 0 to 11 do not lie in a storage of 11"),
+        Some("make_tensor: offsets 0 to 11 are not within a storage of 11"),
     );
     assert_eq!(
         try_make_tensor(&mut data[..], layout!((3, n):(4, -1)))
             .map_err(sentence)
             .err()
             .as_deref(),
-        Some("make_tensor: offsets -3 to 8 do not lie in a storage of 12"),
+        Some("make_tensor: offsets -3 to 8 are not within a storage of 12"),
     );
     // A swizzle reaches what its bits reach.
     assert!(try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 12:1)).is_ok());
@@ -127,7 +127,10 @@ fn coordinates_outside_are_refused() {
         let tensor = make_tensor(&copy[..], layout!((3, 4)));
         let _ = tensor[(2, 4)];
     });
-    assert_eq!(sentence, "tensor: coordinate 4 is not one of the 4 from 0");
+    assert_eq!(
+        sentence,
+        "tensor: coordinate 4 is not within an extent of 4"
+    );
     // The number is the program's, also where 64 signed bits do not hold it.
     let element = |coordinate: (usize, i64)| {
         panic_of(move || {
@@ -137,13 +140,13 @@ fn coordinates_outside_are_refused() {
     assert_eq!(
         element((usize::MAX, 1)),
         format!(
-            "tensor: coordinate {} is not one of the 3 from 0",
+            "tensor: coordinate {} is not within an extent of 3",
             usize::MAX
         )
     );
     assert_eq!(
         element((2, -1)),
-        "tensor: coordinate -1 is not one of the 4 from 0"
+        "tensor: coordinate -1 is not within an extent of 4"
     );
     let data = numbers::<12>();
     let tensor = make_tensor(&data, layout!((3, 4)));
@@ -156,7 +159,7 @@ fn coordinates_outside_are_refused() {
     assert_eq!(slice(2), Ok(4));
     assert_eq!(
         slice(u64::MAX),
-        Err("tensor: coordinate 18446744073709551615 is not one of the 3 from 0".to_owned())
+        Err("tensor: coordinate 18446744073709551615 is not within an extent of 3".to_owned())
     );
 }
 
@@ -170,10 +173,7 @@ fn another_layout_stays_inside() {
         let data = numbers::<12>();
         let _ = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(7:2));
     });
-    assert_eq!(
-        sentence,
-        "tensor: offsets 0 to 12 do not lie within 0 to 11"
-    );
+    assert_eq!(sentence, "tensor: offsets 0 to 12 are not within 0 to 11");
 }
 
 #[test]
@@ -340,7 +340,7 @@ fn slices_are_the_whole_at_part_of_a_coordinate() {
     let sentence = |error: cute::Error| error.to_string();
     assert_eq!(
         plain.try_slice((.., (4, ..))).map(|_| ()).map_err(sentence),
-        Err("tensor: coordinate 4 is not one of the 4 from 0".to_owned()),
+        Err("tensor: coordinate 4 is not within an extent of 4".to_owned()),
     );
     assert!(plain.try_slice((.., (3, ..))).is_ok() && plain.try_slice((-1, ..)).is_err());
     // A negative stride, from the end.

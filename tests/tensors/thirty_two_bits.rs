@@ -12,7 +12,7 @@ fn expected(operator: &str, size: u64) -> Result<u64, String> {
         return Ok(size);
     }
     Err(format!(
-        "{operator}: {size} coordinates are more than a usize of 32 bits counts"
+        "{operator}: {size} coordinates are more than a usize of 32 bits can count"
     ))
 }
 

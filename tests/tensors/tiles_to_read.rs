@@ -157,8 +157,8 @@ fn tiles_that_do_not_divide_are_refused() {
     let data = numbers();
     let (m, n) = (6, 8);
     let tensor = make_tensor(&data[..], layout!((m, n)));
-    let sentence = "partition: tile 4 does not divide extent 6 (mode 0); `clipped_tile` and \
-                    `clipped_tiles_mut` end at the edge";
+    let sentence = "partition: tile 4 does not divide extent 6 (mode 0); use `clipped_tile` or \
+                    `clipped_tiles_mut`, which stop at the edge";
     assert_eq!(
         tensor.try_tiles((_4, _2)).unwrap_err().to_string(),
         sentence

@@ -201,18 +201,14 @@ fn two_halves_are_the_tensor() {
         .expect_err("five rows");
     assert_eq!(
         error.to_string(),
-        "tensor: range 0..6 does not lie in an extent of 5"
+        "tensor: range 0..6 is not within an extent of 5"
     );
     assert!(tensor.try_split_at_mut::<0>(5).is_ok());
     let error = tensor
         .try_split_at_mut::<0>(usize::MAX)
         .map(|_| ())
         .expect_err("five rows");
-    assert!(
-        error
-            .to_string()
-            .ends_with("does not lie in an extent of 5")
-    );
+    assert!(error.to_string().ends_with("is not within an extent of 5"));
     // Coordinates that share an element are in both halves; stride 0 is the plainest case.
     for ld in [0, 6] {
         let mut shared = make_tensor(data(), layout!((m, n):(ld, 1)));

@@ -170,8 +170,8 @@ impl Shown {
             Self::Untiled(_, refused) => Some(refused.sentence.clone()),
             Self::Led(linked) => linked.overhang().map(|(array, inside, of)| {
                 format!(
-                    "{inside} of {of} coordinates are in the array of {array}; what has no colour \
-                     is past its end"
+                    "{inside} of {of} coordinates are in the array of {array}; cells without a \
+                     colour are past its end"
                 )
             }),
             Self::Alone(_) | Self::Divided(_) => None,

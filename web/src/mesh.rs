@@ -103,7 +103,7 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
         .or_else(|error| wrong(format!("mesh {text}: {error}")))?;
     if mesh.size() > RANKS {
         return wrong(format!(
-            "a mesh of {} ranks is more than the {RANKS} that are shown here",
+            "a mesh of {} ranks is too large: at most {RANKS} are shown here",
             mesh.size()
         ));
     }
@@ -135,7 +135,7 @@ fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution
             Axis::Placed(Placement::Replicate) => continue,
             Axis::Placed(Placement::Shard(dimension)) => (dimension, Deal::Block(number)),
             Axis::Blocks(dimension, size) => (dimension, Deal::BlockCyclic(number, size)),
-            Axis::Placed(_) => return wrong("beside B(0,2), an axis is R, S(0) or B(1,2)"),
+            Axis::Placed(_) => return wrong("next to B(0,2), an axis must be R, S(0) or B(1,2)"),
         };
         let missing = Error::NoDimension {
             dimension,
@@ -145,7 +145,7 @@ fn in_blocks(extents: &[i64], mesh: &Mesh, axes: &[Axis]) -> Result<Distribution
             all if *all == Deal::All => *all = deal,
             _ => {
                 return wrong(format!(
-                    "two axes deal dimension {dimension}, where one deals it in blocks"
+                    "two axes split dimension {dimension}, but one of them splits it in blocks"
                 ));
             }
         }

@@ -53,7 +53,7 @@ assert.deepEqual(right.others[0], left.rectangle);
 assert.deepEqual(left.others[0], right.rectangle);
 // What has no tiles is drawn without their colours, and a name has those of what it names.
 const untiled = ask({ do: "expressions", colour: "tile" }, "(8,8):(8,1)");
-assert.match(untiled.no_picture, /^tiles have colours where/);
+assert.match(untiled.no_picture, /^tiles have colours only if/);
 assert.equal(untiled.picture, ask({ do: "expressions" }, "(8,8):(8,1)").picture);
 const named = ask({ do: "expressions", colour: "tile" }, "t = zipped_divide((8,8):(8,1), (2,4))\nt");
 assert.equal(named.picture, ask({ do: "expressions", colour: "tile" }, divide).picture);
@@ -81,18 +81,18 @@ assert.match(ask({ do: "expressions" }, "slice_and_offset(zipped_divide((4,16):(
 // Of box (1,2) of 64 by 32, rows 64 to 99 of an array of 100 by 100 are there, and all 32 columns
 // from 64 on.
 const over = "a = (100,100):(1@0,1@1)\nlocal_tile(a, (64,32), (1,2))";
-assert.equal(ask({ do: "expressions" }, over).no_picture, `${36 * 32} of ${64 * 32} coordinates are in the array of (100,100); what has no colour is past its end`);
+assert.equal(ask({ do: "expressions" }, over).no_picture, `${36 * 32} of ${64 * 32} coordinates are in the array of (100,100); cells without a colour are past its end`);
 assert.match(lines(cell({ do: "expressions" }, "0,36,0", over))["box, place in it"], /past the end/);
 assert.doesNotMatch(lines(cell({ do: "expressions" }, "0,35,31", over))["box, place in it"], /past the end/);
 assert.equal(ask({ do: "expressions" }, boxes).no_picture, null);
-assert.match(ask({ do: "expressions" }, "(1,2) + ((2,4),8):((1@0@0,1@1@0),1@1)").no_picture, /another structure/);
+assert.match(ask({ do: "expressions" }, "(1,2) + ((2,4),8):((1@0@0,1@1@0),1@1)").no_picture, /a different structure/);
 
 // What a thread has: the fragments of `mma.m16n8k16` in PTX. Thread 5 is number 1 of group 1.
 const mma = { do: "mma", name: "SM80_16x8x16_F32F16F16F32_TN", matrix: "all", thread: "5" };
 assert.equal(ask(mma).part, "A  (1,2) (1,3) (9,2) (9,3) (1,10) (1,11) (9,10) (9,11)\nB  (1,2) (1,3) (1,10) (1,11)\nC  (1,2) (1,3) (9,2) (9,3)\n");
 assert.match(ask(mma).picture, /class="mark"/);
 assert.doesNotMatch(ask({ ...mma, thread: "" }).picture, /class="mark"/);
-assert.match(ask({ ...mma, thread: "32" }).no_part, /thread 32 is not one of the 32/);
+assert.match(ask({ ...mma, thread: "32" }).no_part, /there is no thread 32 among 32/);
 assert.ok(ask({ ...mma, thread: "x" }).no_part);
 // What the threads of a warpgroup read from shared memory, each of them has as a whole.
 assert.match(ask({ do: "mma", name: "SM90_64x128x16_F32BF16BF16_SS", thread: "70" }).part, /^A {2}all 1024 of the tile\nB {2}all 2048 of the tile\nC {2}\(33,4\) \(33,5\) \(41,4\)/);
@@ -117,7 +117,7 @@ assert.match(blocks.text, /^source .*\n {2}rank 3 has 2 3 6 7 of dimension 0, 2 
 // Each of the four has its colour, and no word on threads.
 assert.doesNotMatch(blocks.picture, /colour: thread/);
 assert.deepEqual([...new Set(blocks.picture.match(/class="cute-k\d+/g))].sort(), [0, 1, 2, 3].map((rank) => `class="cute-k${rank}`));
-for (const [from, what] of [["B(0,2),B(0,2)", "two axes deal dimension 0"], ["B(2,2),R", "dimension 2"], ["B(0,2)", "1 axes for a mesh of 2"], ["B(0,2),P", "an axis is R"], ["B(0,0),R", "not positive"]]) {
+for (const [from, what] of [["B(0,2),B(0,2)", "two axes split dimension 0"], ["B(2,2),R", "dimension 2"], ["B(0,2)", "1 axes are given for a mesh of 2"], ["B(0,2),P", "an axis must be R"], ["B(0,0),R", "not positive"]]) {
   assert.match(ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from, to: "R,R" }).refused, new RegExp(what), from);
 }
 const at = cell({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" }, "1,3,5");

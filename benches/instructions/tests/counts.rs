@@ -140,7 +140,7 @@ const FEW: [(&str, u64); 8] = [
     ("few::zip_by_vector", 4200),
     ("few::sums_of_blocks", 4100),
 ];
-/// Iterators over compact tensors of run-time extents ask once whether they are compact.
+/// Iterators over tensors of run-time extents check once whether the tensors are compact.
 const ITERATORS: [(&str, u64); 3] = [
     ("iterators::zipped_vectors", 24),
     ("iterators::zipped_columns", 40),

@@ -46,7 +46,7 @@ impl Arguments {
 
     pub(crate) fn without_names(self, command: &str) -> Result<Self, String> {
         match self.free.first() {
-            Some(word) => Err(format!("`{command}` takes no `{word}`")),
+            Some(word) => Err(format!("`{command}` does not accept `{word}`")),
             None => Ok(self),
         }
     }
@@ -102,6 +102,6 @@ mod tests {
         assert_eq!(parse("--arch").unwrap_err(), "`--arch` needs a value");
         assert_eq!(parse("--arc x").unwrap_err(), "`--arc` is not an option");
         let error = parse("x").unwrap().without_names("build").unwrap_err();
-        assert_eq!(error, "`build` takes no `x`");
+        assert_eq!(error, "`build` does not accept `x`");
     }
 }

@@ -78,8 +78,8 @@ fn apart(built: &Built) -> Vec<String> {
         }
         Err(error) => {
             println!(
-                "barriers and other instructions of a whole warp are not looked at: python3 does \
-                 not run ({error})"
+                "barriers and other instructions of a whole warp are not checked: python3 cannot \
+                 be started ({error})"
             );
             Vec::new()
         }

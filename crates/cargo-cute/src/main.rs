@@ -47,7 +47,7 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
         "new" => {
             let arguments = Arguments::parse(rest)?;
             let [name] = &arguments.free[..] else {
-                return Err("`new` takes one name".into());
+                return Err("`new` needs one name".into());
             };
             new::new(name, arguments.path.as_deref())?;
             Ok(ExitCode::SUCCESS)
@@ -158,7 +158,7 @@ fn cargo(
     }
     let status = command
         .status()
-        .map_err(|error| format!("cargo does not run: {error}"))?;
+        .map_err(|error| format!("cargo cannot be started: {error}"))?;
     let code = status
         .code()
         .and_then(|code| u8::try_from(code).ok())

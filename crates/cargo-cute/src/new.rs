@@ -41,7 +41,7 @@ pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
     let library = library.unwrap_or(Path::new(CHECKOUT));
     if !library.join("crates/cute-device/Cargo.toml").is_file() {
         return Err(format!(
-            "{} is not a checkout of cute; `--path` names one",
+            "{} is not a checkout of cute; pass one with `--path`",
             library.display()
         ));
     }
@@ -52,7 +52,7 @@ pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
     let library = library.trim_start_matches("//?/");
     let folder = Path::new(name);
     if folder.exists() {
-        return Err(format!("{name} is there already"));
+        return Err(format!("{name} already exists"));
     }
     for (path, text) in FILES {
         let path = folder.join(path);
@@ -83,7 +83,7 @@ fn is_a_name(name: &str) -> Result<(), String> {
         Ok(())
     } else {
         Err(format!(
-            "`{name}` is not a name: a letter first, then letters, digits, `-` and `_`"
+            "`{name}` cannot be a name: use a letter first, then letters, digits, `-` and `_`"
         ))
     }
 }

@@ -89,7 +89,7 @@ impl Answer {
     /// assert_eq!(
     ///     Question { show: offsets, ..Question::new("5000:1") }.answer().json().to_string(),
     ///     "{\"bijective\":true,\"cosize\":5000,\"depth\":0,\"expression\":\"5000:1\",\"injective\":true,\"kind\":\"a layout\",\
-    ///     \"left_out\":{\"offsets\":\"5000 coordinates are more than the 4096 that are listed\"},\"offsets\":null,\"rank\":1,\
+    ///     \"left_out\":{\"offsets\":\"5000 coordinates are too many: at most 4096 are listed\"},\"offsets\":null,\"rank\":1,\
     ///     \"shape\":5000,\"size\":5000,\"stride\":1,\"text\":\"5000:1\",\"version\":2}",
     /// );
     /// assert_eq!(

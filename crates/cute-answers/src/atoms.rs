@@ -69,7 +69,7 @@ pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
 /// use cute_answers::atoms::find_copy;
 /// assert_eq!(find_copy("UniversalCopy<uint128_t>", "").unwrap().name(), "UniversalCopy<128>");
 /// let refused = find_copy("UniversalCopy<uint4_t>", "").unwrap_err().to_string();
-/// assert!(refused.ends_with("; these begin so: UniversalCopy<8>, UniversalCopy<16>, UniversalCopy<32>, UniversalCopy<64>, UniversalCopy<128>"), "{refused}");
+/// assert!(refused.ends_with("; names with the same beginning: UniversalCopy<8>, UniversalCopy<16>, UniversalCopy<32>, UniversalCopy<64>, UniversalCopy<128>"), "{refused}");
 /// ```
 ///
 /// # Errors

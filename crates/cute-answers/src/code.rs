@@ -76,7 +76,7 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
 /// );
 /// assert_eq!(
 ///     of("(4,0):(1,4)", Language::Rust).unwrap_err(),
-///     "rust: a literal has no extent of 0, and at least one mode",
+///     "rust: a literal cannot have an extent of 0, and must have at least one mode",
 /// );
 /// ```
 ///
@@ -94,12 +94,15 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
     };
     match language {
         Language::Rust => emit::rust_swizzled(layout).ok_or_else(|| {
-            Refused::sentence("rust: a literal has no extent of 0, and at least one mode")
+            Refused::sentence(
+                "rust: a literal cannot have an extent of 0, and must have at least \
+                               one mode",
+            )
         }),
         Language::C(arguments) => function(arguments, emit::Language::C),
         Language::Wgsl(arguments) => function(arguments, emit::Language::Wgsl),
         Language::Cpp if any(layout, has_no_modes) => Err(Refused::sentence(
-            "cpp: CuTe gives no offset where a tuple has no entries",
+            "cpp: CuTe has no offset for a tuple without entries",
         )),
         Language::Cpp => match wide(layout, CPP_BITS) {
             Some(swizzle) => Err(Refused::sentence(format!(
@@ -114,7 +117,9 @@ pub fn code(layout: &ComposedLayout, name: &str, language: Language) -> Result<S
                 layout.view().leaves().any(|(extent, _)| extent == 0)
             }) =>
         {
-            Err(Refused::sentence("dsl: CuTe DSL has no extent of 0"))
+            Err(Refused::sentence(
+                "dsl: CuTe DSL does not support an extent of 0",
+            ))
         }
         Language::Dsl => match wide(layout, DSL_BITS) {
             Some(swizzle) => Err(Refused::sentence(format!(

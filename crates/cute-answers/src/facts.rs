@@ -87,7 +87,7 @@ pub(crate) struct Looked<'a> {
 
 /// The reason that something is left out: its size.
 pub(crate) fn too_many(size: i64, most: i64, what: &str) -> String {
-    format!("{size} coordinates are more than the {most} that are {what}")
+    format!("{size} coordinates are too many: at most {most} are {what}")
 }
 
 impl<'a> Looked<'a> {

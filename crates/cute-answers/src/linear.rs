@@ -12,7 +12,7 @@
 //! | LL3 | offset 0 belongs to coordinate 0 | refused: a linear function maps 0 to 0 |
 //! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles are linear | another function is compared at every coordinate, up to [`MOST`] |
 //! | LL5 | each offset is in the tile | refused |
-//! | LL6 | back: the bases share no bit, or share none behind the inverse of one swizzle | refused |
+//! | LL6 | back: the bases share no bit, or share none after the inverse of one swizzle | refused |
 //!
 //! Both directions give the same function or a refusal: `tests/linear.rs` compares them with the
 //! definition. LL4 and LL6 look at bits alone, so they take microseconds at any size.
@@ -112,7 +112,7 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
     let origin = function.at(0)?;
     if function.size() > 0 && origin != 0 {
         return Err(refused(format!(
-            "coordinate 0 has offset {origin}, and a linear function maps 0 to 0"
+            "coordinate 0 has offset {origin}, but a linear function maps 0 to 0"
         )));
     }
     let at = |bit: u32| function.at(1_i64 << bit);
@@ -134,7 +134,7 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
                 let get = |at: usize| inner.get(at).copied().unwrap_or(0);
                 Err(refused(format!(
                     "coordinates {first} and {second} have offsets {} and {} of the layout, which \
-                     share a bit, so that their sum is not their exclusive or",
+                     share a bit, so their sum is not their exclusive or",
                     get(one),
                     get(other)
                 )))
@@ -143,8 +143,8 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
     }
     if function.size() > MOST {
         return Err(refused(format!(
-            "a function after a layout that is not a swizzle is compared at every coordinate, and \
-             {} are more than {MOST}",
+            "a function after a layout that is not a swizzle is compared at every coordinate, but \
+             {} are more than the limit of {MOST}",
             function.size()
         )));
     }
@@ -157,7 +157,8 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
         let found = function.at(index)?;
         if found != linear {
             return Err(refused(format!(
-                "coordinate {index} has offset {found}, and its bits together give {linear}"
+                "coordinate {index} has offset {found}, but the offsets of its bits together give \
+                 {linear}"
             )));
         }
     }
@@ -187,7 +188,7 @@ impl LinearLayout {
         let width = sizes.iter().sum::<u32>();
         if bits("the size", function.size())? != width {
             return Err(refused(format!(
-                "the inputs have 2^{width} coordinates, and the layout {}",
+                "the inputs have 2^{width} coordinates, but the layout has {}",
                 function.size()
             )));
         }
@@ -214,8 +215,8 @@ impl LinearLayout {
         })
     }
 
-    /// The linear layout of threads and values: the first mode is the thread, of which the first
-    /// `lanes` are a warp; the second mode is the register, and a third one the block.
+    /// The linear layout of a thread-value layout: the first mode is the thread, the second is the
+    /// register, and a third one the block. Each `lanes` threads are a warp.
     ///
     /// # Errors
     /// LL1 to LL5; a layout of another rank.
@@ -230,7 +231,7 @@ impl LinearLayout {
             &[threads, values, blocks] => (threads, values, blocks),
             other => {
                 return Err(refused(format!(
-                    "a layout of threads and values has two modes, or three with blocks, not {}",
+                    "a thread-value layout must have two modes, or three with blocks, not {}",
                     other.len()
                 )));
             }
@@ -269,7 +270,7 @@ impl LinearLayout {
             for (at, basis) in bases.iter().enumerate() {
                 if basis.len() != outputs.len() {
                     return Err(refused(format!(
-                        "basis {at} of {name} has {} entries, and the tile {} dimensions",
+                        "basis {at} of {name} has {} entries, but the tile has {} dimensions",
                         basis.len(),
                         outputs.len()
                     )));

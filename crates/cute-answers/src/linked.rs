@@ -101,7 +101,7 @@ impl Linked {
     ) -> Result<Self, Refused> {
         let not = || {
             Refused::sentence(
-                "tiles have colours where the last line divides or repeats a layout, as \
+                "tiles have colours only if the last line divides or repeats a layout, as \
                  zipped_divide(a, (2,4)) does",
             )
         };

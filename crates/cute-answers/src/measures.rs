@@ -85,7 +85,7 @@ table! {
         let lines = aliases.iter().map(|(offset, shared)| format!("{offset}: {}", Value::List(shared.clone())));
         text(lines.collect::<Vec<_>>().join("\n"))
     };
-    gaps("layout"): "the offsets that are passed over" -> "text" => |a| {
+    gaps("layout"): "the offsets that are not reached" -> "text" => |a| {
         let gaps = analysis(a)?.gaps();
         let runs = gaps.iter().map(|(first, last)| if first == last { first.to_string() } else { format!("{first}..{last}") });
         text(runs.collect::<Vec<_>>().join(" "))
@@ -94,11 +94,11 @@ table! {
         let cycles = analysis(a)?.cycles().map_err(refused)?;
         text(cycles.into_iter().map(|cycle| format!("({})", Value::List(cycle))).collect::<String>())
     };
-    permutation_order("layout"): "how often a permutation is applied until it is the identity" -> "integer" =>
+    permutation_order("layout"): "the order of a permutation" -> "integer" =>
         |a| Ok(analysis(a)?.permutation_order().map_err(refused)?.into());
     permutation_parity("layout"): "1 for an even permutation, -1 for an odd one" -> "integer" =>
         |a| Ok(analysis(a)?.permutation_parity().map_err(refused)?.into());
-    vector_width("layout"): "how many values of each thread are one aligned run" -> "integer" =>
+    vector_width("layout"): "the values of a thread in one aligned run" -> "integer" =>
         |a| Ok(analysis(a)?.vector_width().map_err(refused)?.into());
     f2_matrix("layout"): "the function on bits, a row for each bit of the offset" -> "text" =>
         |a| text(analysis(a)?.f2_matrix().map_err(refused)?.to_string());

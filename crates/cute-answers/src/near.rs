@@ -33,7 +33,10 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     } else {
         format!(", and {more} more")
     };
-    Some(format!("these begin so: {}{more}", found.join(", ")))
+    Some(format!(
+        "names with the same beginning: {}{more}",
+        found.join(", ")
+    ))
 }
 
 #[cfg(test)]
@@ -46,7 +49,10 @@ mod tests {
     #[test]
     fn beginnings_come_before_what_is_near() {
         let of = |asked: &str| suggested(asked, ["cat", "cart", "dog"].map(String::from).into());
-        assert_eq!(of("ca").as_deref(), Some("these begin so: cat, cart"));
+        assert_eq!(
+            of("ca").as_deref(),
+            Some("names with the same beginning: cat, cart")
+        );
         assert_eq!(of("cratx"), None);
         assert_eq!(of("catr").as_deref(), Some("is it cat, cart?"));
         assert_eq!(of("dot"), None);

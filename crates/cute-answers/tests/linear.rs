@@ -211,7 +211,11 @@ fn refusals_say_the_numbers() {
             &[4, 8],
             "a linear function maps 0 to 0",
         ),
-        ("4:1", &[4], "has two modes, or three with blocks, not 1"),
+        (
+            "4:1",
+            &[4],
+            "must have two modes, or three with blocks, not 1",
+        ),
     ] {
         let found = of(text, tile);
         assert!(found.contains(sentence), "{text}: {found}");

@@ -9,10 +9,10 @@ use crate::{BrokenLaw, Error, laws};
 
 /// One instruction that copies, and which thread has which bits.
 ///
-/// `src`, `dst` and `reference` map `(thread, bit)` to a bit of what one instruction moves: where a
-/// thread's source points to, where its destination goes, and the numbering that both are compared
-/// in. What is here is lawful: the destination has all bits of the reference, the source no others,
-/// and all have the threads of `thr_id`.
+/// `src`, `dst` and `reference` map `(thread, bit)` to a bit of the data that one instruction
+/// moves: the bits that a thread reads, the bits that it receives, and the numbering that both are
+/// compared in. The destination has all bits of the reference, the source has no others, and all
+/// have the threads of `thr_id`.
 ///
 /// ```
 /// use cute::atom::CopyAtom;
@@ -33,7 +33,7 @@ use crate::{BrokenLaw, Error, laws};
 /// );
 /// assert_eq!(
 ///     wrong.unwrap_err().to_string(),
-///     "LOAD_32: dst moves the bits 16:1, and the reference layout names 32:1"
+///     "LOAD_32: dst moves the bits 16:1, but the reference layout has 32:1"
 /// );
 /// # Ok::<(), cute::atom::Error>(())
 /// ```

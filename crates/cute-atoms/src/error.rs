@@ -278,7 +278,7 @@ impl Error {
             Self::CopyWidth { bits, part, atom } => {
                 write!(
                     f,
-                    "tiled_copy: elements of {bits} bits do not fill {part} of {atom}"
+                    "tiled_copy: elements of {bits} bits do not divide {part} of {atom}"
                 )
             }
             Self::CopyThreads { threads, atom } => {
@@ -290,16 +290,16 @@ impl Error {
             Self::CopyValues { values, atom } => {
                 write!(
                     f,
-                    "tiled_copy: {values} values a thread, the atom copies {atom}"
+                    "tiled_copy: a thread has {values} values, but the atom copies {atom}"
                 )
             }
             Self::CopiedTwice { asked, reason } => {
-                write!(f, "{asked}: a place is copied twice: {reason}")
+                write!(f, "{asked}: an element is copied twice: {reason}")
             }
             Self::NotInData { atom_tv, data } => {
                 write!(
                     f,
-                    "make_cotiled_copy: {atom_tv} names places that are not in {data}"
+                    "make_cotiled_copy: {atom_tv} contains offsets that are not in {data}"
                 )
             }
             _ => Ok(()),
@@ -342,7 +342,7 @@ impl fmt::Display for Error {
                 rank,
                 needs,
             } => {
-                write!(f, "{asked}: {what} of rank {rank}, where {needs} is needed")
+                write!(f, "{asked}: {what} of rank {rank}, but {needs} is needed")
             }
             Self::AtomLayout { layout, reason } => {
                 write!(
@@ -382,7 +382,7 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "make_fragment: mode 0 of a part of {matrix} has {values} values, the atom \
+                    "make_fragment: mode 0 of a part of {matrix} has {values} values, but the atom \
                      has {atom}"
                 )
             }
@@ -411,14 +411,14 @@ impl fmt::Display for BrokenLaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rank { part, rank } => {
-                write!(f, "{part} has rank {rank}, and is not (thread, value)")
+                write!(f, "{part} has rank {rank}, but must be (thread, value)")
             }
             Self::Threads {
                 part,
                 threads,
                 atom,
-            } => write!(f, "{part} has {threads} threads, the atom has {atom}"),
-            Self::ThreadNumbers(reason) => write!(f, "two threads have one number: {reason}"),
+            } => write!(f, "{part} has {threads} threads, but the atom has {atom}"),
+            Self::ThreadNumbers(reason) => write!(f, "two threads have the same number: {reason}"),
             Self::Extent { mode, extent } => {
                 write!(f, "extent {extent} of mode {mode} is not positive")
             }
@@ -455,7 +455,8 @@ impl fmt::Display for BrokenLaw {
             Self::Bytes { part, values, bits } => {
                 write!(
                     f,
-                    "{part} has {values} values of {bits} bits a thread, which are not whole bytes"
+                    "{part} has {values} values of {bits} bits for each thread, which are not \
+                     whole bytes"
                 )
             }
             Self::OtherBits {
@@ -465,7 +466,7 @@ impl fmt::Display for BrokenLaw {
             } => {
                 write!(
                     f,
-                    "{part} moves the bits {moves}, and the reference layout names {reference}"
+                    "{part} moves the bits {moves}, but the reference layout has {reference}"
                 )
             }
         }

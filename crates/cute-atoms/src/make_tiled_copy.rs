@@ -51,7 +51,7 @@ impl TiledCopy {
     /// stored.
     ///
     /// # Errors
-    /// What [`TiledCopy::from_layout_tv`] refuses.
+    /// The errors of [`TiledCopy::from_layout_tv`].
     pub fn new_c(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_c", Matrix::C, atom, element, mma)
     }
@@ -86,7 +86,7 @@ impl TiledCopy {
     /// CuTe's `make_tiled_copy_S`: another atom for the threads and values of this copy's source.
     ///
     /// # Errors
-    /// What [`TiledCopy::from_layout_tv`] refuses.
+    /// The errors of [`TiledCopy::from_layout_tv`].
     pub fn with_source_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
         Self::from_layout_tv(
             atom,
@@ -100,7 +100,7 @@ impl TiledCopy {
     /// destination.
     ///
     /// # Errors
-    /// What [`TiledCopy::from_layout_tv`] refuses.
+    /// The errors of [`TiledCopy::from_layout_tv`].
     pub fn with_destination_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
         Self::from_layout_tv(
             atom,
@@ -122,14 +122,15 @@ impl TiledCopy {
     /// let twice = TiledCopy::cotiled(atom()?, Element::F16, &"(64,4):(2,1)".parse()?, &data).unwrap_err();
     /// assert_eq!(
     ///     twice.to_string(),
-    ///     "make_cotiled_copy: a place is copied twice: linear coordinates 1 and 128 have one offset, 2",
+    ///     "make_cotiled_copy: an element is copied twice: linear coordinates 1 and 128 have the \
+    ///      same offset, 2",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// A place that is copied twice, or that the data have not; what [`TiledCopy::from_layout_tv`]
-    /// refuses.
+    /// An offset that is copied twice or is not in the data; the errors of
+    /// [`TiledCopy::from_layout_tv`].
     pub fn cotiled(
         atom: CopyAtom,
         element: Element,

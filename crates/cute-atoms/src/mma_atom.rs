@@ -10,10 +10,10 @@ use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 
 /// One instruction that multiplies: `C += A · Bᵀ`, and which thread has which elements.
 ///
-/// `a`, `b` and `c` map `(thread, value)` to a place of the tile, column-major: `m + k·M`, `n +
-/// k·N` and `m + n·M`. `thr_id` gives the numbers of the threads. What is here is lawful: `c` is a
-/// bijection, `a` and `b` cover their tiles, and all agree on the number of threads;
-/// [`MmaAtom::new`] checks it for the atoms of the tables and for one's own.
+/// `a`, `b` and `c` map `(thread, value)` to a coordinate of the tile, column-major: `m + k·M`,
+/// `n + k·N` and `m + n·M`. `thr_id` contains the numbers of the threads. `c` is a bijection, `a`
+/// and `b` cover their tiles, and all have the same number of threads: [`MmaAtom::new`] checks this
+/// for the atoms of the tables and for custom atoms.
 ///
 /// ```
 /// use cute::atom::{Element, MmaAtom};
@@ -102,8 +102,8 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// The same instruction with an A that stores one element in `sparsity`, and the places of the
-    /// metadata, if threads hold them.
+    /// The same instruction with an A that stores one element in `sparsity`, and the layout of the
+    /// metadata, if threads hold it.
     ///
     /// # Errors
     /// A text that is not a layout; metadata that do not cover A.
@@ -211,7 +211,7 @@ impl MmaAtom {
         self.thr_id.size()
     }
 
-    /// `(thread, value)` to a place of the matrix's tile.
+    /// `(thread, value)` to a coordinate of the matrix's tile.
     pub const fn layout_tv(&self, matrix: Matrix) -> &Layout {
         matrix.of(&self.tv)
     }
@@ -238,12 +238,12 @@ impl MmaAtom {
         self.sparsity
     }
 
-    /// Returns the layout of the metadata of a sparse A: `(thread, value)` to a place of A.
+    /// Returns the layout of the metadata of a sparse A: `(thread, value)` to a coordinate of A.
     pub const fn e(&self) -> Option<&Layout> {
         self.e.as_ref()
     }
 
-    /// Returns the layout of the scale factors of A: `(thread, value)` to a place of A.
+    /// Returns the layout of the scale factors of A: `(thread, value)` to a coordinate of A.
     pub const fn sfa(&self) -> Option<&Layout> {
         match &self.scales {
             Some([sfa, _]) => Some(sfa),
@@ -251,7 +251,7 @@ impl MmaAtom {
         }
     }
 
-    /// Returns the layout of the scale factors of B: `(thread, value)` to a place of B.
+    /// Returns the layout of the scale factors of B: `(thread, value)` to a coordinate of B.
     pub const fn sfb(&self) -> Option<&Layout> {
         match &self.scales {
             Some([_, sfb]) => Some(sfb),

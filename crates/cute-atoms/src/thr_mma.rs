@@ -239,7 +239,7 @@ impl TiledMma {
     ///     mma.make_fragment(Matrix::A, &other)
     ///         .unwrap_err()
     ///         .to_string(),
-    ///     "make_fragment: mode 0 of a part of A has 4 values, the atom has 8",
+    ///     "make_fragment: mode 0 of a part of A has 4 values, but the atom has 8",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

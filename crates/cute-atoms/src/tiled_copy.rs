@@ -86,7 +86,7 @@ pub enum End {
 /// .unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "tiled_copy: 4 values a thread, the atom copies 8"
+///     "tiled_copy: a thread has 4 values, but the atom copies 8"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -135,7 +135,7 @@ impl fmt::Display for TiledCopy {
 }
 
 impl TiledCopy {
-    /// The copy of a layout of threads and values: `(thread, value)` to a place of the tiler's
+    /// The copy of a thread-value layout: `(thread, value)` to a coordinate of the tiler's
     /// tile, in elements of this width in bits. All other constructors call this one.
     ///
     /// # Errors
@@ -215,7 +215,7 @@ impl TiledCopy {
         self.bits
     }
 
-    /// `(thread, value)` to a place of the tile.
+    /// `(thread, value)` to a coordinate of the tile.
     pub const fn layout_tv(&self) -> &Layout {
         &self.layout_tv
     }
@@ -230,13 +230,13 @@ impl TiledCopy {
         threads_values(&self.layout_tv).map_or(1, |(threads, _)| threads)
     }
 
-    /// `(thread, value)` of the source to a place of the tile.
+    /// `(thread, value)` of the source to a coordinate of the tile.
     pub const fn layout_s_tv(&self) -> &Layout {
         let [src, _] = &self.ends;
         src
     }
 
-    /// `(thread, value)` of the destination to a place of the tile.
+    /// `(thread, value)` of the destination to a coordinate of the tile.
     pub const fn layout_d_tv(&self) -> &Layout {
         let [_, dst] = &self.ends;
         dst

@@ -316,7 +316,7 @@ impl TiledMma {
         arranged.map_err(Error::within(asked))
     }
 
-    /// `(thread, value)` to a place of A's tile `(M,K)`, column-major.
+    /// `(thread, value)` to a coordinate of A's tile `(M,K)`, column-major.
     ///
     /// # Errors
     /// None in practice: what was refused is not a `TiledMma`.
@@ -324,7 +324,7 @@ impl TiledMma {
         self.layout_tv(Matrix::A)
     }
 
-    /// `(thread, value)` to a place of B's tile `(N,K)`, column-major.
+    /// `(thread, value)` to a coordinate of B's tile `(N,K)`, column-major.
     ///
     /// # Errors
     /// None in practice: what was refused is not a `TiledMma`.
@@ -332,7 +332,7 @@ impl TiledMma {
         self.layout_tv(Matrix::B)
     }
 
-    /// `(thread, value)` to a place of C's tile `(M,N)`, column-major.
+    /// `(thread, value)` to a coordinate of C's tile `(M,N)`, column-major.
     ///
     /// # Errors
     /// None in practice: what was refused is not a `TiledMma`.

@@ -101,19 +101,20 @@ fn each_law_refuses() {
             "2:1",
             [A, "4:1", C],
             Element::F32,
-            "MINE: B has rank 1, and is not (thread, value)",
+            "MINE: B has rank 1, but must be (thread, value)",
         ),
         (
             "2:1",
             [A, B, "(4,2):(2,1)"],
             Element::F32,
-            "MINE: C has 4 threads, the atom has 2",
+            "MINE: C has 4 threads, but the atom has 2",
         ),
         (
             "2:0",
             [A, B, C],
             Element::F32,
-            "MINE: two threads have one number: linear coordinates 1 and 0 have one offset, 0",
+            "MINE: two threads have the same number: linear coordinates 1 and 0 have the same \
+             offset, 0",
         ),
         (
             "2:1",
@@ -126,7 +127,7 @@ fn each_law_refuses() {
             [A, B, "(2,4):(3,1)"],
             Element::F32,
             "MINE: C is not a bijection onto its tile of 4 × 2: linear coordinates 1 and 6 have \
-             one offset, 3",
+             the same offset, 3",
         ),
         (
             "2:1",
@@ -150,7 +151,7 @@ fn each_law_refuses() {
             "2:1",
             [A, B, C],
             Element::U1,
-            "MINE: A has 4 values of 1 bits a thread, which are not whole bytes",
+            "MINE: A has 4 values of 1 bits for each thread, which are not whole bytes",
         ),
     ];
     for (thr_id, tv, element, sentence) in refused {
@@ -199,16 +200,16 @@ fn copies_are_refused() {
     let repeated = copy(whole, "(2,(16,2)):(16,(1,0))", whole);
     assert_eq!(
         repeated.unwrap_err().to_string(),
-        "MINE: dst moves the bits 32:1, and the reference layout names 64:1"
+        "MINE: dst moves the bits 32:1, but the reference layout has 64:1"
     );
     let outside = copy("(2,32):(64,1)", whole, whole);
     assert_eq!(
         outside.unwrap_err().to_string(),
-        "MINE: src moves the bits (32,2):(1,64), and the reference layout names 64:1",
+        "MINE: src moves the bits (32,2):(1,64), but the reference layout has 64:1",
     );
     assert_eq!(
         copy("(4,16):(16,1)", whole, whole).unwrap_err().to_string(),
-        "MINE: src has 4 threads, the atom has 2"
+        "MINE: src has 4 threads, but the atom has 2"
     );
 }
 

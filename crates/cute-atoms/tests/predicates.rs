@@ -421,7 +421,7 @@ fn an_index_outside_of_the_part_is_refused() {
     assert_eq!((part.layout().size(), told(&part, 0)), (1, Ok(true)));
     for index in [-1, 1, 2, i64::MIN, i64::MAX] {
         let sentence =
-            format!("partition_c_predicated: coordinate {index} is not one of the 1 from 0");
+            format!("partition_c_predicated: coordinate {index} is not within an extent of 1");
         assert_eq!(told(&part, index), Err(sentence));
     }
     let copy = word_copy("(2,2)", "(2,1)");
@@ -437,7 +437,7 @@ fn an_index_outside_of_the_part_is_refused() {
         );
         for index in [-1, -size, size, size + 1] {
             let sentence = format!(
-                "partition_s_predicated: coordinate {index} is not one of the {size} from 0"
+                "partition_s_predicated: coordinate {index} is not within an extent of {size}"
             );
             assert_eq!(told(&part, index), Err(sentence), "{matrix}");
         }

@@ -47,7 +47,7 @@ fn tiled_mma() {
             "(2,2,1):(1,1,0)",
             "_",
             "tiled_mma: atom layout (2,2,1):(1,1,0) is not compact: linear coordinates 2 and 1 \
-             have one offset, 1",
+             have the same offset, 1",
         ),
         (
             "(2,2,1):(1,4,0)",
@@ -57,17 +57,17 @@ fn tiled_mma() {
         (
             "(2,2,1,1)",
             "_",
-            "tiled_mma: an atom layout of rank 4, where (M,N,K) is needed",
+            "tiled_mma: an atom layout of rank 4, but (M,N,K) is needed",
         ),
         (
             "(2,2,1)",
             "(_,_,_,_)",
-            "tiled_mma: permutations of rank 4, where (M,N,K) is needed",
+            "tiled_mma: permutations of rank 4, but (M,N,K) is needed",
         ),
         (
             "(2,_,1)",
             "_",
-            "tiled_mma: an atom layout with `_` of rank 1, where (M,N,K) is needed",
+            "tiled_mma: an atom layout with `_` of rank 1, but (M,N,K) is needed",
         ),
         (
             "(0,2,1)",
@@ -107,7 +107,7 @@ fn parts() {
         ),
         (
             "64:1",
-            "partition_c: a matrix of rank 1, where (M,N,…) is needed",
+            "partition_c: a matrix of rank 1, but (M,N,…) is needed",
         ),
     ] {
         assert_eq!(refusal(thread.partition_c(&layout(c))), sentence);
@@ -168,14 +168,14 @@ fn tiled_copy() {
             Element::F16,
             "(16,8)",
             "(1,4)",
-            "tiled_copy: 4 values a thread, the atom copies 8",
+            "tiled_copy: a thread has 4 values, but the atom copies 8",
         ),
         (
             "UniversalCopy<128>",
             Element::F16,
             "(16,8)",
             "(1,12)",
-            "tiled_copy: 12 values a thread, the atom copies 8",
+            "tiled_copy: a thread has 12 values, but the atom copies 8",
         ),
         (
             "UniversalCopy<16>",
@@ -196,21 +196,23 @@ fn tiled_copy() {
             wide,
             "(16,8)",
             "(1,4)",
-            "tiled_copy: elements of 24 bits do not fill the reference layout of UniversalCopy<32>",
+            "tiled_copy: elements of 24 bits do not divide the reference layout of \
+             UniversalCopy<32>",
         ),
         (
             "UniversalCopy<16>",
             Element::F32,
             "(16,8)",
             "(1,4)",
-            "tiled_copy: elements of 32 bits do not fill the reference layout of UniversalCopy<16>",
+            "tiled_copy: elements of 32 bits do not divide the reference layout of \
+             UniversalCopy<16>",
         ),
         (
             "UniversalCopy<16>",
             Element::F16,
             "(16,8):(1,1)",
             "(1,4)",
-            "make_tiled_copy: 16 of 128 offsets from 0 on are reached one by one",
+            "make_tiled_copy: only the first 16 of 128 offsets are reached one by one",
         ),
     ] {
         assert_eq!(refusal(copy(atom, element, threads, values)), sentence);
@@ -233,7 +235,7 @@ fn tiled_copy() {
     );
     assert_eq!(
         refusal(thread.partition_d(&layout("64:1"))),
-        "partition_d: a tensor of rank 1, where at least that of the tiler is needed"
+        "partition_d: a tensor of rank 1, but at least that of the tiler is needed"
     );
     assert_eq!(
         refusal(copy.get_slice(128)),
@@ -275,16 +277,16 @@ fn cotiled() {
     assert!(cotiled("(64,4):(4,1)").is_ok());
     assert_eq!(
         refusal(cotiled("(64,4):(64,1)")),
-        "make_cotiled_copy: (64,4):(64,1) names places that are not in (128,16):(16,1)",
+        "make_cotiled_copy: (64,4):(64,1) contains offsets that are not in (128,16):(16,1)",
     );
     assert_eq!(
         refusal(cotiled("(64,4):(4,0)")),
-        "make_cotiled_copy: a place is copied twice: linear coordinates 64 and 0 have one offset, \
-         0",
+        "make_cotiled_copy: an element is copied twice: linear coordinates 64 and 0 have the same \
+         offset, 0",
     );
     assert_eq!(
         refusal(cotiled("64:1")),
-        "make_cotiled_copy: a layout of threads and values of rank 1, where (thread, value) is \
+        "make_cotiled_copy: a layout of threads and values of rank 1, but (thread, value) is \
          needed",
     );
 }

@@ -18,11 +18,11 @@ use cute_tensor::tensor::OffsetMap;
 
 /// A layout with one integer for each mode, as an array has them.
 #[diagnostic::on_unimplemented(
-    message = "bridges: this layout has not one integer for each of at most six modes, as an \
-               array has them",
+    message = "bridges: an array needs at most six modes of one integer each, and this layout is \
+               not known to have them",
     label = "no array",
-    note = "`flatten()` gives each integer a mode of its own; under a swizzle there are no \
-            strides: `copy` it into a tensor without one"
+    note = "`flatten()` makes each integer a mode; a swizzled layout has no strides: `copy` the \
+            tensor into one without a swizzle"
 )]
 pub trait Axes: OffsetMap {
     /// An integer for each mode.
@@ -61,9 +61,10 @@ counts!(1 2 3 4 5 6);
 
 /// A layout of two modes, as a matrix has them.
 #[diagnostic::on_unimplemented(
-    message = "bridges: this layout has not two modes of one integer each, as a matrix has them",
+    message = "bridges: a matrix needs two modes of one integer each, and this layout is not known \
+               to have them",
     label = "no matrix",
-    note = "`slice` drops modes, `group` and `coalesce` join them; under a swizzle there are no \
+    note = "`slice` removes modes, `group` and `coalesce` join them; a swizzled layout has no \
             strides"
 )]
 #[cfg(feature = "faer")]
@@ -79,10 +80,10 @@ where
 
 /// A layout of three modes: channels, columns and rows.
 #[diagnostic::on_unimplemented(
-    message = "bridges: this layout has not three modes of one integer each: channels, columns \
-               and rows",
+    message = "bridges: a picture needs three modes of one integer each (channels, columns and \
+               rows), and this layout is not known to have them",
     label = "no picture",
-    note = "`(1, width, height)` is the shape of a picture in gray; under a swizzle there are no \
+    note = "the shape of a picture in gray is `(1, width, height)`; a swizzled layout has no \
             strides"
 )]
 #[cfg(feature = "image")]
@@ -98,9 +99,9 @@ where
 
 /// An integer that is a mode by itself.
 #[diagnostic::on_unimplemented(
-    message = "bridges: a mode of this layout has several integers, where an array has one",
+    message = "bridges: a mode of this layout has several integers, but an array needs one",
     label = "no array",
-    note = "`flatten()` gives each integer a mode of its own"
+    note = "`flatten()` makes each integer a mode"
 )]
 pub trait ModeInteger: Integer {}
 

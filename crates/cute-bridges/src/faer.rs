@@ -270,7 +270,7 @@ impl<E: Engine, L> ToFaer for Tensor<E, L> {
 /// An engine that is a borrow, which a view of a matrix takes over.
 #[diagnostic::on_unimplemented(
     message = "into_faer: the elements of `{Self}` are not borrowed",
-    label = "cannot be given away",
+    label = "cannot be moved out",
     note = "`as_faer()` borrows the tensor, and `as_faer()?.to_owned()` copies its elements into \
             a `Mat`"
 )]

@@ -118,8 +118,8 @@ pub use ndarray::ToNdarray;
 #[diagnostic::on_unimplemented(
     message = "as_tensor: `{Self}` cannot be borrowed as a tensor",
     label = "has no bridge",
-    note = "arrays of ndarray have a static rank from 1 to 6: `into_dimensionality` gives one; \
-            the features `ndarray`, `faer`, `nalgebra` and `image` add the bridges"
+    note = "an array of ndarray needs a static rank from 1 to 6, which `into_dimensionality` gives \
+            it; the features `ndarray`, `faer`, `nalgebra` and `image` add the bridges"
 )]
 pub trait AsTensor {
     /// The tensor.
@@ -147,8 +147,8 @@ pub trait AsTensor {
 /// # Ok::<(), cute::Error>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "as_tensor_mut: `{Self}` cannot be borrowed as a tensor that writes",
-    label = "has no bridge, or is only read"
+    message = "as_tensor_mut: `{Self}` cannot be borrowed as a writable tensor",
+    label = "has no bridge, or is read-only"
 )]
 pub trait AsTensorMut {
     /// The tensor.
@@ -175,7 +175,7 @@ pub trait AsTensorMut {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "into_tensor: `{Self}` cannot become a tensor without copying",
-    label = "has no bridge, or keeps its elements elsewhere than in a `Vec`",
+    label = "has no bridge, or does not own its elements in a `Vec`",
     note = "`as_tensor()` borrows, and `as_tensor()?.to_owned()` copies"
 )]
 pub trait IntoTensor: Sized {

@@ -113,8 +113,9 @@ fn a_column_that_is_repeated_is_no_whole() {
         let part = MatRef::from_repeated_col(column, times).into_tensor();
         let size = 4 * times as u64;
         if usize::try_from(size).is_err() {
-            let refused =
-                format!("into_tensor: {size} coordinates are more than a usize of 32 bits counts");
+            let refused = format!(
+                "into_tensor: {size} coordinates are more than a usize of 32 bits can count"
+            );
             assert_eq!(part.map(|_| ()).unwrap_err().to_string(), refused);
             continue;
         }
@@ -219,8 +220,8 @@ fn what_is_refused() {
                 .into_faer()
                 .err()
         ),
-        "faer: stride 2 is less than the 4 that smaller strides span, so that coordinates may \
-         share elements (integer 1 of the stride)"
+        "faer: stride 2 is less than the 4 that smaller strides span, so coordinates may share \
+         elements (integer 1 of the stride)"
     );
     assert!(
         make_tensor(&mut data, layout!((4, 3):(1, 4)))

@@ -197,7 +197,7 @@ fn what_is_refused() {
     };
     assert_eq!(
         text(flat.as_tensor().err()),
-        "as_tensor: offsets 0 to 59 do not lie in a storage of 59"
+        "as_tensor: offsets 0 to 59 are not within a storage of 59"
     );
     assert!(
         FlatSamples {
@@ -231,7 +231,7 @@ fn what_is_refused() {
     let backward = make_tensor_at(&data[..], 9, layout!((3, 4, 5):(1, -3, 12)));
     assert_eq!(
         text(backward.as_flat_samples().err()),
-        "image: stride -3 is negative, where only positive ones are known (integer 1 of the \
+        "image: stride -3 is negative, but only positive strides are supported (integer 1 of the \
          stride)"
     );
     let gray = make_tensor_at(&data[..], 7, layout!((1, 4, 5):(-7, 1, 4)));

@@ -213,8 +213,8 @@ fn what_is_refused() {
     assert!(windows.as_nalgebra().is_err());
     assert_eq!(
         text(windows.as_nalgebra_mut().err()),
-        "nalgebra: stride 2 is less than the 4 that smaller strides span, so that coordinates may \
-         share elements (integer 1 of the stride)"
+        "nalgebra: stride 2 is less than the 4 that smaller strides span, so coordinates may share \
+         elements (integer 1 of the stride)"
     );
     assert!(
         make_tensor(&mut data, layout!((4, 3):(1, 4)))
@@ -224,8 +224,8 @@ fn what_is_refused() {
     let backward = make_tensor_at(&data[..], 8, layout!((3, 4):(-4, 1)));
     assert_eq!(
         text(backward.as_nalgebra().err()),
-        "nalgebra: stride -4 is negative, where only positive ones are known (integer 0 of the \
-         stride)"
+        "nalgebra: stride -4 is negative, but only positive strides are supported (integer 0 of \
+         the stride)"
     );
     assert!(
         make_tensor_at(&data[..], 8, layout!((1, 4):(-4, 1)))

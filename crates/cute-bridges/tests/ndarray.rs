@@ -391,15 +391,15 @@ mod refused {
         let mut windows = make_tensor(&mut data, layout!((4, 4):(2, 1)));
         assert_eq!(
             text(windows.as_ndarray_mut()),
-            "ndarray: stride 2 is less than the 4 that smaller strides span, so that coordinates \
-             may share elements (integer 0 of the stride)"
+            "ndarray: stride 2 is less than the 4 that smaller strides span, so coordinates may \
+             share elements (integer 0 of the stride)"
         );
         assert_eq!(windows.as_ndarray().unwrap()[[1, 1]], 0);
         // Backward they share as well.
         assert_eq!(
             text(make_tensor_at(&mut data, 8, layout!((3, 4):(-3, 1))).as_ndarray_mut()),
-            "ndarray: stride -3 is less than the 4 that smaller strides span, so that coordinates \
-             may share elements (integer 0 of the stride)"
+            "ndarray: stride -3 is less than the 4 that smaller strides span, so coordinates may \
+             share elements (integer 0 of the stride)"
         );
         assert!(
             make_tensor_at(&mut data, 8, layout!((3, 4):(-4, 1)))
@@ -413,7 +413,7 @@ mod refused {
     fn interleaved_without_sharing() {
         let mut tensor = make_tensor((0..8).collect::<Vec<_>>(), layout!((2, 3):(3, 2)));
         assert_eq!(tensor.as_ndarray().unwrap(), array![[0, 2, 4], [3, 5, 7]]);
-        let expected = "ndarray: stride 3 is less than the 5 that smaller strides span, so that \
+        let expected = "ndarray: stride 3 is less than the 5 that smaller strides span, so \
                         coordinates may share elements (integer 0 of the stride)";
         assert_eq!(text(tensor.as_ndarray_mut()), expected);
         assert_eq!(text(tensor.into_ndarray()), expected);

@@ -240,7 +240,10 @@ impl Kernels {
         } else {
             Err(Error::Io {
                 during: format!("reading {}", assembly.display()),
-                why: format!("it is gone; delete {} to build again", target.display()),
+                why: format!(
+                    "the file is missing; delete {} to build again",
+                    target.display()
+                ),
             })
         }
     }

@@ -173,7 +173,7 @@ fn output(command: &mut Command) -> Result<String, String> {
     let program = command.get_program().to_string_lossy().into_owned();
     let done = command
         .output()
-        .map_err(|error| format!("{program} does not run: {error}"))?;
+        .map_err(|error| format!("{program} cannot be started: {error}"))?;
     if !done.status.success() {
         let text = String::from_utf8_lossy(&done.stderr);
         let first = text.lines().next().unwrap_or_default().to_owned();

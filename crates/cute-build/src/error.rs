@@ -80,8 +80,8 @@ impl fmt::Display for Error {
             ),
             Self::NotAMap(parameter) => write!(
                 f,
-                "the address of {parameter}, which is not a tensor map; only a tensor map can be \
-                 in `grid_constant!`"
+                "the address of {parameter}, which is not a tensor map; `grid_constant!` accepts \
+                 only tensor maps"
             ),
             Self::NoKernels(package) => write!(
                 f,

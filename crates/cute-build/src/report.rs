@@ -36,28 +36,28 @@ impl Report {
             (
                 1,
                 self.frame.unwrap_or(0),
-                "bytes of stack frame: an array is indexed by a run-time number, or the compiler \
-                 is not one of those that the guide lists",
+                "bytes of stack frame: an array is indexed by a run-time number, or the guide does \
+                 not list this compiler",
             ),
             (
                 2,
                 self.spills.unwrap_or(0),
-                "bytes of spills: more values than registers",
+                "bytes of spills: the kernel needs more registers than there are",
             ),
             (
                 4,
                 self.local,
-                "mentions of local memory in the PTX: an array that is not in registers",
+                "uses of local memory in the PTX: an array is not in registers",
             ),
             (
                 8,
                 self.calls,
-                "calls in the PTX: a function that was not inlined",
+                "calls in the PTX: a function was not inlined",
             ),
             (
                 16,
                 narrow,
-                "accesses of less than 32 bits: elements side by side are not moved together",
+                "accesses of less than 32 bits: contiguous elements are not moved together",
             ),
         ];
         let refused = found

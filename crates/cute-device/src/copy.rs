@@ -180,11 +180,11 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
     const {
         assert!(
             M::MODES.is_some(),
-            "copy_async: the layout of shared memory is static"
+            "copy_async: the layout of shared memory must be static"
         );
         assert!(
             block::<L, M>(T::VECTOR, T::VECTOR) == T::VECTOR,
-            "copy_async: no 16 bytes are contiguous in both tensors"
+            "copy_async: the source and the target must both have 16 contiguous bytes"
         );
     }
     let (from, to) = (source.layout(), target.layout());

@@ -56,8 +56,8 @@ pub const ACROSS: i64 = 1 << 32;
 /// [`numbers`](Self::numbers) returns the numbers of this layout.
 #[diagnostic::on_unimplemented(
     message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
-    label = "not one mode of stride 1 and one of a run-time stride",
-    note = "a layout of static extents is divided by its tiles: `make_gmem_tensor`"
+    label = "needs two modes: one of stride 1 and one of a run-time stride",
+    note = "for static extents, which the tiles must divide, use `make_gmem_tensor`"
 )]
 pub unsafe trait EdgeLayout: AnyLayout {
     /// The layout of coordinates: `i + j · 2^32`.

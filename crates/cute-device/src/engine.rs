@@ -95,10 +95,10 @@ impl Place {
 
 /// An engine that is read.
 #[diagnostic::on_unimplemented(
-    message = "device tensor: the elements of `{Self}` cannot be read here",
+    message = "device tensor: elements of `{Self}` cannot be read here",
     label = "cannot be read",
-    note = "what a block writes to shared memory is read after the barrier, from \
-            `Filled::tensor`; what is written in global memory is not read"
+    note = "read shared memory after the barrier, through `Filled::tensor`; a kernel cannot read \
+            global memory that it writes"
 )]
 pub trait Load: Engine {
     /// The greatest number of elements that one access reads.
@@ -123,9 +123,9 @@ pub trait Load: Engine {
 
 /// An engine that is written: a thread's own.
 #[diagnostic::on_unimplemented(
-    message = "device tensor: the elements of `{Self}` cannot be written here",
-    label = "not a thread's own",
-    note = "a tile of a block's is split among its threads first: `tv_part` or `local_partition`"
+    message = "device tensor: elements of `{Self}` cannot be written here",
+    label = "not owned by one thread",
+    note = "split the block's tile among its threads first, with `tv_part` or `local_partition`"
 )]
 pub trait Store: Engine {
     /// The greatest number of elements that one access writes.

@@ -49,7 +49,7 @@ pub fn gemm<F, A, La, B, Lb, C, Lc, M, N, K>(
     const {
         assert!(
             La::MODES.is_some() && Lb::MODES.is_some() && Lc::MODES.is_some(),
-            "gemm: the layouts of a kernel's operands are static"
+            "gemm: the layouts of all operands must be static"
         );
     }
     let (la, lb, lc) = (a.layout(), b.layout(), c.layout());

@@ -77,7 +77,7 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: Offset
         if let Some(modes) = L::MODES {
             assert!(
                 modes.injective().is_ok(),
-                "make_gmem_tensor_mut: two coordinates of the layout have the same element"
+                "make_gmem_tensor_mut: two coordinates of the layout reach the same element"
             );
         }
     }

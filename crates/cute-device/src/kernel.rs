@@ -89,7 +89,7 @@ macro_rules! kernel {
             $($(
                 assert!(
                     $argument.addr().is_multiple_of($align),
-                    "{}: `{}` is not at a multiple of {} bytes",
+                    "{}: the address of `{}` is not a multiple of {} bytes",
                     stringify!($name), stringify!($argument), $align
                 );
             )?)*

@@ -116,8 +116,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
             let (thread, x, y) = crate::machine::place();
             assert!(
                 thread < THREADS && x < X && y < Y,
-                "Launch: thread {thread} of block ({x},{y}), where the launch has {THREADS} \
-                 threads and ({X},{Y}) blocks"
+                "Launch: thread {thread} of block ({x},{y}) does not exist: the launch has \
+                 {THREADS} threads and ({X},{Y}) blocks"
             );
             crate::machine::launched(THREADS);
             Self {
@@ -139,7 +139,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         const { Self::has_indices() };
         assert!(
             thread < THREADS && x < X && y < Y,
-            "Launch::at: an index is not below the launch's bound"
+            "Launch::at: an index must be below the launch's bound"
         );
         Self {
             at: (thread, x, y),
@@ -153,7 +153,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         const MOST: u32 = i32::MAX as u32;
         assert!(
             THREADS <= MOST && X <= MOST && Y <= MOST,
-            "Launch: more threads or blocks than an i32 counts"
+            "Launch: the number of threads or blocks exceeds i32"
         );
     }
 
@@ -202,7 +202,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         const {
             assert!(
                 Y == 1,
-                "Launch: a grid of two dimensions has blocks of two indices: `block`"
+                "Launch: a grid of two dimensions needs both block indices: use `block`"
             );
         };
         BlockX(self.indices().1, PhantomData)
@@ -219,7 +219,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
 /// A launch, whatever its numbers are. It cannot be named, and so not implemented, elsewhere.
 #[diagnostic::on_unimplemented(
     message = "device tensor: `{Self}` is not a launch",
-    label = "not `Launch::new()`, borrowed"
+    label = "not a borrowed `Launch::new()`"
 )]
 pub trait AnyLaunch {}
 
@@ -288,7 +288,7 @@ impl<'l, const N: u32> Thread<'l, N> {
                     && COUNT.is_multiple_of(128)
                     && FIRST <= N
                     && COUNT <= N - FIRST,
-                "Thread: the threads of some warpgroups of the block"
+                "Thread: the threads must be whole warpgroups of the block"
             );
         }
         let group = (self.0 / 128).wrapping_sub(FIRST / 128).cast_signed();
@@ -332,10 +332,10 @@ impl<const N: u32> IntoCoord for Thread<'_, N> {
 /// # Safety
 /// The coordinate has every index of the block.
 #[diagnostic::on_unimplemented(
-    message = "block_tile: `{Self}` is not the block's own index, and another block may have the \
+    message = "block_tile: `{Self}` is not the block's own index, so another block may have the \
                same tile",
     label = "not a block's index",
-    note = "`launch.block()`, and in a grid of one dimension `launch.block_x()`, are"
+    note = "use `launch.block()`, or `launch.block_x()` in a grid of one dimension"
 )]
 pub unsafe trait BlockIndex: IntoCoord {}
 

@@ -15,7 +15,7 @@ pub(crate) fn refuse() -> ! {
         core::arch::nvptx::trap()
     }
     #[cfg(not(target_arch = "nvptx64"))]
-    panic!("cute-device: a coordinate, a tile or an extent is not one of the tensor's")
+    panic!("cute-device: the tensor has no such coordinate, tile or extent")
 }
 
 /// A kernel has no way to print a panic, so it ends. Every kernel depends on this crate, so no

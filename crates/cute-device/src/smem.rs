@@ -62,7 +62,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         const {
             assert!(
                 BYTE.is_multiple_of(ALIGNED),
-                "Smem: memory begins at a multiple of 1024 bytes"
+                "Smem: the memory must begin at a multiple of 1024 bytes"
             );
             assert!(
                 Self::END <= MOST,
@@ -75,7 +75,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Self(memory, PhantomData)
     }
 
-    /// Fills the memory, under a layout: `write` has all of it, and takes this thread's part. A
+    /// Fills the memory, under a layout: `write` gets all of it, and writes this thread's part. A
     /// static layout that reaches past the memory, or whose coordinates share an element, does
     /// not build.
     #[inline(always)]
@@ -101,12 +101,12 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     ) -> Written<'l, T, N, BYTE> {
         const {
             let (Some(bounds), Some(modes)) = (L::BOUNDS, L::MODES) else {
-                panic!("Smem: the layout of shared memory is not static")
+                panic!("Smem: the layout of shared memory must be static")
             };
             must_lie_in(bounds, "Smem", "a memory", N);
             assert!(
                 modes.injective().is_ok(),
-                "Smem: two coordinates of the layout have the same element"
+                "Smem: two coordinates of the layout reach the same element"
             );
         }
         // SAFETY: the layout's offsets are elements of the memory.
@@ -118,7 +118,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// filled before.
     #[allow(
         clippy::needless_pass_by_value,
-        reason = "what was written is given up: after the barrier it is filled"
+        reason = "the writable part is given up: after the barrier the memory is filled"
     )]
     #[inline(always)]
     #[track_caller]
@@ -180,7 +180,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     pub(crate) fn lent_to<L: OffsetMap>(&self, _: &L) -> u32 {
         const {
             let Some(bounds) = L::BOUNDS else {
-                panic!("Smem: the layout of shared memory is not static")
+                panic!("Smem: the layout of shared memory must be static")
             };
             must_lie_in(bounds, "Smem", "a memory", N);
         }

@@ -279,7 +279,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
             );
             assert!(
                 number < count,
-                "local_partition: coordinate {number} is not one of the {count} from 0"
+                "local_partition: coordinate {number} is not within an extent of {count}"
             );
         }
         let threads = projection.project_threads(threads);
@@ -410,11 +410,11 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     {
         const {
             let Some(modes) = T::MODES else {
-                panic!("tv_part: the layout (thread, value) is not static")
+                panic!("tv_part: the thread-value layout must be static")
             };
             assert!(
                 modes.injective().is_ok(),
-                "tv_part: two threads, or two values of one, have the same element"
+                "tv_part: two threads, or two values of one thread, have the same element"
             );
         }
         let (least, greatest) = tv.bounds();
@@ -431,8 +431,8 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 
-    /// The elements of a thread, where `threads` are laid over the tensor as a tile, again and
-    /// again: CuTe's `local_partition`.
+    /// The elements of a thread, if the layout `threads` is repeated over the tensor as a tile:
+    /// CuTe's `local_partition`.
     #[inline(always)]
     pub fn local_partition<T: OffsetMap, const N: u32>(
         self,
@@ -444,7 +444,7 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
     {
         const {
             let Some(modes) = T::MODES else {
-                panic!("local_partition: the layout of the threads is not static")
+                panic!("local_partition: the layout of the threads must be static")
             };
             assert!(
                 modes.injective().is_ok(),

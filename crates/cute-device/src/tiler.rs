@@ -8,7 +8,7 @@ use cute_static::{Dyn, Int, Layout, Underscore};
 #[diagnostic::on_unimplemented(
     message = "local_tile: `{Self}` is not one of the library's own tilers, which unsafe code \
                trusts",
-    label = "cannot be one here"
+    label = "cannot be a tiler here"
 )]
 pub trait OwnTiler {}
 

@@ -11,7 +11,7 @@ use crate::launch::{Launch, OfLaunch};
 /// A value that lanes exchange: words of 32 bits. Pairs and arrays of such values are some, too.
 #[diagnostic::on_unimplemented(
     message = "warp: `{Self}` is not a value that lanes exchange",
-    note = "`u32`, `i32`, `f32`, `u64`, `i64`, `f64`, pairs and arrays of them are"
+    note = "use `u32`, `i32`, `f32`, `u64`, `i64`, `f64`, or pairs or arrays of them"
 )]
 pub trait LaneValue: Copy {
     /// The value whose words are changed one by one.
@@ -75,7 +75,7 @@ impl<T: LaneValue, const N: usize> LaneValue for [T; N] {
 /// An integer of 32 bits, which one instruction reduces for a warp: `redux.sync`.
 #[diagnostic::on_unimplemented(
     message = "warp: `{Self}` has no instruction that reduces it",
-    note = "`u32` and `i32` have one; `Warp::reduce` takes any value and a function"
+    note = "`u32` and `i32` have one; for other types, pass a function to `Warp::reduce`"
 )]
 pub trait LaneInteger: LaneValue {
     #[doc(hidden)]

@@ -195,32 +195,33 @@ fn calls_left_out() {
         ),
         (
             Mistake::ProducerParity,
-            "deadlock: threads 0, 384 wait for phase 0 of the barrier in memory at byte 229408",
+            "deadlock: threads 0, 384 wait for phase 0 of the barrier at byte 229408 of shared \
+             memory",
         ),
         (
             Mistake::NoFence,
-            "sC(0,0,0,0) is written by thread 128 in phase 14 and read by the copy engine for \
-             thread 128 in phase 15, and no fence_async",
+            "sC(0,0,0,0) is written by thread 128 in phase 14 and then read by the copy engine for \
+             thread 128 in phase 15, without a fence_async",
         ),
         (
             Mistake::NoArrive,
-            "thread 128 in phase 2 multiplies into sums that it has accessed itself; \
+            "thread 128 in phase 2 multiplies into accumulators that it has accessed itself; call \
              warpgroup_arrive (or Acc",
         ),
         (
             Mistake::NoWait,
-            "thread 130 in phase 7 reads sums of a product that is under way; warpgroup_wait (or \
-             Acc",
+            "thread 130 in phase 7 reads accumulators of a product that is still running; call \
+             warpgroup_wait (or Acc",
         ),
         (
             Mistake::NoWaitForTheOther,
-            "sA(0,0,0) is written by the copy engine for thread 0 in phase 11, where the tensor \
-             cores for threads 128 to 255 in phase 2 may still read; warpgroup_wait (or Acc",
+            "sA(0,0,0) is written by the copy engine for thread 0 in phase 11 while the tensor \
+             cores for threads 128 to 255 in phase 2 may still read it; call warpgroup_wait (or Acc",
         ),
         (
             Mistake::NoWaitForStores,
-            "sC(0,4,0,0) is written by thread 130 in phase 12, where the copy engine for thread \
-             128 in phase 15 may still read; tma_store_wait_read",
+            "sC(0,4,0,0) is written by thread 130 in phase 12 while the copy engine for thread 128 \
+             in phase 15 may still read it; call tma_store_wait_read",
         ),
         (
             Mistake::NoBarrier,

@@ -406,20 +406,21 @@ fn findings() {
     assert_eq!(run(Mistake::None), Ok(()));
     assert_eq!(
         sentence(Mistake::NoBarrier),
-        "race: tile(0,0) is written by thread 0 in phase 0 and read by thread 4 in phase 0, and \
-         no barrier orders them",
+        "race: tile(0,0) is written by thread 0 in phase 0 and read by thread 4 in phase 0, and no \
+         barrier orders them",
     );
     assert_eq!(
         sentence(Mistake::NotLoaded),
-        "thread 0 in phase 1 reads element 0 of a fragment, which was neither loaded nor cleared",
+        "thread 0 in phase 1 reads element 0 of a fragment that was never loaded or cleared",
     );
     assert_eq!(
         sentence(Mistake::Shuffles),
-        "thread 0 comes with SM70_8x8x4_F32F16F16F32_NT, and thread 31 with a shuffle",
+        "thread 0 reached SM70_8x8x4_F32F16F16F32_NT, but thread 31 reached a shuffle: all threads \
+         of an instruction must reach it together",
     );
     assert_eq!(
         sentence(Mistake::Ends),
-        "deadlock: threads 0 to 30 wait for the other lanes of their warp; thread 31 has ended",
+        "deadlock: threads 0 to 30 wait for the other lanes of the warp; thread 31 has ended",
     );
 }
 
@@ -443,22 +444,22 @@ fn what_is_no_operand() {
     let name = "SM80_16x8x16_F32F16F16F32_TN";
     assert_eq!(
         sentence(name, 32, [8, 3, 4]),
-        "thread 0 panicked: SM80_16x8x16_F32F16F16F32_TN: 3 values of 2 bytes of B, where a \
-         thread has 4 of 2",
+        "thread 0 panicked: SM80_16x8x16_F32F16F16F32_TN: a thread passes 3 values of 2 bytes of \
+         B, but has 4 of 2 bytes",
     );
     assert_eq!(
         sentence(name, 16, [8, 4, 4]),
-        "thread 0 comes with SM80_16x8x16_F32F16F16F32_TN, which takes the 32 threads of a warp, \
-         and this one has 16",
+        "thread 0 reaches SM80_16x8x16_F32F16F16F32_TN, which needs the 32 threads of a warp, but \
+         this one has only 16",
     );
     assert_eq!(
         sentence("SM80_8x8x4_F64F64F64F64_TN", 32, [1, 1, 2]),
-        "thread 0 panicked: SM80_8x8x4_F64F64F64F64_TN: 1 values of 2 bytes of A, where a thread \
-         has 1 of 8",
+        "thread 0 panicked: SM80_8x8x4_F64F64F64F64_TN: a thread passes 1 values of 2 bytes of A, \
+         but has 1 of 8 bytes",
     );
     assert_eq!(
         sentence("SM90_64x8x16_F32F16F16_SS", 128, [16, 8, 4]),
-        "thread 0 panicked: SM90_64x8x16_F32F16F16_SS: its operands are not all in registers",
+        "thread 0 panicked: SM90_64x8x16_F32F16F16_SS: every operand must be in registers",
     );
     let atom = mma_atom(name).expect("an atom");
     assert_eq!(

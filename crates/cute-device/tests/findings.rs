@@ -134,7 +134,7 @@ fn barriers_with_a_number() {
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<64>(16) } else { named_barrier_sync::<64>(15) } });
     assert_eq!(
         said,
-        "thread 0 reaches barrier 16, but a kernel's barriers are 1 to 15; 0 is the block's"
+        "thread 0 reaches barrier 16, but a kernel's own barriers are 1 to 15; 0 is the block's"
     );
     let said =
         // SAFETY: the test checks these promises.
@@ -156,7 +156,7 @@ fn barriers_with_a_number() {
     });
     assert_eq!(
         said,
-        "barrier 1: thread 32 expects 32 threads, and those that came before 64"
+        "barrier 1: thread 32 expects 32 threads, but the threads that arrived before it expect 64"
     );
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
@@ -167,8 +167,8 @@ fn barriers_with_a_number() {
     });
     assert_eq!(
         said,
-        "barrier 1 of 32 threads: of a warp only threads 0 to 15 came, and a barrier counts whole \
-         warps"
+        "barrier 1 of 32 threads: only threads 0 to 15 of a warp arrived, but a barrier counts \
+         whole warps"
     );
 }
 
@@ -365,8 +365,7 @@ fn fragments_that_nobody_loaded() {
         .map_err(|found| found.to_string())
     };
     assert_eq!(run(true, true), Ok(()));
-    let says = "thread 0 in phase 0 reads element 0 of a fragment, which was neither loaded nor \
-                cleared";
+    let says = "thread 0 in phase 0 reads element 0 of a fragment that was never loaded or cleared";
     assert_eq!(run(false, true), Err(says.to_owned()));
     assert_eq!(run(true, false), Err(says.to_owned()));
 }
@@ -393,7 +392,7 @@ fn blocks_of_other_threads() {
     let said = check_block(32, (0, 0), &kernel).unwrap_err().to_string();
     assert_eq!(
         said,
-        "the block has 32 threads, and the kernel's launch, which splits its tensors, has 64"
+        "the block has 32 threads, but the kernel splits its tensors for a launch of 64"
     );
 }
 

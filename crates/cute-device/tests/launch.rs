@@ -42,7 +42,7 @@ fn a_grid_has_blocks_and_no_more_than_a_device_counts() {
         (u32::MAX, "4294967295"),
     ] {
         let expected = format!(
-            "check_cluster: a grid of {said} blocks, where a device has from 1 to 2147483647"
+            "check_cluster: the grid has {said} blocks, but must have from 1 to 2147483647"
         );
         assert_eq!(refused(move || assert_eq!(told(grid), -1)), expected);
     }
@@ -60,9 +60,8 @@ fn a_block_has_threads_and_no_more_than_a_device_has() {
     };
     assert_eq!((ran(1), ran(1024)), (1, 1024));
     for threads in [0, 1025] {
-        let expected = format!(
-            "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
-        );
+        let expected =
+            format!("check_cluster: the block has {threads} threads, but must have from 1 to 1024");
         assert_eq!(
             refused(move || assert_eq!(ran(threads), u32::MAX)),
             expected
@@ -87,7 +86,10 @@ fn indices_are_below_what_the_launch_has() {
             // SAFETY: one thread.
             let _ = unsafe { Launch::<4, 2>::at(thread, x, y) };
         });
-        assert_eq!(said, "Launch::at: an index is not below the launch's bound");
+        assert_eq!(
+            said,
+            "Launch::at: an index must be below the launch's bound"
+        );
     }
 }
 
@@ -114,14 +116,13 @@ fn a_kernel_is_run_as_its_launch_says() {
     assert_eq!(ran(2, (2, 0)), (vec![Ok((0, 2)), Ok((1, 2))], None));
     let outside = |thread: u32, x: u32, y: u32| {
         Err(format!(
-            "Launch: thread {thread} of block ({x},{y}), where the launch has 2 threads and (3,1) \
-             blocks"
+            "Launch: thread {thread} of block ({x},{y}) does not exist: the launch has 2 threads \
+             and (3,1) blocks"
         ))
     };
     let other = |threads: u32| {
         Some(format!(
-            "the block has {threads} threads, and the kernel's launch, which splits its tensors, \
-             has 2"
+            "the block has {threads} threads, but the kernel splits its tensors for a launch of 2"
         ))
     };
     assert_eq!(

@@ -342,8 +342,8 @@ fn made_again_too_early() {
         .to_string();
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096 again, which thread 2 waits for, and \
-         no barrier is between"
+        "thread 0 initializes the barrier at byte 4096 of shared memory again, but thread 2 waits \
+         for it, and no other barrier orders the two"
     );
     let seen = check_orders(3, (0, 0), LANES_1, &|| kernel(false));
     assert!(seen.finding.is_none() && seen.all, "{seen}");
@@ -355,8 +355,8 @@ fn expected_in_the_phase_before() {
     let mut matrix = [1.0_f32; 32];
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (1, 32), (1, 32), 0) };
-    let says = "thread 0 arrives at the barrier in memory at byte 4096, whose phase already has \
-                its 1 arrivals";
+    let says = "thread 0 arrives at the barrier at byte 4096 of shared memory, but the barrier's \
+                phase already has its 1 arrivals";
     only_some_order_shows("expected in the phase before", 2, says, &|wrong| {
         let thread = begin::<2>(&[1]);
         // SAFETY: this number of bytes arrives.

@@ -192,7 +192,7 @@ fn mistakes_are_found() {
         (Mistake::NoBarrier, "race: sA("),
         (
             Mistake::NoWait,
-            "where a copy is under way; cp_async_wait comes first",
+            "while an asynchronous copy to it is still running; call cp_async_wait first",
         ),
         (Mistake::LateBarrier, "race: sA("),
         (Mistake::NotFetched, "which was never written"),

@@ -337,14 +337,15 @@ fn maps_of_other_boxes_and_extents() {
     _ = tma(&right).get_tma_tensor((70, 104));
     assert_eq!(
         refused(&|| _ = tma(&narrow)),
-        "make_tma_copy: the map moves boxes of 32 by 32 elements of 2 bytes under 2 bits, and the \
-         kernel boxes of 32 by 64 of 2 under 3"
+        "make_tma_copy: the map moves boxes of 32 by 32 elements of 2 bytes with a swizzle of 2 \
+         bits, but the kernel moves boxes of 32 by 64 elements of 2 bytes with a swizzle of 3 bits"
     );
     assert!(
-        refused(&|| _ = tma(&other)).contains("boxes of 32 by 64 elements of 2 bytes under 2 bits")
+        refused(&|| _ = tma(&other))
+            .contains("boxes of 32 by 64 elements of 2 bytes with a swizzle of 2 bits")
     );
     assert_eq!(
         refused(&|| _ = tma(&right).get_tma_tensor((104, 70))),
-        "get_tma_tensor: the map is of 70 by 104, and the kernel says 104 by 70"
+        "get_tma_tensor: the map has extents 70 by 104, but the kernel passes 104 by 70"
     );
 }

@@ -111,7 +111,7 @@ fn lanes_that_differ_are_found() {
         }
     });
     assert!(
-        apart.contains("comes with a reduction at ") && apart.contains("warps.rs"),
+        apart.contains("reached a reduction at ") && apart.contains("warps.rs"),
         "{apart}"
     );
     // Two instructions.
@@ -160,7 +160,8 @@ fn barriers_at_two_places_of_a_warp_are_found() {
     });
     let apart = apart.unwrap_err();
     assert!(
-        apart.contains("comes to a barrier at ") && apart.contains("of its warp at"),
+        apart.contains("reaches the barrier at ")
+            && apart.contains("of its warp reaches the one at"),
         "{apart}"
     );
     // SAFETY: in these, the lanes of a warp do not come together, which is the mistake.
@@ -171,7 +172,11 @@ fn barriers_at_two_places_of_a_warp_are_found() {
             named_barrier_sync::<64>(1);
         }
     });
-    assert!(apart.unwrap_err().contains("of its warp at"));
+    assert!(
+        apart
+            .unwrap_err()
+            .contains("of its warp reaches the one at")
+    );
     let apart = found(&|_, thread| unsafe {
         if thread % 32 < 16 {
             movmatrix_trans(1);

@@ -13,7 +13,7 @@ use core::fmt;
 /// };
 /// assert_eq!(
 ///     error.to_string(),
-///     "svg: 70000 coordinates are more than the 65536 that it takes"
+///     "svg: 70000 coordinates are too many: at most 65536 are accepted"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -166,7 +166,7 @@ impl fmt::Display for Error {
             Self::TooLarge { what, size, most } => {
                 write!(
                     f,
-                    "{what}: {size} coordinates are more than the {most} that it takes"
+                    "{what}: {size} coordinates are too many: at most {most} are accepted"
                 )
             }
             Self::NotPositive { what, name, value } => {
@@ -201,9 +201,7 @@ impl fmt::Display for Error {
                      {size} cells"
                 )
             }
-            Self::Begin => {
-                f.write_str("picture: what is added to the coordinates has another structure")
-            }
+            Self::Begin => f.write_str("picture: the added origin has a different structure"),
             Self::SliceRank { slice, layout } => {
                 write!(
                     f,
@@ -223,14 +221,14 @@ impl fmt::Display for Error {
                 vector,
             } => write!(
                 f,
-                "banks: the {vector} values of thread {thread} from value {value} on are not one \
-                 aligned vector"
+                "banks: the {vector} values of thread {thread} from value {value} on do not form \
+                 one aligned vector"
             ),
             Self::NotAPermutation { index, offset } => {
                 write!(
                     f,
-                    "cycles: coordinate {index} has offset {offset}, which is outside or taken \
-                     already"
+                    "cycles: coordinate {index} has offset {offset}, which is outside or was \
+                     already reached"
                 )
             }
             Self::NotLinear {
@@ -240,8 +238,8 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "f2_matrix: coordinate {index} has offset {offset}, and its bits together \
-                     give {linear}"
+                    "f2_matrix: coordinate {index} has offset {offset}, but the offsets of its \
+                     bits together give {linear}"
                 )
             }
             Self::CodeDiffers {
@@ -251,10 +249,10 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "emit: coordinate {index} has offset {offset}, and the code gives {code}"
+                    "emit: coordinate {index} has offset {offset}, but the code returns {code}"
                 )
             }
-            Self::NoCode => f.write_str("emit: only swizzles are written in front of a layout"),
+            Self::NoCode => f.write_str("emit: only swizzles can be written in front of a layout"),
             Self::Width { what, value, bits } => {
                 write!(f, "{what}: {value} does not fit {bits} bits")
             }

@@ -393,11 +393,15 @@ fn what_cannot_be_asked_is_refused() {
     );
     assert_eq!(
         refused("(8,4):(42,1)", 320),
-        Err("banks: the 4 values of thread 1 from value 0 on are not one aligned vector".into())
+        Err(
+            "banks: the 4 values of thread 1 from value 0 on do not form one aligned vector".into()
+        )
     );
     assert_eq!(
         refused("(8,4):(40,2)", 320),
-        Err("banks: the 4 values of thread 0 from value 0 on are not one aligned vector".into())
+        Err(
+            "banks: the 4 values of thread 0 from value 0 on do not form one aligned vector".into()
+        )
     );
     assert_eq!(
         refused("(8,6):(40,1)", 320),

@@ -386,7 +386,7 @@ fn large_pictures_are_small_files() {
     let refused = Picture::layout(&layout("(257,256):(256,1)"), &Style::default()).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "picture: 65792 coordinates are more than the 65536 that it takes"
+        "picture: 65792 coordinates are too many: at most 65536 are accepted"
     );
 }
 

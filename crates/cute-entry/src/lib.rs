@@ -48,7 +48,7 @@ pub enum Kind {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not a parameter",
     label = "not a parameter of a kernel",
-    note = "parameters are `*mut T`, `*const T`, integers, floats, and `TensorMap` by value"
+    note = "use `*mut T`, `*const T`, an integer, a float, or `TensorMap` by value"
 )]
 pub trait ParameterType {
     /// The kind.

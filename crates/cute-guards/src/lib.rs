@@ -418,7 +418,7 @@ pub fn guards(input: TokenStream) -> TokenStream {
                 .0
                 .next()
                 .map_or_else(Span::call_site, |token| token.span());
-            return error(at, "guards!: this does not belong into a guard");
+            return error(at, "guards!: this does not belong in a guard");
         };
         expanded.extend([guard.attributes, read(&text)]);
     }
@@ -428,7 +428,7 @@ pub fn guards(input: TokenStream) -> TokenStream {
 /// Text as tokens.
 fn read(text: &str) -> TokenStream {
     text.parse()
-        .unwrap_or_else(|_| error(Span::call_site(), "guards!: what is written is not Rust"))
+        .unwrap_or_else(|_| error(Span::call_site(), "guards!: the generated text is not Rust"))
 }
 
 /// A mistake, reported at a token.

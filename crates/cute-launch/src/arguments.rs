@@ -92,8 +92,8 @@ mod sealed {
 #[diagnostic::on_unimplemented(
     message = "kernel: `{Self}` is not an argument",
     label = "not an argument of a kernel",
-    note = "arguments are `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, \
-            `Scalar<T>` and `At`"
+    note = "use `Read<T>`, `Write<T>`, `ReadMap<E, R>`, `WriteMap<E, R>`, `Size`, `Scalar<T>` or \
+            `At`"
 )]
 pub trait Argument: sealed::Sealed + Copy {
     /// The type of the value that a caller gives.
@@ -136,7 +136,7 @@ macro_rules! memory {
             /// Requires that the address of the first element is a multiple of `bytes`.
             #[must_use]
             pub const fn aligned(self, bytes: u64) -> Self {
-                assert!(bytes.is_power_of_two(), "aligned: an alignment is a power of two");
+                assert!(bytes.is_power_of_two(), "aligned: the alignment must be a power of two");
                 Self { align: bytes, ..self }
             }
         }
@@ -391,11 +391,11 @@ maps! {
     /// let map = TensorMap::new(A, a, [200, 100])?;
     /// assert!(SUM.plan(&limits, (map, 100, 200)).is_ok());
     /// let refused = SUM.plan(&limits, (map, 101, 200)).unwrap_err();
-    /// assert_eq!(refused.to_string(), "sum: `a` has 100 elements along dimension 1, and the kernel expects rows = 101");
+    /// assert_eq!(refused.to_string(), "sum: `a` has 100 elements along dimension 1, but the kernel expects rows = 101");
     ///
     /// let map = TensorMap::new(A.swizzled(Swizzle::None), a, [200, 100])?;
     /// let refused = SUM.plan(&limits, (map, 100, 200)).unwrap_err();
-    /// assert_eq!(refused.to_string(), "sum: `a` is a map with no swizzle, and the kernel moves it with a swizzle of 128 bytes");
+    /// assert_eq!(refused.to_string(), "sum: `a` is a map with no swizzle, but the kernel expects a swizzle of 128 bytes");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     /// A map of other elements is another type:

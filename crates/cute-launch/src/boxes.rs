@@ -40,7 +40,7 @@ pub(crate) use sealed::{DataType, Sealed};
 #[diagnostic::on_unimplemented(
     message = "tensor map: `{Self}` is not an element",
     label = "not an element of a tensor map",
-    note = "numbers are, and `F16`, `Bf16`, `Tf32`, `F32Ftz`, `Tf32Ftz`"
+    note = "use a number type, or `F16`, `Bf16`, `Tf32`, `F32Ftz` or `Tf32Ftz`"
 )]
 pub trait MapElement: Sealed + Copy + 'static {
     /// The type that memory stores.
@@ -172,7 +172,8 @@ pub(crate) struct BoxShape {
 /// let wide = boxes::<F16, 2>([128, 64]).swizzled(Swizzle::Bytes128).check().unwrap_err();
 /// assert_eq!(
 ///     wide.to_string(),
-///     "tensor map: a row of its box is 128 elements of 2 bytes, 256 bytes, and the swizzle's rows have 128"
+///     "tensor map: a row of its box has 128 elements of 2 bytes: 256 bytes, but a row of the \
+///      swizzle has 128"
 /// );
 /// ```
 /// A tensor has up to five dimensions:
@@ -218,7 +219,7 @@ pub const fn boxes<E: MapElement, const R: usize>(extents: [u32; R]) -> Boxes<E,
     const {
         assert!(
             0 < R && R <= 5,
-            "boxes: a tensor map has from 1 to 5 dimensions"
+            "boxes: a tensor map must have from 1 to 5 dimensions"
         )
     }
     Boxes {

@@ -192,7 +192,7 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
         )
     } else if has.element_strides != needs.element_strides {
         let strides =
-            |shape: &BoxShape| format!("strides of elements {}", sides(&shape.element_strides));
+            |shape: &BoxShape| format!("element strides {}", sides(&shape.element_strides));
         (strides(has), strides(needs))
     } else if has.swizzle != needs.swizzle {
         (has.swizzle.to_string(), needs.swizzle.to_string())

@@ -1,6 +1,6 @@
 //! The description of a kernel's launch, as a constant: its name, its arguments, the threads and
 //! memory of a block, and the part of the extents that one block computes.
-#![allow(unsafe_code, reason = "what a kernel promises")]
+#![allow(unsafe_code, reason = "the promises of a kernel")]
 
 mod extents;
 
@@ -71,7 +71,7 @@ pub(crate) struct Shape {
 /// let refused = COPY.plan(&limits, (target, source, 5001)).unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "copy: `target` has 5000 elements, and needs count = 5001 of them"
+///     "copy: `target` has 5000 elements, but must have count = 5001"
 /// );
 /// # Ok::<(), cute_launch::Refused>(())
 /// ```
@@ -115,7 +115,7 @@ impl<A: Copy> Kernel<A> {
     /// | the launch | it works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
     /// | its end | it ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
-        assert!(threads > 0, "Kernel: a block of no threads");
+        assert!(threads > 0, "Kernel: a block must have at least 1 thread");
         let grid = Grid::Tiles([blocks(1), blocks(1), blocks(1)]);
         let architecture = Architecture::AtLeast(8, 0);
         let shape = Shape {
@@ -256,7 +256,7 @@ impl<A: Copy> Kernel<A> {
     /// The kernel works with these clusters: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn cluster(self, blocks: u32) -> Self {
-        assert!(blocks > 0, "cluster: a cluster of no blocks");
+        assert!(blocks > 0, "cluster: a cluster must have at least 1 block");
         Self {
             shape: Shape {
                 cluster: blocks,

@@ -215,7 +215,7 @@ mod tests {
         assert_eq!(one_a_thread(0), Err(refused.clone()));
         assert_eq!(
             refused.to_string(),
-            "this thread has GPU 1, and GPU 0 is for another thread"
+            "this thread already uses GPU 1; use GPU 0 in another thread"
         );
     }
 }

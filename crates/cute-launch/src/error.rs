@@ -55,22 +55,22 @@ impl fmt::Display for Error {
         match self {
             Self::NoDriver => write!(
                 f,
-                "there is no driver for a GPU here: the library libcuda is not found"
+                "no GPU driver is installed: the library libcuda was not found"
             ),
             Self::OneDevice { has, asked } => {
                 write!(
                     f,
-                    "this thread has GPU {has}, and GPU {asked} is for another thread"
+                    "this thread already uses GPU {has}; use GPU {asked} in another thread"
                 )
             }
             Self::Refused(refused) => refused.fmt(f),
             Self::Map(refused) => refused.fmt(f),
-            Self::Lengths { from, to } => write!(f, "{from} elements are not copied to {to}"),
+            Self::Lengths { from, to } => write!(f, "cannot copy {from} elements to {to} elements"),
             Self::TooLong { len, bytes } => write!(
                 f,
-                "{len} elements of {bytes} bytes are more than any memory has"
+                "{len} elements of {bytes} bytes do not fit in any memory"
             ),
-            Self::Name(name) => write!(f, "{name:?} is not a name, since a byte of it is 0"),
+            Self::Name(name) => write!(f, "{name:?} cannot be a name: it contains a zero byte"),
             Self::Driver { during, code } => {
                 let text = |found: Result<&std::ffi::CStr, DriverError>| {
                     found.map_or_else(

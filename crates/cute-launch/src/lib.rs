@@ -43,7 +43,7 @@
 //!
 //! match copied("kernels.cubin", &[1.0, 2.0, 3.0]) {
 //!     Ok(numbers) => assert_eq!(numbers, [1.0, 2.0, 3.0]),
-//!     // On a machine without a GPU, "there is no driver for a GPU here".
+//!     // On a machine without a GPU, "no GPU driver is installed".
 //!     Err(error) => println!("{error}"),
 //! }
 //! ```

@@ -188,7 +188,7 @@ maps! {
     /// // Of each row, the first half, and of each pair of rows the first:
     /// let part = TensorMap::strided(A, a, [100, 50], [1, 400])?;
     /// let more = TensorMap::new(A, a, [200, 101]).unwrap_err();
-    /// assert_eq!(more.to_string(), "tensor map: it reaches 20200 elements, and its memory has 20000");
+    /// assert_eq!(more.to_string(), "tensor map: it reaches 20200 elements, but its memory has 20000");
     /// # Ok::<(), cute_launch::MapRefused>(())
     /// ```
     /// Nothing can write the memory while a map to read it exists:
@@ -229,7 +229,7 @@ maps! {
     /// let shared = TensorMapMut::strided(C, c, [64, 100], [1, 60]).unwrap_err();
     /// assert_eq!(
     ///     shared.to_string(),
-    ///     "tensor map: it is to write, and its elements share memory: its stride along dimension 1 is 60, and dimensions with \
+    ///     "tensor map: it is writable, but its elements overlap: its stride along dimension 1 is 60, and the dimensions with \
     ///      less stride reach 64 elements"
     /// );
     /// # Ok::<(), cute_launch::MapRefused>(())

@@ -101,8 +101,8 @@ impl MapRefused {
             Self::Box { dimension, extent } => {
                 write!(
                     f,
-                    "its box has {extent} elements along dimension {dimension}, and must have \
-                     from 1 to 256"
+                    "its box has {extent} elements along dimension {dimension}, but must have from \
+                     1 to 256"
                 )
             }
             Self::ElementStride {
@@ -112,7 +112,7 @@ impl MapRefused {
             } => {
                 write!(
                     f,
-                    "its stride of elements along dimension {dimension} is {stride}, and must be 1"
+                    "its element stride along dimension {dimension} is {stride}, but must be 1"
                 )
             }
             Self::ElementStride {
@@ -122,15 +122,15 @@ impl MapRefused {
             } => {
                 write!(
                     f,
-                    "its stride of elements along dimension {dimension} is {stride}, and must be \
-                     from 1 to {most}"
+                    "its element stride along dimension {dimension} is {stride}, but must be from \
+                     1 to {most}"
                 )
             }
             Self::Row { elements, size } => {
                 let bytes = u64::from(elements) * size;
                 write!(
                     f,
-                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, \
+                    "a row of its box has {elements} elements of {size} bytes: {bytes} bytes, \
                      which is not a multiple of 16"
                 )
             }
@@ -142,14 +142,14 @@ impl MapRefused {
                 let bytes = u64::from(elements) * size;
                 write!(
                     f,
-                    "a row of its box is {elements} elements of {size} bytes, {bytes} bytes, and \
-                     the swizzle's rows have {width}"
+                    "a row of its box has {elements} elements of {size} bytes: {bytes} bytes, but \
+                     a row of the swizzle has {width}"
                 )
             }
             Self::Fill => {
                 write!(
                     f,
-                    "past its edge its boxes have NaN, and its elements are integers"
+                    "its boxes are filled with NaN past its edge, but its elements are integers"
                 )
             }
             _ => Ok(()),
@@ -170,12 +170,12 @@ impl fmt::Display for MapRefused {
             Self::Extent { dimension, extent } => {
                 write!(
                     f,
-                    "it has {extent} elements along dimension {dimension}, and must have from 1 \
-                     to 4294967296"
+                    "it has {extent} elements along dimension {dimension}, but must have from 1 to \
+                     4294967296"
                 )
             }
             Self::Contiguous { stride } => {
-                write!(f, "its stride along dimension 0 is {stride}, and must be 1")
+                write!(f, "its stride along dimension 0 is {stride}, but must be 1")
             }
             Self::Stride {
                 dimension,
@@ -185,7 +185,7 @@ impl fmt::Display for MapRefused {
                 let bytes = stride * u128::from(size);
                 write!(
                     f,
-                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, \
+                    "its stride along dimension {dimension} is {stride} elements of {size} bytes: \
                      {bytes} bytes, which is not a multiple of 16"
                 )
             }
@@ -197,12 +197,12 @@ impl fmt::Display for MapRefused {
                 let bytes = stride.saturating_mul(size.into());
                 write!(
                     f,
-                    "its stride along dimension {dimension} is {stride} elements of {size} bytes, \
-                     {bytes} bytes, and must be less than 1099511627776"
+                    "its stride along dimension {dimension} is {stride} elements of {size} bytes: \
+                     {bytes} bytes, but must be less than 1099511627776"
                 )
             }
             Self::Bounds { needs, has } => {
-                write!(f, "it reaches {needs} elements, and its memory has {has}")
+                write!(f, "it reaches {needs} elements, but its memory has {has}")
             }
             Self::Shared {
                 dimension,
@@ -211,9 +211,9 @@ impl fmt::Display for MapRefused {
             } => {
                 write!(
                     f,
-                    "it is to write, and its elements share memory: its stride along dimension \
-                     {dimension} is {stride}, and dimensions with less stride reach {reach} \
-                     elements"
+                    "it is writable, but its elements overlap: its stride along dimension \
+                     {dimension} is {stride}, and the dimensions with smaller strides reach \
+                     {reach} elements"
                 )
             }
             Self::Box { .. }

@@ -19,7 +19,7 @@ use crate::error::{Error, While};
 #[diagnostic::on_unimplemented(
     message = "device memory: `{Self}` is not an element",
     label = "not a number",
-    note = "numbers are, and arrays of them; halves are their bits, `u16`"
+    note = "use a number type or an array of one; for halves, use their bits, `u16`"
 )]
 pub unsafe trait Element: Copy + 'static {}
 
@@ -109,7 +109,7 @@ impl<T> Slice<T> {
     const fn pointer(address: u64, len: usize) -> *mut Self {
         assert!(
             size_of::<usize>() == size_of::<u64>() && address != 0,
-            "Slice: elements at address 0"
+            "Slice: the address of elements must not be 0"
         );
         std::ptr::slice_from_raw_parts_mut(
             std::ptr::without_provenance_mut::<There<T>>(address as usize),
@@ -146,7 +146,7 @@ impl<T> Slice<T> {
         };
         assert!(
             begin <= end && end <= self.len(),
-            "Slice: elements {begin} to {end} of {}",
+            "Slice: the range {begin}..{end} is not in a slice of {} elements",
             self.len()
         );
         (

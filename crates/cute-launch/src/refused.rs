@@ -189,7 +189,7 @@ impl Why {
                 };
                 write!(
                     f,
-                    "it is built for compute capability{more} {}.{}{exactly}, and the device has \
+                    "it is built for compute capability{more} {}.{}{exactly}, but the device has \
                      {}.{}",
                     needs.0, needs.1, has.0, has.1
                 )
@@ -201,7 +201,7 @@ impl Why {
             } => {
                 write!(
                     f,
-                    "its blocks have {threads} threads, and the device has at most {most} in a \
+                    "its blocks have {threads} threads, but the device allows at most {most} per \
                      block"
                 )
             }
@@ -212,7 +212,7 @@ impl Why {
             } => {
                 write!(
                     f,
-                    "its blocks have {threads} threads, and the function was built for at most \
+                    "its blocks have {threads} threads, but the function was built for at most \
                      {most}"
                 )
             }
@@ -223,26 +223,29 @@ impl Why {
             } => {
                 write!(f, "its blocks have {dynamic} bytes of shared memory")?;
                 if *of_function > 0 {
-                    write!(f, " beside {of_function} of the function's own")?;
+                    write!(f, " in addition to the function's own {of_function}")?;
                 }
-                write!(f, ", and the device has at most {most} for a block")
+                write!(f, ", but the device allows at most {most} per block")
             }
             Self::Cluster { blocks, most } => {
                 write!(
                     f,
-                    "its clusters have {blocks} blocks, and the device has room for {most}"
+                    "its clusters have {blocks} blocks, but the device has room for clusters of \
+                     {most}"
                 )
             }
             Self::Clusters { blocks, of } => {
                 write!(
                     f,
-                    "the grid has {blocks} blocks along x, which are not whole clusters of {of}"
+                    "the grid has {blocks} blocks along x, which is not a multiple of the cluster \
+                     size {of}"
                 )
             }
             Self::Grid { axis, blocks, most } => {
                 write!(
                     f,
-                    "the grid has {blocks} blocks along {axis}, and the device has at most {most}"
+                    "the grid has {blocks} blocks along {axis}, but the device allows at most \
+                     {most}"
                 )
             }
             _ => Ok(()),
@@ -258,7 +261,7 @@ impl fmt::Display for Why {
                 value,
                 range: (least, most),
             } => {
-                write!(f, "`{name}` is {value}, and must be from {least} to {most}")
+                write!(f, "`{name}` is {value}, but must be from {least} to {most}")
             }
             Self::Multiple { name, value, of } => {
                 write!(f, "`{name}` is {value}, which is not a multiple of {of}")
@@ -271,7 +274,7 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "`{name}` has {has} elements, and needs {counted}{needs} of them"
+                    "`{name}` has {has} elements, but must have {counted}{needs}"
                 )
             }
             Self::Alignment { name, address, to } => {
@@ -283,7 +286,7 @@ impl fmt::Display for Why {
             Self::Boxes { name, has, needs } => {
                 write!(
                     f,
-                    "`{name}` is a map with {has}, and the kernel moves it with {needs}"
+                    "`{name}` is a map with {has}, but the kernel expects {needs}"
                 )
             }
             Self::Extent {
@@ -295,33 +298,37 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "`{name}` has {has} elements along dimension {dimension}, and the kernel \
+                    "`{name}` has {has} elements along dimension {dimension}, but the kernel \
                      expects {counted}{needs}"
                 )
             }
             Self::NoMaps { name, has } => {
                 write!(
                     f,
-                    "`{name}` is a tensor map, which takes compute capability at least 9.0, and \
+                    "`{name}` is a tensor map, which requires compute capability at least 9.0, but \
                      the device has {}.{}",
                     has.0, has.1
                 )
             }
             Self::NoSize { name } => write!(
                 f,
-                "its description refers to the extent `{name}`, which it does not have"
+                "its description refers to the extent `{name}`, but declares no extent of this name"
             ),
-            Self::TwoSizes { name } => write!(f, "its description has two extents `{name}`"),
+            Self::TwoSizes { name } => write!(
+                f,
+                "its description declares two extents named \
+                                                  `{name}`"
+            ),
             Self::Arguments { declared, has } => {
                 write!(
                     f,
-                    "its description has {declared} arguments, and the function has {has}"
+                    "its description has {declared} arguments, but the function has {has}"
                 )
             }
             Self::Entry { declared, kernel } => {
                 write!(
                     f,
-                    "its description has {declared}, and the kernel has {kernel}"
+                    "its description has {declared}, but the kernel has {kernel}"
                 )
             }
             Self::ArgumentBytes {
@@ -331,8 +338,7 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "`{name}` has {declared} bytes in its description, and the function takes \
-                     {has}"
+                    "`{name}` has {declared} bytes in its description, but {has} in the function"
                 )
             }
             Self::Architecture { .. }

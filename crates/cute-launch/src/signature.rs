@@ -88,8 +88,8 @@ fn shown(declared: &Kind) -> String {
 
 fn shown_kind(kind: Of) -> String {
     match kind {
-        Of::Write(bytes) => format!("elements of {bytes} bytes to write"),
-        Of::Read(bytes) => format!("elements of {bytes} bytes to read"),
+        Of::Write(bytes) => format!("writable elements of {bytes} bytes"),
+        Of::Read(bytes) => format!("read-only elements of {bytes} bytes"),
         Of::Int(bytes) => format!("an integer of {bytes} bytes"),
         Of::Float(bytes) => format!("a float of {bytes} bytes"),
         Of::Map(modes) => format!("a tensor map of {modes} modes"),

@@ -45,19 +45,19 @@ fn a_box_has_from_1_to_256_elements() {
     let wrong = |extents| sentence(square(extents));
     assert_eq!(
         wrong([0, 8]),
-        "tensor map: its box has 0 elements along dimension 0, and must have from 1 to 256"
+        "tensor map: its box has 0 elements along dimension 0, but must have from 1 to 256"
     );
     assert_eq!(
         wrong([260, 8]),
-        "tensor map: its box has 260 elements along dimension 0, and must have from 1 to 256"
+        "tensor map: its box has 260 elements along dimension 0, but must have from 1 to 256"
     );
     assert_eq!(
         wrong([4, 257]),
-        "tensor map: its box has 257 elements along dimension 1, and must have from 1 to 256"
+        "tensor map: its box has 257 elements along dimension 1, but must have from 1 to 256"
     );
     assert_eq!(
         wrong([4, 0]),
-        "tensor map: its box has 0 elements along dimension 1, and must have from 1 to 256"
+        "tensor map: its box has 0 elements along dimension 1, but must have from 1 to 256"
     );
 }
 
@@ -66,7 +66,7 @@ fn a_row_of_a_box_is_whole_16_bytes() {
     assert_eq!(boxes::<f32, 1>([4]).check(), Ok(()));
     assert_eq!(
         sentence(boxes::<f32, 1>([6]).check()),
-        "tensor map: a row of its box is 6 elements of 4 bytes, 24 bytes, which is not a multiple \
+        "tensor map: a row of its box has 6 elements of 4 bytes: 24 bytes, which is not a multiple \
          of 16"
     );
     // As many elements as their bytes say.
@@ -104,8 +104,8 @@ fn a_row_of_a_box_is_at_most_as_wide_as_its_swizzle() {
         assert_eq!(
             sentence(under(more, swizzle)),
             format!(
-                "tensor map: a row of its box is {more} elements of 2 bytes, {bytes} bytes, and \
-                 the swizzle's rows have {width}"
+                "tensor map: a row of its box has {more} elements of 2 bytes: {bytes} bytes, but a \
+                 row of the swizzle has {width}"
             )
         );
     }
@@ -118,16 +118,16 @@ fn elements_are_moved_one_by_one_or_by_strides_up_to_8() {
     assert_eq!((by([1, 1]), by([1, 8])), (Ok(()), Ok(())));
     assert_eq!(
         sentence(by([1, 9])),
-        "tensor map: its stride of elements along dimension 1 is 9, and must be from 1 to 8"
+        "tensor map: its element stride along dimension 1 is 9, but must be from 1 to 8"
     );
     assert_eq!(
         sentence(by([1, 0])),
-        "tensor map: its stride of elements along dimension 1 is 0, and must be from 1 to 8"
+        "tensor map: its element stride along dimension 1 is 0, but must be from 1 to 8"
     );
     // CUDA ignores it there.
     assert_eq!(
         sentence(by([2, 1])),
-        "tensor map: its stride of elements along dimension 0 is 2, and must be 1"
+        "tensor map: its element stride along dimension 0 is 2, but must be 1"
     );
 }
 
@@ -152,7 +152,7 @@ fn only_floats_are_filled_with_what_is_no_number() {
     for integer in integers {
         assert_eq!(
             sentence(integer),
-            "tensor map: past its edge its boxes have NaN, and its elements are integers"
+            "tensor map: its boxes are filled with NaN past its edge, but its elements are integers"
         );
     }
     assert_eq!(boxes::<u16, 1>([16]).filled(Fill::Zeros).check(), Ok(()));
@@ -183,16 +183,16 @@ fn a_tensor_has_from_1_to_2_to_the_32_elements_along_each_dimension() {
     assert_eq!((row(1), row(4_294_967_296)), (Ok(()), Ok(())));
     assert_eq!(
         sentence(row(0)),
-        "tensor map: it has 0 elements along dimension 0, and must have from 1 to 4294967296"
+        "tensor map: it has 0 elements along dimension 0, but must have from 1 to 4294967296"
     );
     assert_eq!(
         sentence(row(4_294_967_297)),
-        "tensor map: it has 4294967297 elements along dimension 0, and must have from 1 to \
+        "tensor map: it has 4294967297 elements along dimension 0, but must have from 1 to \
          4294967296"
     );
     assert_eq!(
         sentence(of(boxes([4, 4]), [8, 0], [1, 8])),
-        "tensor map: it has 0 elements along dimension 1, and must have from 1 to 4294967296"
+        "tensor map: it has 0 elements along dimension 1, but must have from 1 to 4294967296"
     );
 }
 
@@ -202,22 +202,22 @@ fn strides_are_whole_16_bytes_below_2_to_the_40() {
     assert_eq!((by(8), by(12), by((1 << 38) - 4)), (Ok(()), Ok(()), Ok(())));
     assert_eq!(
         sentence(by(10)),
-        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes, 40 bytes, which is \
+        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes: 40 bytes, which is \
          not a multiple of 16"
     );
     assert_eq!(
         sentence(by(1 << 38)),
-        "tensor map: its stride along dimension 1 is 274877906944 elements of 4 bytes, \
-         1099511627776 bytes, and must be less than 1099511627776"
+        "tensor map: its stride along dimension 1 is 274877906944 elements of 4 bytes: \
+         1099511627776 bytes, but must be less than 1099511627776"
     );
     assert_eq!(
         sentence(of(boxes([4, 4, 4]), [8, 2, 2], [1, 8, 18])),
-        "tensor map: its stride along dimension 2 is 18 elements of 4 bytes, 72 bytes, which is \
+        "tensor map: its stride along dimension 2 is 18 elements of 4 bytes: 72 bytes, which is \
          not a multiple of 16"
     );
     assert_eq!(
         sentence(of(boxes([4, 4]), [8, 2], [2, 16])),
-        "tensor map: its stride along dimension 0 is 2, and must be 1"
+        "tensor map: its stride along dimension 0 is 2, but must be 1"
     );
     // Without gaps, a row is a stride: 10 floats are 40 bytes. Nothing wraps, however many there
     // are.
@@ -227,13 +227,13 @@ fn strides_are_whole_16_bytes_below_2_to_the_40() {
     assert!(compact([12, 3, 5, 7, 9]).is_ok());
     assert_eq!(
         sentence(compact([10, 3, 5, 7, 9])),
-        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes, 40 bytes, which is \
+        "tensor map: its stride along dimension 1 is 10 elements of 4 bytes: 40 bytes, which is \
          not a multiple of 16"
     );
     assert_eq!(
         sentence(compact([1 << 32; 5])),
-        "tensor map: its stride along dimension 2 is 18446744073709551616 elements of 4 bytes, \
-         73786976294838206464 bytes, and must be less than 1099511627776"
+        "tensor map: its stride along dimension 2 is 18446744073709551616 elements of 4 bytes: \
+         73786976294838206464 bytes, but must be less than 1099511627776"
     );
 }
 
@@ -245,14 +245,14 @@ fn a_tensor_is_in_its_memory() {
     assert!(of(56).is_ok());
     assert_eq!(
         sentence(of(55)),
-        "tensor map: it reaches 56 elements, and its memory has 55"
+        "tensor map: it reaches 56 elements, but its memory has 55"
     );
     let without_gaps =
         |len| TensorMap::<F16, 3>::new(boxes([8, 1, 1]), there(0x10000, len), [16, 3, 5]);
     assert!(without_gaps(240).is_ok());
     assert_eq!(
         sentence(without_gaps(239)),
-        "tensor map: it reaches 240 elements, and its memory has 239"
+        "tensor map: it reaches 240 elements, but its memory has 239"
     );
     // Near the ends of all numbers: 2^32 + (2^32 - 1) · (2^40 - 16) of them.
     let most = [(1 << 32), 1 << 32];
@@ -264,7 +264,7 @@ fn a_tensor_is_in_its_memory() {
     );
     assert_eq!(
         sentence(far),
-        "tensor map: it reaches 4722366481705709076496 elements, and its memory has \
+        "tensor map: it reaches 4722366481705709076496 elements, but its memory has \
          18446744073709551615"
     );
 }
@@ -289,18 +289,18 @@ fn what_is_written_is_written_once() {
     );
     assert_eq!(
         sentence(write([8, 5, 3], [1, 4, 40])),
-        "tensor map: it is to write, and its elements share memory: its stride along dimension 1 \
-         is 4, and dimensions with less stride reach 8 elements"
+        "tensor map: it is writable, but its elements overlap: its stride along dimension 1 is 4, \
+         and the dimensions with smaller strides reach 8 elements"
     );
     assert_eq!(
         sentence(write([8, 3, 5], [1, 36, 8])),
-        "tensor map: it is to write, and its elements share memory: its stride along dimension 1 \
-         is 36, and dimensions with less stride reach 40 elements"
+        "tensor map: it is writable, but its elements overlap: its stride along dimension 1 is 36, \
+         and the dimensions with smaller strides reach 40 elements"
     );
     assert_eq!(
         sentence(write([8, 5, 3], [1, 8, 0])),
-        "tensor map: it is to write, and its elements share memory: its stride along dimension 2 \
-         is 0, and dimensions with less stride reach 1 elements"
+        "tensor map: it is writable, but its elements overlap: its stride along dimension 2 is 0, \
+         and the dimensions with smaller strides reach 1 elements"
     );
     // Windows that overlap are read, and a dimension of one element has no stride to speak of.
     assert_eq!(
@@ -404,28 +404,24 @@ fn a_launch_takes_a_map_of_its_own_boxes() {
     let wrong = |a| planned(a, [200, 100]).unwrap_err();
     assert_eq!(
         wrong(boxes([64, 64]).swizzled(Swizzle::Bytes128)),
-        "product: `a` is a map with boxes of 64 by 64, and the kernel moves it with boxes of 64 \
-         by 128"
+        "product: `a` is a map with boxes of 64 by 64, but the kernel expects boxes of 64 by 128"
     );
     assert_eq!(
         wrong(boxes([32, 128]).swizzled(Swizzle::Bytes128)),
-        "product: `a` is a map with boxes of 32 by 128, and the kernel moves it with boxes of 64 \
-         by 128"
+        "product: `a` is a map with boxes of 32 by 128, but the kernel expects boxes of 64 by 128"
     );
     assert_eq!(
         wrong(A.swizzled(Swizzle::None)),
-        "product: `a` is a map with no swizzle, and the kernel moves it with a swizzle of 128 \
-         bytes"
+        "product: `a` is a map with no swizzle, but the kernel expects a swizzle of 128 bytes"
     );
     assert_eq!(
         wrong(A.element_strides([1, 2])),
-        "product: `a` is a map with strides of elements 1 by 2, and the kernel moves it with \
-         strides of elements 1 by 1"
+        "product: `a` is a map with element strides 1 by 2, but the kernel expects element strides \
+         1 by 1"
     );
     assert_eq!(
         wrong(A.filled(Fill::Nan)),
-        "product: `a` is a map with NaN past its edge, and the kernel moves it \
-         with zeros past its edge"
+        "product: `a` is a map with NaN past its edge, but the kernel expects zeros past its edge"
     );
     // Promotion to the cache changes no result.
     let a = TensorMap::new(A, there(0x10000, 20000), [200, 100])
@@ -445,12 +441,12 @@ fn a_launch_takes_a_map_of_its_own_boxes() {
 fn a_launch_takes_a_map_of_its_own_extents() {
     assert_eq!(
         planned(A, [200, 99]).unwrap_err(),
-        "product: `a` has 99 elements along dimension 1, and the kernel expects m = 100"
+        "product: `a` has 99 elements along dimension 1, but the kernel expects m = 100"
     );
     // One that is larger has other elements where the kernel expects zeros.
     assert_eq!(
         planned(A, [208, 100]).unwrap_err(),
-        "product: `a` has 208 elements along dimension 0, and the kernel expects k = 200"
+        "product: `a` has 208 elements along dimension 0, but the kernel expects k = 200"
     );
     // An extent of two, and one that is known.
     let (heads, length) = (size("heads", 1..=8).of_grid(), size("length", 1..=64));
@@ -467,12 +463,12 @@ fn a_launch_takes_a_map_of_its_own_extents() {
     assert_eq!(of(128, 21), Ok(()));
     assert_eq!(
         of(128, 20).unwrap_err(),
-        "attention: `rows` has 20 elements along dimension 1, and the kernel expects \
-         heads · length = 21"
+        "attention: `rows` has 20 elements along dimension 1, but the kernel expects heads · \
+         length = 21"
     );
     assert_eq!(
         of(64, 21).unwrap_err(),
-        "attention: `rows` has 64 elements along dimension 0, and the kernel expects 128"
+        "attention: `rows` has 64 elements along dimension 0, but the kernel expects 128"
     );
 }
 
@@ -496,7 +492,7 @@ fn maps_are_read_from_compute_capability_9_on() {
     assert_eq!(on((9, 0)), Ok(()));
     assert_eq!(
         on((8, 9)).unwrap_err(),
-        "product: `a` is a tensor map, which takes compute capability at least 9.0, and the \
+        "product: `a` is a tensor map, which requires compute capability at least 9.0, but the \
          device has 8.9"
     );
 }
@@ -511,7 +507,7 @@ fn a_function_takes_a_map_by_value() {
     assert_eq!(PRODUCT.fits(&H100, &built(128)), Ok(()));
     assert_eq!(
         PRODUCT.fits(&H100, &built(8)).unwrap_err().to_string(),
-        "product: `a` has 128 bytes in its description, and the function takes 8"
+        "product: `a` has 128 bytes in its description, but 8 in the function"
     );
 }
 

@@ -114,15 +114,15 @@ fn a_slice_has_as_many_elements_as_the_extents_say() {
     let by_one = |lengths| planned(&PRODUCT, lengths, [100, 70, 16]).unwrap_err();
     assert_eq!(
         by_one([6999, 1600, 1120]),
-        "product: `c` has 6999 elements, and needs m · n = 7000 of them"
+        "product: `c` has 6999 elements, but must have m · n = 7000"
     );
     assert_eq!(
         by_one([7000, 1599, 1120]),
-        "product: `a` has 1599 elements, and needs m · k = 1600 of them"
+        "product: `a` has 1599 elements, but must have m · k = 1600"
     );
     assert_eq!(
         by_one([7000, 1600, 1119]),
-        "product: `b` has 1119 elements, and needs n · k = 1120 of them"
+        "product: `b` has 1119 elements, but must have n · k = 1120"
     );
     // Lengths of 2^32 elements are counted as such.
     let all = [1 << 32, 1 << 19, 1 << 19];
@@ -134,7 +134,7 @@ fn a_slice_has_as_many_elements_as_the_extents_say() {
             [65536, 65536, 8]
         )
         .unwrap_err(),
-        "product: `c` has 4294967295 elements, and needs m · n = 4294967296 of them"
+        "product: `c` has 4294967295 elements, but must have m · n = 4294967296"
     );
     // A number of elements that is known, and rows of one.
     let rows = size("rows", 0..=1000);
@@ -157,11 +157,11 @@ fn a_slice_has_as_many_elements_as_the_extents_say() {
     );
     assert_eq!(
         refused(known.plan(&H100, (there(256, 11), there(256, 700), 7))),
-        "rows: `table` has 11 elements, and needs 12 of them"
+        "rows: `table` has 11 elements, but must have 12"
     );
     assert_eq!(
         refused(known.plan(&H100, (there(256, 12), there(256, 699), 7))),
-        "rows: `all` has 699 elements, and needs rows · 100 = 700 of them"
+        "rows: `all` has 699 elements, but must have rows · 100 = 700"
     );
 }
 
@@ -174,15 +174,15 @@ fn an_extent_is_in_its_range_and_a_multiple() {
     let sentence = |sizes| planned(&PRODUCT, lengths, sizes).unwrap_err();
     assert_eq!(
         sentence([0, 1, 8]),
-        "product: `m` is 0, and must be from 1 to 65536"
+        "product: `m` is 0, but must be from 1 to 65536"
     );
     assert_eq!(
         sentence([1, 65537, 8]),
-        "product: `n` is 65537, and must be from 1 to 65536"
+        "product: `n` is 65537, but must be from 1 to 65536"
     );
     assert_eq!(
         sentence([1, -1, 8]),
-        "product: `n` is -1, and must be from 1 to 65536"
+        "product: `n` is -1, but must be from 1 to 65536"
     );
     assert_eq!(
         sentence([1, 1, 12]),
@@ -221,7 +221,7 @@ fn a_slice_begins_where_it_must() {
     );
     assert_eq!(
         refused(part(40)),
-        "product: `a` has 60 elements, and needs m · k = 64 of them"
+        "product: `a` has 60 elements, but must have m · k = 64"
     );
 }
 
@@ -230,15 +230,15 @@ fn a_block_has_at_most_what_the_device_has() {
     assert!(plain(1024).plan(&H100, (0.0,)).is_ok());
     assert_eq!(
         refused(plain(1025).plan(&H100, (0.0,))),
-        "plain: its blocks have 1025 threads, and the device has at most 1024 in a block"
+        "plain: its blocks have 1025 threads, but the device allows at most 1024 per block"
     );
     // SAFETY: they are never launched.
     let with = |bytes| unsafe { plain(128).shared(bytes) }.plan(&H100, (0.0,));
     assert!(with(232_448).is_ok());
     assert_eq!(
         refused(with(232_449)),
-        "plain: its blocks have 232449 bytes of shared memory, and the device has at most 232448 \
-         for a block"
+        "plain: its blocks have 232449 bytes of shared memory, but the device allows at most \
+         232448 per block"
     );
 }
 
@@ -252,11 +252,11 @@ fn a_grid_has_at_most_what_the_device_has() {
     );
     assert_eq!(
         refused(of(blocks(2_147_483_648), blocks(1))),
-        "plain: the grid has 2147483648 blocks along x, and the device has at most 2147483647"
+        "plain: the grid has 2147483648 blocks along x, but the device allows at most 2147483647"
     );
     assert_eq!(
         refused(of(blocks(1), blocks(65536))),
-        "plain: the grid has 65536 blocks along y, and the device has at most 65535"
+        "plain: the grid has 65536 blocks along y, but the device allows at most 65535"
     );
     // An extent of 2^32 blocks does not fit in 32 bits.
     let n = size("n", 0..=i32::MAX);
@@ -268,7 +268,7 @@ fn a_grid_has_at_most_what_the_device_has() {
     );
     assert_eq!(
         refused(wide.plan(&H100, (1 << 30,))),
-        "wide: the grid has 4294967296 blocks along x, and the device has at most 2147483647"
+        "wide: the grid has 4294967296 blocks along x, but the device allows at most 2147483647"
     );
     // An empty grid is accepted.
     assert_eq!(wide.plan(&H100, (0,)).map(|plan| plan.grid()), Ok((0, 1)));
@@ -287,11 +287,11 @@ fn clusters_are_whole_and_have_room() {
     assert!(of(8, 16).is_ok());
     assert_eq!(
         refused(of(9, 18)),
-        "plain: its clusters have 9 blocks, and the device has room for 8"
+        "plain: its clusters have 9 blocks, but the device has room for clusters of 8"
     );
     assert_eq!(
         refused(of(2, 7)),
-        "plain: the grid has 7 blocks along x, which are not whole clusters of 2"
+        "plain: the grid has 7 blocks along x, which is not a multiple of the cluster size 2"
     );
     let a100 = Limits {
         architecture: (8, 0),
@@ -301,7 +301,7 @@ fn clusters_are_whole_and_have_room() {
     assert!(plain(32).plan(&a100, (0.0,)).is_ok());
     assert_eq!(
         refused(line(2, 2).plan(&a100, (0.0,))),
-        "plain: its clusters have 2 blocks, and the device has room for 1"
+        "plain: its clusters have 2 blocks, but the device has room for clusters of 1"
     );
     // A block for each multiprocessor, in whole clusters: 132 of them, or 128 = 16 · 8.
     // SAFETY: they are never launched.
@@ -320,7 +320,7 @@ fn clusters_are_whole_and_have_room() {
     };
     assert_eq!(
         refused(small(4)),
-        "plain: the grid has 3 blocks along x, which are not whole clusters of 4"
+        "plain: the grid has 3 blocks along x, which is not a multiple of the cluster size 4"
     );
     assert_eq!(small(2).map(|plan| plan.grid()), Ok((2, 1)));
 }
@@ -339,17 +339,17 @@ fn a_kernel_runs_on_what_it_is_built_for() {
     assert!(on(plain(32), (8, 0)).is_ok());
     assert_eq!(
         refused(on(plain(32), (7, 5))),
-        "plain: it is built for compute capability at least 8.0, and the device has 7.5"
+        "plain: it is built for compute capability at least 8.0, but the device has 7.5"
     );
     assert!(on(plain(32).at_least(8, 9), (9, 0)).is_ok());
     assert_eq!(
         refused(on(plain(32).at_least(8, 9), (8, 6))),
-        "plain: it is built for compute capability at least 8.9, and the device has 8.6"
+        "plain: it is built for compute capability at least 8.9, but the device has 8.6"
     );
     assert!(on(plain(32).exactly(9, 0), (9, 0)).is_ok());
     assert_eq!(
         refused(on(plain(32).exactly(9, 0), (10, 0))),
-        "plain: it is built for compute capability 9.0 alone, and the device has 10.0"
+        "plain: it is built for compute capability 9.0 alone, but the device has 10.0"
     );
 }
 
@@ -381,7 +381,7 @@ fn a_description_is_that_of_the_function() {
                 ..built.clone()
             }
         )),
-        "built: its description has 3 arguments, and the function has 2"
+        "built: its description has 3 arguments, but the function has 2"
     );
     assert_eq!(
         refused(kernel.fits(
@@ -391,7 +391,7 @@ fn a_description_is_that_of_the_function() {
                 ..built.clone()
             }
         )),
-        "built: `m` has 4 bytes in its description, and the function takes 8"
+        "built: `m` has 4 bytes in its description, but 8 in the function"
     );
     assert_eq!(
         refused(kernel.fits(
@@ -401,7 +401,7 @@ fn a_description_is_that_of_the_function() {
                 ..built.clone()
             }
         )),
-        "built: its blocks have 256 threads, and the function was built for at most 255"
+        "built: its blocks have 256 threads, but the function was built for at most 255"
     );
     assert_eq!(
         kernel.fits(
@@ -421,13 +421,13 @@ fn a_description_is_that_of_the_function() {
                 ..built
             }
         )),
-        "built: its blocks have 1000 bytes of shared memory beside 231449 of the function's own, \
-         and the device has at most 232448 for a block"
+        "built: its blocks have 1000 bytes of shared memory in addition to the function's own \
+         231449, but the device allows at most 232448 per block"
     );
     assert!(kernel.plan(&H100, (1.0, to_write(256, 8), 8, 8)).is_ok());
     assert_eq!(
         refused(kernel.plan(&H100, (1.0, to_write(256, 8), 8, 9))),
-        "built: `heads` is 9, and must be from 1 to 8"
+        "built: `heads` is 9, but must be from 1 to 8"
     );
 }
 
@@ -446,7 +446,7 @@ fn a_description_counts_by_its_own_extents() {
     for wrong in [other, tiled] {
         assert_eq!(
             refused(wrong.plan(&H100, (there(256, 8), 8))),
-            "counted: its description refers to the extent `n`, which it does not have"
+            "counted: its description refers to the extent `n`, but declares no extent of this name"
         );
     }
 }
@@ -473,7 +473,7 @@ fn an_extent_has_a_name_of_its_own() {
     // The length would be 8, whatever the kernel does with the other.
     assert_eq!(
         refused(two.plan(&H100, (there(256, 8), 8, 1 << 20))),
-        "named: its description has two extents `n`"
+        "named: its description declares two extents named `n`"
     );
     let built = Built {
         threads: 32,
@@ -483,7 +483,7 @@ fn an_extent_has_a_name_of_its_own() {
     assert_eq!(one.fits(&H100, &built), Ok(()));
     assert_eq!(
         refused(two.fits(&H100, &built)),
-        "named: its description has two extents `n`"
+        "named: its description declares two extents named `n`"
     );
 }
 
@@ -496,27 +496,27 @@ fn a_slice_is_shown_as_where_it_is() {
 }
 
 #[test]
-#[should_panic(expected = "blocks: a grid of no blocks")]
+#[should_panic(expected = "blocks: the grid must have at least 1 block")]
 fn a_grid_that_is_known_has_blocks() {
     assert_eq!(blocks(1), blocks(1).of_blocks(1));
     let _ = blocks(0);
 }
 
 #[test]
-#[should_panic(expected = "of_blocks: a tile of no blocks")]
+#[should_panic(expected = "of_blocks: the number of blocks must be at least 1")]
 fn a_tile_has_blocks() {
     let _ = size("n", 0..=8).tiles(2).of_blocks(0);
 }
 
 #[test]
-#[should_panic(expected = "Kernel: a block of no threads")]
+#[should_panic(expected = "Kernel: a block must have at least 1 thread")]
 fn a_block_has_threads() {
     assert_eq!(plain(1).threads(), 1);
     let _ = plain(0);
 }
 
 #[test]
-#[should_panic(expected = "Slice: elements 5 to 11 of 10")]
+#[should_panic(expected = "Slice: the range 5..11 is not in a slice of 10 elements")]
 fn a_part_ends_in_its_slice() {
     assert_eq!(there::<u32>(256, 10)[5..10].len(), 5);
     assert_eq!(there::<u32>(256, 10)[5..11].len(), 6);

@@ -76,7 +76,7 @@ fn threads_cluster_and_alignment_are_the_kernels() {
     let other = unsafe { kernel.cluster(4) };
     assert_eq!(
         planned(&other, 0x10010).unwrap_err(),
-        "axpy: its description has a cluster of 4, and the kernel has a cluster of 2"
+        "axpy: its description has a cluster of 4, but the kernel has a cluster of 2"
     );
 }
 
@@ -85,8 +85,8 @@ fn arguments_are_the_kernels_parameters() {
     assert!(planned(&axpy(["y", "x"]), 0x10000).is_ok());
     assert_eq!(
         planned(&axpy(["x", "y"]), 0x10000).unwrap_err(),
-        "axpy: its description has `x`: elements of 4 bytes to write, and the kernel has `y`: \
-         elements of 4 bytes to write"
+        "axpy: its description has `x`: writable elements of 4 bytes, but the kernel has `y`: \
+         writable elements of 4 bytes"
     );
 }
 
@@ -126,7 +126,7 @@ fn types_are_compared() {
     assert!(alone!(Kind::Read(1), at("p"), address).is_ok());
     assert_eq!(
         alone!(Kind::Float(4), at("p"), address).unwrap_err(),
-        "one: its description has `p`: an address, and the kernel has `p`: a float of 4 bytes"
+        "one: its description has `p`: an address, but the kernel has `p`: a float of 4 bytes"
     );
 }
 
@@ -146,7 +146,7 @@ fn lengths_are_expressions() {
     assert_eq!(plan(1537).map(|plan| plan.grid()), Ok((12, 1)));
     assert_eq!(
         plan(1536).unwrap_err().to_string(),
-        "heads: `a` has 1536 elements, and needs ⌈tokens / 32⌉ · heads · 128 + 1 = 1537 of them"
+        "heads: `a` has 1536 elements, but must have ⌈tokens / 32⌉ · heads · 128 + 1 = 1537"
     );
 }
 
@@ -159,7 +159,7 @@ fn grids_have_three_directions() {
     assert_eq!(plan(4 * 65535), Ok(((2, 3), 65535)));
     assert_eq!(
         plan(4 * 65535 + 1).unwrap_err().to_string(),
-        "deep: the grid has 65536 blocks along z, and the device has at most 65535"
+        "deep: the grid has 65536 blocks along z, but the device allows at most 65535"
     );
 }
 

@@ -15,7 +15,7 @@ use crate::Plan;
 /// let refused = Disagreement::in_plans(&[7, 7, 8]).unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "the plan of rank 2 is not that of rank 0"
+///     "the plan of rank 2 differs from that of rank 0"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,7 +89,7 @@ impl Disagreement {
     /// let refused = Disagreement::in_elements(&[("u8", 1), ("i8", 1)]).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "an element of rank 1 is `i8` of 1 bytes, and one of rank 0 is `u8` of 1"
+    ///     "an element of rank 1 is `i8` of 1 bytes, but one of rank 0 is `u8` of 1"
     /// );
     /// ```
     ///
@@ -151,20 +151,22 @@ impl Disagreement {
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Plans { rank } => write!(f, "the plan of rank {rank} is not that of rank 0"),
+            Self::Plans { rank } => {
+                write!(f, "the plan of rank {rank} differs from that of rank 0")
+            }
             Self::NoRank { rank, size } => {
-                write!(f, "rank {rank} is not one of the {size} ranks from 0")
+                write!(f, "rank {rank} is not among the {size} ranks 0, 1, 2, …")
             }
             Self::SourceShort { rank, has, needs } => {
                 write!(
                     f,
-                    "the source of rank {rank} has {has} elements, where {needs} are needed"
+                    "the source of rank {rank} has {has} elements, but needs {needs}"
                 )
             }
             Self::TargetShort { rank, has, needs } => {
                 write!(
                     f,
-                    "the target of rank {rank} has {has} elements, where {needs} are needed"
+                    "the target of rank {rank} has {has} elements, but needs {needs}"
                 )
             }
             Self::Elements {
@@ -174,7 +176,7 @@ impl fmt::Display for Disagreement {
             } => {
                 write!(
                     f,
-                    "an element of rank {rank} is `{name}` of {bytes} bytes, and one of rank 0 is \
+                    "an element of rank {rank} is `{name}` of {bytes} bytes, but one of rank 0 is \
                      `{first}` of {of}"
                 )
             }

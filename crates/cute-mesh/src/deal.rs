@@ -46,7 +46,8 @@ pub enum Deal {
     /// assert_eq!(cut(&[70, 30])?.sizes(1)?, Some(vec![30, 8]));
     /// assert_eq!(
     ///     cut(&[70, 20]).unwrap_err().to_string(),
-    ///     "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, 100",
+    ///     "distribution: the cuts of dimension 0 add up to 90, but must add up to its extent, \
+    ///      100",
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -11,8 +11,8 @@ use crate::Distribution;
 use crate::counter::Counter;
 
 impl Distribution {
-    /// A picture of the array: each cell shows the ranks that have it and the places where they
-    /// store it: `T3 V5` is place 5 in the memory of rank 3. Its first dimension is drawn as rows,
+    /// A picture of the array: each cell shows the ranks that have it and the offsets at which they
+    /// store it: `T3 V5` is offset 5 in the memory of rank 3. Its first dimension is drawn as rows,
     /// its second as columns, and the others as panels. Feature `draw`.
     ///
     /// ```

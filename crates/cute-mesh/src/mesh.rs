@@ -115,7 +115,7 @@ impl Mesh {
     /// assert_eq!(mesh.to_string(), "(2,2):(2,1) of ranks 3, 0, 5, 1");
     /// assert_eq!(
     ///     mesh.with_ranks(&[3, 0, 3, 1]).unwrap_err().to_string(),
-    ///     "mesh: rank 3 is named twice"
+    ///     "mesh: rank 3 is given twice"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

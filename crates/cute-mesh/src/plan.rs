@@ -25,7 +25,7 @@ use crate::{Distribution, Error, Message};
 /// [`intersection`](cute_core::ops::intersection). A message is the product, over the dimensions,
 /// of the coordinates that two ranks have in common.
 ///
-/// * Each element of the target is written exactly once, and a rank takes the elements that it
+/// * Each element of the target is written exactly once, and a rank copies the elements that it
 ///   already has from itself.
 /// * Therefore no more is sent than the target lacks. If nothing is replicated in the source, there
 ///   is one message for each pair of ranks with elements in common, and no other.
@@ -81,7 +81,7 @@ impl<'a> Plan<'a> {
     ///     |extent| Distribution::dealt(&[extent], &mesh, &[Deal::Block(0)], Storage::columns(1));
     /// assert_eq!(
     ///     Plan::new(&of(10)?, &of(12)?).unwrap_err().to_string(),
-    ///     "plan: dimension 0 has 10 coordinates in the source and 12 in the target",
+    ///     "plan: dimension 0 has 10 coordinates in the source, but 12 in the target",
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

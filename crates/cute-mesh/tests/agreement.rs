@@ -14,7 +14,7 @@ fn plans_and_elements_are_those_of_rank_0() {
     // The first that differs, and not the last.
     assert_eq!(
         told(Disagreement::in_plans(&[5, 6, 7])),
-        "the plan of rank 1 is not that of rank 0"
+        "the plan of rank 1 differs from that of rank 0"
     );
     assert_eq!(
         Disagreement::in_elements(&[("f32", 4), ("f32", 4), ("f32", 4)]),
@@ -26,12 +26,12 @@ fn plans_and_elements_are_those_of_rank_0() {
             ("f32", 4),
             ("u32", 4)
         ])),
-        "an element of rank 2 is `u32` of 4 bytes, and one of rank 0 is `f32` of 4"
+        "an element of rank 2 is `u32` of 4 bytes, but one of rank 0 is `f32` of 4"
     );
     // A `usize` of two machines.
     assert_eq!(
         told(Disagreement::in_elements(&[("usize", 4), ("usize", 8)])),
-        "an element of rank 1 is `usize` of 8 bytes, and one of rank 0 is `usize` of 4"
+        "an element of rank 1 is `usize` of 8 bytes, but one of rank 0 is `usize` of 4"
     );
 }
 
@@ -40,11 +40,11 @@ fn memories_are_long_enough() {
     assert_eq!(Disagreement::in_memories(3, (24, 24), (7, 6)), Ok(()));
     assert_eq!(
         told(Disagreement::in_memories(3, (23, 24), (5, 6))),
-        "the source of rank 3 has 23 elements, where 24 are needed"
+        "the source of rank 3 has 23 elements, but needs 24"
     );
     assert_eq!(
         told(Disagreement::in_memories(3, (24, 24), (5, 6))),
-        "the target of rank 3 has 5 elements, where 6 are needed"
+        "the target of rank 3 has 5 elements, but needs 6"
     );
 }
 
@@ -62,10 +62,10 @@ fn every_rank_takes_part() {
     assert_eq!(both(&near, &far, 4), Ok(()));
     assert_eq!(
         told(both(&near, &far, 3)),
-        "rank 3 is not one of the 3 ranks from 0"
+        "rank 3 is not among the 3 ranks 0, 1, 2, …"
     );
     assert_eq!(
         told(both(&far, &near, 3)),
-        "rank 3 is not one of the 3 ranks from 0"
+        "rank 3 is not among the 3 ranks 0, 1, 2, …"
     );
 }

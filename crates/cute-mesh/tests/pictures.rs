@@ -86,6 +86,6 @@ fn titles_and_limits() {
     assert!(of([256, 256]).is_ok());
     assert_eq!(
         of([1 << 20, 1 << 20]).unwrap_err().to_string(),
-        "picture: 1099511627776 coordinates are more than the 65536 that it takes",
+        "picture: 1099511627776 coordinates are too many: at most 65536 are accepted",
     );
 }

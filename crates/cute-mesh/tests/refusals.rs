@@ -60,11 +60,14 @@ fn meshes() {
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[1, 1]), 9);
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());
-    assert_eq!(sentence(named(&[7, 0, 2])), "mesh: 3 ranks for a mesh of 4");
+    assert_eq!(
+        sentence(named(&[7, 0, 2])),
+        "mesh: 3 ranks are given for a mesh of 4"
+    );
     assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: rank -2 is negative");
     assert_eq!(
         sentence(named(&[7, 0, 2, 7])),
-        "mesh: rank 7 is named twice"
+        "mesh: rank 7 is given twice"
     );
     assert_eq!(
         (mesh("(2,2):(4,1)").coord(2), mesh("(2,2):(4,1)").coord(5)),
@@ -79,7 +82,7 @@ fn deals() {
     assert!(of(&[Deal::Block(0), Deal::Block(1)]).is_ok());
     assert_eq!(
         sentence(of(&[Deal::All])),
-        "distribution: deals of 1 dimensions for an array of 2"
+        "distribution: deals of 1 dimensions, but the array has 2"
     );
     assert_eq!(
         sentence(of(&[Deal::Block(2), Deal::All])),
@@ -87,7 +90,7 @@ fn deals() {
     );
     assert_eq!(
         sentence(of(&[Deal::Block(0), Deal::Chunks(vec![1, 0])])),
-        "distribution: axis 0 deals twice"
+        "distribution: axis 0 splits twice"
     );
     assert_eq!(
         sentence(of(&[Deal::BlockCyclic(0, 0), Deal::All])),
@@ -100,7 +103,7 @@ fn deals() {
     let short = Deal::Digits(vec![Digit::Local(3), Digit::Mesh(0)]);
     assert_eq!(
         sentence(of(&[short, Deal::All])),
-        "distribution: the layout reaches 6 of the 8 coordinates of dimension 0"
+        "distribution: the layout reaches only 6 of the 8 coordinates of dimension 0"
     );
     assert!(
         of(&[
@@ -117,7 +120,7 @@ fn deals() {
     assert!(runs(10_000, 4096).is_ok() && runs(4096, 10_000).is_ok());
     assert_eq!(
         sentence(runs(10_000, 4097)),
-        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096"
+        "distribution: dimension 0 would be split into 4097 runs, but a rank lists at most 4096"
     );
     let negative = Distribution::dealt(&[-1], &grid, &[Deal::All], Storage::columns(1));
     assert_eq!(
@@ -164,17 +167,17 @@ fn cuts() {
         (
             100,
             &[70, 30][..],
-            "distribution: 2 cuts for the 3 ranks of axis 0; give each rank one length",
+            "distribution: 2 cuts are given for the 3 ranks of axis 0; give each rank one length",
         ),
         (
             100,
             &[],
-            "distribution: 0 cuts for the 3 ranks of axis 0; give each rank one length",
+            "distribution: 0 cuts are given for the 3 ranks of axis 0; give each rank one length",
         ),
         (
             100,
             &[50, 20, 20, 10],
-            "distribution: 4 cuts for the 3 ranks of axis 0; give each rank one length",
+            "distribution: 4 cuts are given for the 3 ranks of axis 0; give each rank one length",
         ),
         (
             100,
@@ -190,31 +193,31 @@ fn cuts() {
         (
             100,
             &[70, 0, 20],
-            "distribution: the cuts of dimension 0 add up to 90, and must add up to its extent, \
+            "distribution: the cuts of dimension 0 add up to 90, but must add up to its extent, \
              100",
         ),
         (
             100,
             &[70, 0, 40],
-            "distribution: the cuts of dimension 0 add up to 110, and must add up to its extent, \
+            "distribution: the cuts of dimension 0 add up to 110, but must add up to its extent, \
              100",
         ),
         (
             100,
             &[1 << 62, 1 << 62, 100],
-            "distribution: the cuts of dimension 0 add up to 9223372036854775908, and must add up \
+            "distribution: the cuts of dimension 0 add up to 9223372036854775908, but must add up \
              to its extent, 100",
         ),
         (
             100,
             &[most, most, most],
-            "distribution: the cuts of dimension 0 add up to 27670116110564327421, and must add \
-             up to its extent, 100",
+            "distribution: the cuts of dimension 0 add up to 27670116110564327421, but must add up \
+             to its extent, 100",
         ),
         (
             -1,
             &[0, 0, 0],
-            "distribution: the cuts of dimension 0 add up to 0, and must add up to its extent, -1",
+            "distribution: the cuts of dimension 0 add up to 0, but must add up to its extent, -1",
         ),
         (
             1 << 62,
@@ -244,7 +247,7 @@ fn cuts_of_other_kinds() {
     );
     assert_eq!(
         sentence(strides),
-        "storage: dimension 0 is in chunks, which have no strides of their own"
+        "storage: dimension 0 is stored in chunks, which cannot have their own strides"
     );
     let (grid, split) = (mesh("(2,2):(2,1)"), [70, 30]);
     let of = |placements: [_; 2], lengths: &[(usize, &[i64])]| {
@@ -254,8 +257,8 @@ fn cuts_of_other_kinds() {
     assert!(of([rows, columns], &[(0, &split), (1, &[8, 0])]).is_ok());
     assert_eq!(
         sentence(of([rows, rows], &[(0, &split)])),
-        "distribution: dimension 0 has cuts along axis 0, and axis 1 cuts it, too; only one axis \
-         may"
+        "distribution: dimension 0 has cuts along axis 0 and is also split along axis 1; only one \
+         axis may split it"
     );
     for other in [
         Placement::Replicate,
@@ -273,11 +276,11 @@ fn cuts_of_other_kinds() {
     );
     assert_eq!(
         sentence(of([rows, columns], &[(0, &split), (0, &split)])),
-        "distribution: axis 0 deals twice"
+        "distribution: axis 0 splits twice"
     );
     assert_eq!(
         sentence(of([rows, columns], &[(1, &split)])),
-        "distribution: the cuts of dimension 1 add up to 100, and must add up to its extent, 8"
+        "distribution: the cuts of dimension 1 add up to 100, but must add up to its extent, 8"
     );
 }
 
@@ -290,19 +293,21 @@ fn layouts() {
     for (text, expected) in [
         (
             "((2,3),(2,4)):((2@0,4@1),(1@0,1@1))",
-            "distribution: axis 1 of the mesh has 2 ranks, and its mode of the layout 3",
+            "distribution: axis 1 of the mesh has 2 ranks, but its mode of the layout has extent 3",
         ),
         (
             "((2,2),(2,4)):((2@0,3@1),(1@0,1@1))",
-            "distribution: a step of 3 in dimension 1, where the smaller ones end at 4",
+            "distribution: a step of 3 in dimension 1 does not begin where the smaller ones end, \
+             at 4",
         ),
         (
             "((2,2),(2,4)):((2@0,5@1),(1@0,1@1))",
-            "distribution: a step of 5 in dimension 1, where the smaller ones end at 4",
+            "distribution: a step of 5 in dimension 1 does not begin where the smaller ones end, \
+             at 4",
         ),
         (
             "((2,2),(2,3)):((2@0,3@1),(1@0,1@1))",
-            "distribution: the layout reaches 6 of the 8 coordinates of dimension 1",
+            "distribution: the layout reaches only 6 of the 8 coordinates of dimension 1",
         ),
         (
             "((2,2),(2,4)):((2@0,4@2),(1@0,1@1))",
@@ -312,5 +317,8 @@ fn layouts() {
         assert_eq!(sentence(of(text)), expected, "{text}");
     }
     let one = Distribution::new(&[4], &grid, &"4:1".parse().unwrap(), Storage::columns(1));
-    assert_eq!(sentence(one), "distribution: 1 axes for a mesh of 2");
+    assert_eq!(
+        sentence(one),
+        "distribution: 1 axes are given for a mesh of 2"
+    );
 }

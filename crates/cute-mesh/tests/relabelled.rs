@@ -130,6 +130,6 @@ fn many_ranks_are_refused() {
             .relabelled()
             .unwrap_err()
             .to_string(),
-        "relabelled: 1025 ranks, more than the 1024 for which the best assignment is searched",
+        "relabelled: 1025 ranks are too many: the best assignment is searched for at most 1024",
     );
 }

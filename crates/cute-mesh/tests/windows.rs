@@ -233,11 +233,11 @@ fn refusals() {
     }
     assert_eq!(
         sentence(&[0], &[6, 4]),
-        Err("distribution: a window of 1 dimensions for an array of 2".into())
+        Err("distribution: a window of 1 dimensions, but the array has 2".into())
     );
     assert_eq!(
         sentence(&[0, 0], &[6, 4, 1]),
-        Err("distribution: a window of 3 dimensions for an array of 2".into())
+        Err("distribution: a window of 3 dimensions, but the array has 2".into())
     );
     // A window of a window is within it.
     let inner = array
@@ -257,6 +257,6 @@ fn refusals() {
     assert_eq!(plan(&[90, 3], &[10, 4]), Ok(()));
     assert_eq!(
         plan(&[90, 3], &[9, 4]).unwrap_err().to_string(),
-        "plan: dimension 0 has 10 coordinates in the source and 9 in the target"
+        "plan: dimension 0 has 10 coordinates in the source, but 9 in the target"
     );
 }

@@ -6,8 +6,8 @@ pub use cute_static::__tensor::errors::*;
 cute_guards::guards! {
     /// A static coordinate past the end of its mode.
     CoordinatePast<coordinate, extent>:
-        "tensor: coordinate {coordinate} is not one of the {extent} from 0",
-        "a coordinate of the tensor is less than the extent of its mode; `crd2idx` of a layout continues past it";
+        "tensor: coordinate {coordinate} is not within an extent of {extent}",
+        "a coordinate of a tensor must be less than the extent of its mode; `crd2idx` of a layout accepts larger ones";
 
     /// Two tensors of different extents.
     ExtentsDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot,
@@ -15,31 +15,31 @@ cute_guards::guards! {
         gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
         gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
         "{operator}: extent {left} is not extent {right}",
-        "both tensors have one shape: slice or tile the larger one";
+        "both tensors must have the same shape: slice or tile the larger one";
 
     /// A range with a static end past the static extent of its mode.
     RangePast<end, extent>:
-        "tensor: range 0..{end} does not lie in an extent of {extent}",
-        "a range of a mode ends at its extent, or before";
+        "tensor: range 0..{end} is not within an extent of {extent}",
+        "a range must end at or before the extent of its mode";
 
     /// Two tensors whose shapes have different profiles.
     ShapesDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
-        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer): `with_shape` gives the other profile, columns first",
-        "`slice` takes away a mode of one element, and leaves a tuple of one mode, `layout!((n,):(1,))`; elements side by side have any shape by a layout of their own, `make_tensor(&data, layout!(n:1))`; `with_shape(other.shape())` counts down the columns first, so that rows come in another order; `flatten` and `coalesce` undo nesting";
+        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer); `with_shape` changes the profile, column by column",
+        "`slice` removes a mode of one element and leaves a tuple of one mode, `layout!((n,):(1,))`; contiguous elements can have any shape, as in `make_tensor(&data, layout!(n:1))`; `with_shape(other.shape())` goes column by column, which changes the order of row-major data; `flatten` and `coalesce` remove nesting";
 
     /// RC5 broken: a swizzle separates elements that would become one.
     SwizzleSplits<run, width>:
-        "recast: the swizzle keeps {run} bits together, and an element would have {width}",
-        "a swizzle of a higher base `M` keeps more elements together";
+        "recast: the swizzle keeps {run} bits together, but an element would have {width}",
+        "use a swizzle with a higher base `M`, which keeps more elements together";
 
     /// A tile that does not divide the tensor.
     TileUneven for [local_tile, partition]<tile, extent; mode>:
-        "{operator}: tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge",
-        "`predicated_tiles` are all of one shape, and leave out what is past the edge";
+        "{operator}: tile {tile} does not divide extent {extent} (mode {mode}); use `clipped_tile` or `clipped_tiles_mut`, which stop at the edge",
+        "or use `predicated_tiles`, which all have the same shape and skip elements past the edge";
 
     /// The threads of a thread-value layout reach past the tensor that they share.
     PartsReachPast<reached, size>:
-        "partition: the parts reach {reached} coordinates, the tensor has {size}",
+        "partition: the parts reach {reached} coordinates, but the tensor has {size}",
         "the offsets of a thread-value layout are coordinates of the tensor: its cosize is at most the tensor's size";
 }
 
@@ -55,6 +55,6 @@ written! {
     /// Parallel parts without the feature for them.
     #[cfg(not(feature = "rayon"))]
     ParallelPartsAreOff<>:
-        "into_par_iter: parts in parallel are a feature that is off: `features = [\"rayon\"]`",
-        "in `Cargo.toml`, the line of `cute-algebra` names its features";
+        "into_par_iter: parts in parallel need the feature `rayon`, which is off: add `features = [\"rayon\"]`",
+        "the features of `cute-algebra` are listed in its line in `Cargo.toml`";
 }

@@ -61,7 +61,7 @@ impl CoordinateLayout {
     /// layout.
     ///
     /// # Function
-    /// `R(c) = left(self(c))`. At each place it is the composition of the mode of `left` at that
+    /// `R(c) = left(self(c))`. For each entry it is the composition of the mode of `left` of that
     /// place.
     ///
     /// ```

@@ -10,23 +10,23 @@ use crate::checked::Checked;
 use crate::int_tuple::{Leaves, Profile, entries};
 use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 
-/// A layout `shape:stride` with places of a coordinate as strides: a function from coordinates to
-/// coordinates.
+/// A layout `shape:stride` whose strides step in entries of a coordinate: a function from
+/// coordinates to coordinates.
 ///
 /// # Function
-/// `A(c) = Σ c_i · d_i`; each `d_i` is a step in one place of the result. So at each place, `A` is
-/// the [layout](Self::component) of the same shape with the steps there as strides.
+/// `A(c) = Σ c_i · d_i`; each `d_i` is a step in one entry of the result. For each entry, `A` is
+/// therefore the [layout](Self::component) of the same shape with the steps in it as strides.
 ///
 /// # Rules
 /// | rule | refused |
 /// |---|---|
-/// | CS1 | two strides, one that steps in an integer and one that steps in a tuple at the same place, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no place |
-/// | CS2 | a result in which one stride would step in two places |
+/// | CS1 | two strides, one that steps in an integer and one that steps in a tuple at the same entry, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no entry |
+/// | CS2 | a result in which one stride would step in two entries |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
 ///
-/// An operator is defined place by place: at each place, `R(c)` is the result of the operator for
-/// the layout there. One integer layout, which has a weight for each place, determines the
-/// structure of the result; then every place is computed separately, and must be the same function.
+/// An operator is defined entry by entry: for each entry, `R(c)` is the result of the operator for
+/// the layout of that entry. One integer layout, which has a weight for each entry, determines the
+/// structure of the result; then every entry is computed separately, and must be the same function.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -35,7 +35,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// assert_eq!((a.rank(), a.size(), a.coshape()?.to_string().as_str()), (2, 24, "(12,4)"));
 /// assert_eq!(
 ///     "(2,3):(1@0,1@1@0)".parse::<CoordinateLayout>().unwrap_err().to_string(),
-///     "column 1: make_layout: strides 1@0 and 1@1@0 step in a number and in a tuple at one place",
+///     "column 1: make_layout: strides 1@0 and 1@1@0 use the same entry of the coordinate as a \
+///      number and as a tuple",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -55,7 +56,7 @@ impl CoordinateLayout {
     /// The layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ, an extent that is not positive, places that do not fit each other, a
+    /// Profiles that differ, an extent that is not positive, entries that do not fit each other, a
     /// coordinate past 64 bits.
     ///
     /// ```
@@ -137,7 +138,7 @@ impl CoordinateLayout {
     /// Makes the layout with the modes `modes`.
     ///
     /// # Errors
-    /// Places that do not fit each other, a size or a coordinate past 64 bits.
+    /// Entries that do not fit each other, a size or a coordinate past 64 bits.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -188,7 +189,7 @@ impl CoordinateLayout {
         self.steps().size()
     }
 
-    /// The layout of the steps, without their places.
+    /// The layout of the steps, without their entries.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -234,7 +235,7 @@ impl CoordinateLayout {
             .collect()
     }
 
-    /// Returns the layout of one place: the same shape, and 0 for the strides of all other places.
+    /// Returns the layout of one entry: the same shape, and 0 for the strides of all other entries.
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -257,7 +258,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// The layout of integers, if no stride has a place.
+    /// The layout of integers, if no stride has an entry.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -328,7 +329,7 @@ impl CoordinateLayout {
         self.coordinate(|layout| layout.at(index))
     }
 
-    /// Returns the shape that contains all values: at each place, one more than the sum of the
+    /// Returns the shape that contains all values: for each entry, one more than the sum of the
     /// greatest steps there.
     ///
     /// ```

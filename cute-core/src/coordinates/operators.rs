@@ -13,7 +13,7 @@
 //! let error = a.composition(&"4:9".parse()?).unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "composition: a stride would step in two places, as 1@0 and 1@1"
+//!     "composition: a stride would step in two entries of the coordinate, as 1@0 and 1@1"
 //! );
 //! let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
 //! assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");
@@ -98,7 +98,7 @@ impl CoordinateLayout {
     /// places.
     #[allow(
         clippy::needless_pass_by_value,
-        reason = "as `Layout::with_shape` takes it"
+        reason = "the parameter of `Layout::with_shape`"
     )]
     #[inline]
     pub fn with_shape(&self, shape: IntTuple) -> Result<Self, Error> {
@@ -166,7 +166,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// Places that do not fit each other, a size or a coordinate past 64 bits.
+    /// Entries that do not fit each other, a size or a coordinate past 64 bits.
     #[inline]
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))
@@ -181,7 +181,7 @@ impl CoordinateLayout {
         self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
     }
 
-    /// The layout with another mode in the place of one.
+    /// The layout with one mode replaced.
     ///
     /// # Errors
     /// Those of [`append`](Self::append); a mode that does not exist.
@@ -249,7 +249,7 @@ impl CoordinateLayout {
     }
 
     /// Returns `Ok` if `other` has the same coordinate for every linear coordinate, otherwise a
-    /// coordinate at which they differ at some place. A missing entry of a coordinate is 0.
+    /// coordinate at which they differ in some entry. A missing entry of a coordinate is 0.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;

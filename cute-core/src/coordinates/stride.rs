@@ -63,7 +63,7 @@ impl CoordinateStride {
         &self.leaves
     }
 
-    /// Returns a coordinate of zeros with all places that the strides step in: CuTe's `coprofile`.
+    /// Returns a coordinate of zeros with all entries that the strides step in: CuTe's `coprofile`.
     #[inline]
     pub fn coprofile(&self) -> IntTuple {
         coordinate(&self.leaves, |_| 0)

@@ -6,7 +6,8 @@ macro_rules! operators {
         names! {
             $($($Operator = stringify!($name), $doc;)?)*
             IntTuple = "int_tuple", "Integers, and tuples of them.";
-            AssumeDivisible = "assume_divisible", "An integer that is told to be a multiple of another.";
+            AssumeDivisible = "assume_divisible", "An integer that is declared to be a multiple of \
+                                                   another.";
             Compact = "compact", "Strides in the order of the modes.";
             FromDynamic = "from_dynamic", "A run-time layout as a type.";
             PrintLayout = "print_layout", "Drawing a layout.";
@@ -15,8 +16,8 @@ macro_rules! operators {
             MakeTensor = "make_tensor", "A storage under a layout.";
             SameExtent = "same_extent", "Extents that two layouts have in common.";
             Recast = "recast", "The bytes of a tensor as elements of another type.";
-            AsTensor = "as_tensor", "What another crate has, borrowed as a tensor.";
-            IntoTensor = "into_tensor", "What another crate has, turned into a tensor.";
+            AsTensor = "as_tensor", "Memory of another crate, borrowed as a tensor.";
+            IntoTensor = "into_tensor", "Memory of another crate, turned into a tensor.";
             Ndarray = "ndarray", "A tensor as an array of the crate ndarray.";
             Faer = "faer", "A tensor as a matrix of the crate faer.";
             Nalgebra = "nalgebra", "A tensor as a matrix of the crate nalgebra.";

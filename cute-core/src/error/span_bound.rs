@@ -28,7 +28,7 @@ impl SpanBound {
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,
-        reason = "what is cast is at most `most`"
+        reason = "the number that is cast is at most `most`"
     )]
     pub const fn new(number: i128) -> Self {
         let (is_negative, all) = (number < 0, number.unsigned_abs());

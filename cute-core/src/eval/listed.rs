@@ -22,7 +22,7 @@ pub(super) fn listed<T>(
 ) -> Result<Vec<T>, Refusal> {
     if size > MOST_COORDINATES {
         let message =
-            format!("{size} coordinates are more than the {MOST_COORDINATES} that are looked at");
+            format!("{size} coordinates are too many: at most {MOST_COORDINATES} are examined");
         return Err(Refusal::Whole(message));
     }
     let all = i64::try_from(integers)
@@ -30,8 +30,8 @@ pub(super) fn listed<T>(
         .and_then(|integers| size.checked_mul(integers));
     if all.is_none_or(|all| all > MOST_INTEGERS) {
         let message = format!(
-            "{size} values of {integers} integers are more than the {MOST_INTEGERS} integers of a \
-             list"
+            "{size} values of {integers} integers are too many: a list has at most {MOST_INTEGERS} \
+             integers"
         );
         return Err(Refusal::Whole(message));
     }

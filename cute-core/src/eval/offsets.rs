@@ -29,7 +29,7 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let met = |first: i64, second: i64| {
         Value::No(format!(
-            "linear coordinates {first} and {second} have one offset"
+            "linear coordinates {first} and {second} have the same offset"
         ))
     };
     let offsets = match offsets(of) {

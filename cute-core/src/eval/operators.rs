@@ -61,7 +61,7 @@ impl Operator {
     pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
         if !self.arity().contains(&arguments.len()) {
             let message = format!(
-                "{} takes ({}), not {} arguments",
+                "{} needs ({}), not {} arguments",
                 self.name,
                 self.takes,
                 arguments.len()

@@ -283,7 +283,7 @@ mod tests {
             eval(&(part.repeat(parts) + "4:1")).map(|value| value.to_string())
         };
         let refused = |parts, part| chain(parts, part).map_err(|error| error.message);
-        let sentence = "more than 1000 functions after a layout";
+        let sentence = "more than 1000 functions are applied after a layout";
         let too_many = Err(sentence.to_string());
         assert_eq!(chain(MOST_FUNCTIONS, "Sw<1,0,1> o "), Ok("4:1".to_string()));
         assert_eq!(refused(MOST_FUNCTIONS + 1, "Sw<1,0,1> o "), too_many);

@@ -78,9 +78,9 @@ impl Scope<'_> {
         let message = match (name, self.find(name)) {
             ("yes", _) => return Ok(Value::Truth(true)),
             ("no", _) => return Ok(Value::Truth(false)),
-            (_, Some(operator)) => format!("{name} takes arguments: {name}({})", operator.takes),
+            (_, Some(operator)) => format!("{name} needs arguments: {name}({})", operator.takes),
             (_, None) if Order::named(name).is_some() => {
-                format!("`{name}` takes the place of a stride")
+                format!("`{name}` can be written only as a stride")
             }
             (_, None) => format!("there is no `{name}` here{}", self.near(name)),
         };
@@ -166,10 +166,16 @@ fn sum(
         }
         (None, _) => Err(EvalError::new(
             offset.span,
-            format!("what is added is an integer, not {}", left.kind()),
+            format!(
+                "only an integer can be added to a layout, not {}",
+                left.kind()
+            ),
         )),
         (_, other) => {
-            let message = format!("an integer is added to a layout, not to {}", other.kind());
+            let message = format!(
+                "an integer can be added only to a layout, not to {}",
+                other.kind()
+            );
             Err(EvalError::new(behind.span, message))
         }
     }
@@ -188,7 +194,10 @@ fn piece(
         Value::Offset(layout, begin) => Ok((layout, begin)),
         other => Err(EvalError::new(
             part.span,
-            format!("a side of a piece is a layout, not {}", other.kind()),
+            format!(
+                "each side of a piece must be a layout, not {}",
+                other.kind()
+            ),
         )),
     };
     let ((left_layout, x), (right_layout, y)) = (side(left)?, side(right)?);
@@ -197,7 +206,7 @@ fn piece(
         let (one, other) = (left_layout.shape(), right_layout.shape());
         return Err(EvalError::new(
             span,
-            format!("the shape {one} of the left side is not the {other} of the right one"),
+            format!("the shape {one} of the left side is not the shape {other} of the right side"),
         ));
     }
     let strides = right_layout.view().leaves().map(|(_, stride)| stride);
@@ -224,7 +233,7 @@ fn layout(
             Value::Stride(_) if what == "stride" => Ok(value),
             other => Err(EvalError::new(
                 part.span,
-                format!("a {what} is integers, not {}", other.kind()),
+                format!("a {what} must consist of integers, not {}", other.kind()),
             )),
         }
     };
@@ -381,7 +390,10 @@ fn function<'a>(
             Value::Swizzle(_) | Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_)
         )
     {
-        let message = format!("the left of a composition is a layout, not {}", left.kind());
+        let message = format!(
+            "the left of a composition must be a layout, not {}",
+            left.kind()
+        );
         return Err(EvalError::new(*first, message));
     }
     while let [(span, right), behind @ ..] = rest {
@@ -391,7 +403,7 @@ fn function<'a>(
         {
             return Err(EvalError::new(
                 *span,
-                format!("an offset is an integer, not {tuple}"),
+                format!("an offset must be an integer, not {tuple}"),
             ));
         }
         if is_swizzle || offset.is_some() || matches!(right, Value::Swizzle(_) | Value::Composed(_))
@@ -400,7 +412,7 @@ fn function<'a>(
         }
         if !matches!(right, Value::Coordinates(_)) && right.tiler().is_none() {
             let message = format!(
-                "the right of a composition is a layout or a tiler, not {}",
+                "the right of a composition must be a layout or a tiler, not {}",
                 right.kind()
             );
             return Err(EvalError::new(*span, message));

@@ -48,28 +48,28 @@ macro_rules! __ledger_of_functions {
                 places lift
             }
             complement[= Complement]() "The offsets that a layout leaves out." {
-                text("layout, [cotarget]": "what the layout leaves out" -> "layout" => odd)
+                text("layout, [cotarget]": "the offsets that are left out" -> "layout" => odd)
             }
             right_inverse[= RightInverse]() "The coordinate of each offset from 0 on." {
                 text("layout": "the coordinate of each offset from 0 on" => odd)
             }
             left_inverse[= LeftInverse]() "The coordinate of an offset." {
-                text("layout": "the offset's coordinate, back" => odd)
+                text("layout": "the coordinate of an offset" => odd)
             }
             nullspace[= Nullspace]() "The coordinates of offset 0." {
                 text("layout": "the coordinates of offset 0" -> "layout" => layout)
             }
             max_common_layout[= MaxCommonLayout](other: layout)
                 "The contiguous elements that two layouts have in common." {
-                text("layout, layout": "what both map to the same run" -> "layout" => layout)
+                text("layout, layout": "the contiguous run of both" -> "layout" => layout)
             }
             max_common_vector[= MaxCommonVector]()
                 "The number of contiguous elements that two layouts have in common." {
-                text("layout, layout": "how long that run is" -> "integer" => odd)
+                text("layout, layout": "the length of that run" -> "integer" => odd)
             }
             max_alignment[= MaxAlignment]()
                 "The number that the length of every run is a multiple of." {
-                text("layout": "how many elements every aligned run has" -> "integer" => function)
+                text("layout": "the elements in every aligned run" -> "integer" => function)
             }
             intersection[= Intersection](other: layout)
                 "The coordinates at which two layouts have one value." {
@@ -89,14 +89,14 @@ macro_rules! __ledger_of_functions {
                 text("shape, number": "a domain dealt to so many" -> "layout" => shape)
             }
             upcast[= Upcast](factor: index) "The layout of fewer, wider elements." {
-                text("layout, factor": "of elements so many times as large" => function)
+                text("layout, factor": "with elements that are larger by a factor" => function)
             }
             downcast[= Downcast](factor: index) "The layout of more, narrower elements." {
-                text("layout, factor": "of elements so many times as small" => function)
+                text("layout, factor": "with elements that are smaller by a factor" => function)
             }
             recast_layout[= RecastLayout](old: index, new: index)
                 "The layout of elements of another width." {
-                text("layout, old bits, new bits": "of elements of other bits" => function)
+                text("layout, old bits, new bits": "with elements of another width" => function)
             }
         }
     };

@@ -23,7 +23,7 @@ macro_rules! __ledger_of_shapes {
             }
             ceil_div[= CeilDiv](divisor: integers) "Division, rounded up." {
                 text("integers, integers":
-                    "how many of the right cover the left" -> "integers" => tuple)
+                    "the least number of the right that covers the left" -> "integers" => tuple)
             }
             shape_div[= ShapeDiv]() "Division of shapes." {
                 text("layout or shape, n":
@@ -36,7 +36,7 @@ macro_rules! __ledger_of_shapes {
                 places by_hand
             }
             shape_gcd[](n: index) - {
-                text("shape, n": "what shape_div takes out of a shape" -> "integers" => shape)
+                text("shape, n": "the part that shape_div removes" -> "integers" => shape)
             }
             round_up[= RoundUp](divisor: integers) "The next multiple." {
                 text("integers, integers":

@@ -86,7 +86,7 @@ macro_rules! __ledger_of_tiles {
                 index: index = "10")
                 "The elements of one of many threads." {
                 text("layout, threads, index":
-                    "what one thread has, and where it begins" -> "part" => odd)
+                    "the elements of one thread, and where they begin" -> "part" => odd)
                 domain("(8, 64):(64, 1)" is "66 o (2, 8):(256, 8)" => shift)
                 places shift
             }

@@ -35,7 +35,7 @@
 //! assert_eq!(layout("(4,8):(1,3)")?.surjective(), Ok(()));
 //! assert_eq!(
 //!     layout("(4,8):(1,3)")?.compact().unwrap_err().to_string(),
-//!     "linear coordinates 4 and 3 have one offset, 3",
+//!     "linear coordinates 4 and 3 have the same offset, 3",
 //! );
 //! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
@@ -86,8 +86,8 @@ impl fmt::Display for NotCompact {
             Self::Undecided { steps } => {
                 write!(
                     f,
-                    "there are more coordinates than offsets, and no two that meet were found in \
-                     {steps} steps"
+                    "there are more coordinates than offsets, but {steps} steps did not find two \
+                     with the same offset"
                 )
             }
         }

@@ -15,7 +15,7 @@
 //! assert_eq!(a.group(1, 3)?.to_string(), "(2,(3,4),5):(60,(20,5),1)");
 //! assert_eq!(
 //!     a.group(3, 1).unwrap_err().to_string(),
-//!     "group: modes from 3 to 1 run backward"
+//!     "group: the range of modes from 3 to 1 ends before it begins"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -21,7 +21,7 @@
 //! let collision = "(4,4):(1,2)".parse::<Layout>()?.injective().unwrap_err();
 //! assert_eq!(
 //!     collision.to_string(),
-//!     "linear coordinates 4 and 2 have one offset, 2"
+//!     "linear coordinates 4 and 2 have the same offset, 2"
 //! );
 //! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
@@ -53,8 +53,8 @@ impl fmt::Display for NotInjective {
             Self::Undecided { steps } => {
                 write!(
                     f,
-                    "whether two linear coordinates have one offset was not decided in {steps} \
-                     steps"
+                    "{steps} steps did not decide whether two linear coordinates have the same \
+                     offset"
                 )
             }
         }

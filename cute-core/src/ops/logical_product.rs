@@ -34,14 +34,15 @@
 //! assert_eq!(a.logical_product(&tiler)?.to_string(), "((2,5),(3,4)):((5,1),(10,30))");
 //! assert_eq!(
 //!     "(3,2,2):(1,5,19)".parse::<Layout>()?.logical_product(&Tiler::Integer(3)).unwrap_err().to_string(),
-//!     "logical_product: the tiler spans 3, more than the room of 1 that the gaps of the block leave",
+//!     "logical_product: the tiler spans 3 offsets, but the gaps of the block have room for only \
+//!      1",
 //! );
 //! // By mode, each mode sees its own gaps only; strides of the tiler step over the other modes.
 //! let by_mode: Tiler = "(3,4)".parse()?;
 //! assert_eq!(
 //!     a.logical_product(&by_mode).unwrap_err().to_string(),
-//!     "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have one offset; \
-//!      `blocked_product`, or a tiler with strides, keeps them apart",
+//!     "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of the product have the same offset; \
+//!      use `blocked_product`, or a tiler with strides",
 //! );
 //! let strides: Tiler = "(3:5,4:6)".parse()?;
 //! assert_eq!(a.logical_product(&strides)?.to_string(), "((2,3),(5,4)):((5,10),(1,30))");

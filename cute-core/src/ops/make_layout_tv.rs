@@ -38,7 +38,7 @@
 //!         .make_layout_tv(&values)
 //!         .unwrap_err()
 //!         .to_string(),
-//!     "make_layout_tv: 32 of 128 offsets from 0 on are reached one by one",
+//!     "make_layout_tv: only the first 32 of 128 offsets are reached one by one",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -180,7 +180,10 @@ impl<'a> Calls<'a> {
                     .collect::<Option<Vec<_>>>()?;
                 Some(quote!((#(#entries,)*)))
             }
-            _ => self.refuse(ast.span, "an offset before a layout has no literal"),
+            _ => self.refuse(
+                ast.span,
+                "a layout with an offset cannot be written as a literal",
+            ),
         }
     }
 
@@ -298,7 +301,7 @@ impl<'a> Calls<'a> {
                 {
                     return self.refuse(
                         *span,
-                        "the right of a composition is a layout or a tiler, not a swizzle",
+                        "the right of a composition must be a layout or a tiler, not a swizzle",
                     );
                 }
                 let right = self.shape_as_layout(after)?;
@@ -341,7 +344,7 @@ impl<'a> Calls<'a> {
         };
         if !operator.arity().contains(&arguments.len()) {
             let message = format!(
-                "{name} takes ({}), not {} arguments",
+                "{name} needs ({}), not {} arguments",
                 operator.takes,
                 arguments.len()
             );
@@ -350,7 +353,8 @@ impl<'a> Calls<'a> {
         let (method, count) = method(name, arguments.len());
         let Some(kind) = kind(&method, count) else {
             let message = format!(
-                "{name} is computed from numbers only: call its method where a value is in it"
+                "{name} can be computed only from literal numbers: with a variable, call the \
+                 method {name}"
             );
             return self.refuse(span, &message);
         };

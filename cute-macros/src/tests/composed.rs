@@ -80,7 +80,7 @@ fn an_assertion_reads_past_the_commas_of_swizzles() {
 
 #[test]
 fn mistakes_in_front() {
-    let in_front = "before an `o` comes `Sw<B, M, S>` or SHAPE:STRIDE";
+    let in_front = "write `Sw<B, M, S>` or SHAPE:STRIDE before an `o`";
     one_mistake(
         LAYOUT,
         "(4, 8) o 8:1",

@@ -116,7 +116,7 @@ fn a_refusal_stands_at_its_tokens() {
     one_mistake(
         LAYOUT,
         "flatten(8:1, 2)",
-        "flatten takes (layout), not 2 arguments",
+        "flatten needs (layout), not 2 arguments",
         "flatten (8:1, 2)",
         "flatten(8:1)",
     );
@@ -166,7 +166,7 @@ fn a_refusal_stands_at_its_tokens() {
 
 #[test]
 fn what_is_not_computed_stands_at_its_tokens() {
-    let value = "`n` is a value: a type is computed from numbers only";
+    let value = "`n` is a value: a type can be computed only from literal numbers";
     one_mistake(
         LAYOUT_TYPE,
         "flatten((n, 4):(1, 2))",
@@ -174,12 +174,12 @@ fn what_is_not_computed_stands_at_its_tokens() {
         "n",
         "flatten((2, 4):(1, 2))",
     );
-    let computed =
-        "max_alignment is computed from numbers only: call its method where a value is in it";
+    let computed = "max_alignment can be computed only from literal numbers: with a variable, call \
+                    the method max_alignment";
     one_mistake(
         LAYOUT,
         "left(max_alignment(a))",
-        "left is computed from numbers only: call its method where a value is in it",
+        "left can be computed only from literal numbers: with a variable, call the method left",
         "left(max_alignment(a))",
         "left(max_alignment(4:2))",
     );
@@ -197,7 +197,7 @@ fn what_is_not_computed_stands_at_its_tokens() {
         "slice (8:1, 2)",
         "slice(8:1, _)",
     );
-    let nine = "a tuple of 9 modes is past the limit of 8";
+    let nine = "a tuple of 9 modes exceeds the limit of 8";
     one_mistake(
         LAYOUT,
         "flatten((2,2,2,2,2,2,2,(2,2)):(1,1,1,1,1,1,1,(1,1)))",

@@ -55,29 +55,29 @@ fn mistakes_are_shown_at_their_tokens() {
     for (wrong, sentence, at) in [
         (
             "(4, 8):(1@0, 1@)",
-            "nothing is written here: write the number of an entry",
+            "something is missing here: write the number of an entry",
             "@",
         ),
         ("(4, 8):(1@0, 1@n)", "stray `n`", "n"),
         (
             "(4, 8):(1@0, 1@8)",
-            "a tuple of 9 modes is past the limit of 8",
+            "a tuple of 9 modes exceeds the limit of 8",
             "8",
         ),
         (
             "(4, 8):(1@0, 1@0@0@0@0@0)",
-            "this tuple is past the limit of 4 levels",
+            "this tuple exceeds the limit of 4 levels",
             "1@0@0@0@0@0",
         ),
         ("(4, 8):(1@0, 1@1 + 1)", "stray `+`", "+"),
         (
             "(4, 8):(1@0, 1@1@0)",
-            "strides 1@0 and 1@1@0 step in a number and in a tuple at one place",
+            "strides 1@0 and 1@1@0 use the same entry of the coordinate as a number and as a tuple",
             "1",
         ),
         (
             "(4, 8):(1@0, 1)",
-            "strides 1@0 and 1 step in a number and in a tuple at one place",
+            "strides 1@0 and 1 use the same entry of the coordinate as a number and as a tuple",
             "1",
         ),
         (

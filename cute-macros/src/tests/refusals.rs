@@ -111,9 +111,15 @@ fn overflow() {
 
 #[test]
 fn missing_parts() {
-    let layout = "nothing is written here: write SHAPE:STRIDE, or a shape alone";
+    let layout = "something is missing here: write SHAPE:STRIDE, or a shape alone";
     one_mistake(LAYOUT, "", layout, "", "4");
-    one_mistake(INT, "", "nothing is written here: write a number", "", "4");
+    one_mistake(
+        INT,
+        "",
+        "something is missing here: write a number",
+        "",
+        "4",
+    );
     one_mistake(
         LAYOUT,
         ":(1, 4)",
@@ -187,8 +193,12 @@ fn stray_tokens() {
     one_mistake(LAYOUT, "[4, 8]", "stray `[…]`", "[4, 8]", "(4, 8)");
     one_mistake(LAYOUT_TYPE, "(n + 1, 8)", "stray `+`", "+", "(?, 8)");
     one_mistake(INT, "3 + 4", "stray `+`", "+", "7");
-    let expression =
-        |token: &str| format!("stray `{token}`: an expression other than a name needs braces");
+    let expression = |token: &str| {
+        format!(
+            "unexpected `{token}`: an expression other than a name needs \
+                               braces"
+        )
+    };
     one_mistake(LAYOUT, "(n + 1, 8)", &expression("+"), "+", "({n + 1}, 8)");
     one_mistake(
         LAYOUT,
@@ -216,7 +226,7 @@ fn stray_tokens() {
 
 #[test]
 fn limits() {
-    let modes = "a tuple of 9 modes is past the limit of 8";
+    let modes = "a tuple of 9 modes exceeds the limit of 8";
     let (eight, nine) = ("(1, 1, 1, 1, 1, 1, 1, 1)", "(1, 1, 1, 1, 1, 1, 1, 1, 1)");
     one_mistake(LAYOUT, nine, modes, nine, eight);
     one_mistake(
@@ -227,7 +237,7 @@ fn limits() {
         &format!("{eight}:{eight}"),
     );
     one_mistake(COORD, nine, modes, nine, eight);
-    let levels = "this tuple is past the limit of 4 levels";
+    let levels = "this tuple exceeds the limit of 4 levels";
     one_mistake(LAYOUT, "(((((2)))))", levels, "(2)", "((((2))))");
     one_mistake(STRIDE, "(((((2)))))", levels, "(2)", "((((2))))");
     // Parentheses around anything are counted before any function recurses into them: 3,000 of
@@ -280,12 +290,12 @@ fn limits() {
 
 #[test]
 fn leaves_that_are_no_integers() {
-    let suffix = "an integer takes no suffix: write `4`, not `4i32`";
+    let suffix = "an integer must have no suffix: write `4`, not `4i32`";
     one_mistake(LAYOUT, "(4i32, 8)", suffix, "4i32", "(4, 8)");
     one_mistake(
         INT,
         "-1_000_u8",
-        "an integer takes no suffix: write `1_000`, not `1_000_u8`",
+        "an integer must have no suffix: write `1_000`, not `1_000_u8`",
         "1_000_u8",
         "-1_000",
     );
@@ -314,7 +324,7 @@ fn leaves_that_are_no_integers() {
         "(4, 8)",
         "4",
     );
-    let order = "`LayoutRight` takes the place of all strides: write it alone";
+    let order = "`LayoutRight` replaces all strides: write it alone";
     one_mistake(
         LAYOUT,
         "(4, 8):(LayoutRight, 1)",
@@ -326,7 +336,7 @@ fn leaves_that_are_no_integers() {
 
 #[test]
 fn leaves_in_the_wrong_place() {
-    let question = "`?` is for types: write a name, or an expression in braces";
+    let question = "`?` is only for types: write a name, or an expression in braces";
     one_mistake(LAYOUT, "(4, ?):(1, 4)", question, "?", "(4, n):(1, 4)");
     one_mistake(
         TRY_LAYOUT,
@@ -346,7 +356,7 @@ fn leaves_in_the_wrong_place() {
     );
     let width = "a dynamic integer has 64 bits, written `?`, or 32, written `?32`, not 16";
     one_mistake(LAYOUT_TYPE, "(4, ?16)", width, "?16", "(4, ?32)");
-    let underscore = "`_` is for coordinates and tilers";
+    let underscore = "`_` is only for coordinates and tilers";
     one_mistake(LAYOUT, "(4, _):(1, 4)", underscore, "_", "(4, _8):(1, 4)");
     one_mistake(
         TILE,

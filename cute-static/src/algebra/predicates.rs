@@ -21,7 +21,7 @@ pub trait Predicates: Sized {
     /// use cute::prelude::*;
     /// let ld = 3;
     /// let collision = layout!((4, 4):(1, ld)).injective().unwrap_err();
-    /// assert_eq!(collision.to_string(), "linear coordinates 4 and 3 have one offset, 3");
+    /// assert_eq!(collision.to_string(), "linear coordinates 4 and 3 have the same offset, 3");
     /// ```
     ///
     /// # Errors

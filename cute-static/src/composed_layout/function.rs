@@ -146,8 +146,8 @@ pub struct Then<A, O, F> {
 }
 
 impl<A, O, F> Then<A, O, F> {
-    /// Makes `function ∘ (offset + behind)` from functions: `layout!` calls this for several in a
-    /// row.
+    /// Makes the function `function ∘ (offset + behind)`; `layout!` calls this for several
+    /// functions in a row.
     ///
     /// ```
     /// use cute::Then;

@@ -175,7 +175,7 @@ where
     type Output = CommonDivisor<CommonDivisor<Vector, Left>, Right>;
 }
 
-/// The number of contiguous elements that `Self` and `Other` have in the same places.
+/// The number of contiguous elements that `Self` and `Other` have at the same offsets.
 pub trait CommonVector<Other> {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
@@ -197,7 +197,7 @@ where
 
 impl<A, O, L> ComposedLayout<A, O, L> {
     /// Returns the number of contiguous elements that this layout and another, plain or composed,
-    /// have in the same places.
+    /// have at the same offsets.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -6,7 +6,7 @@ use core::ops::Add;
 use crate::int::{Integer, Total};
 use crate::tuple::{IntTuple, Written, for_each_arity};
 
-/// The values of layouts at each place of a coordinate.
+/// The values of layouts for each entry of a coordinate.
 pub trait AtEach<C>: Copy {
     type Values: IntTuple;
     fn at_each(self, coord: C) -> Self::Values;

@@ -7,9 +7,9 @@
 //! # Requires
 //! | condition | guard | ui test |
 //! |---|---|---|
-//! | the rules of [`composition`](crate::ops::Composition), at each place | as there | |
-//! | each place is a mode of `A` | `Get` | `ui/coordinates/coordinates_right` |
-//! | no mode is split at one place only | `IsShape` | `ui/coordinates/coordinates_merge` |
+//! | the rules of [`composition`](crate::ops::Composition), for each entry | as there | |
+//! | each entry is a mode of `A` | `Get` | `ui/coordinates/coordinates_right` |
+//! | no mode is split for one entry only | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
 //! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in
@@ -38,7 +38,7 @@ use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Adds the other places to the layout `L` of the first ones.
+/// Adds the other entries to the layout `L` of the first ones.
 pub trait AddPlaces<L> {
     type Output: AnyLayout;
     /// The sum.
@@ -59,7 +59,7 @@ impl<L: AnyLayout> AddPlaces<L> for End {
 
 type StrideSum<L, R> = <<L as AnyLayout>::Stride as AddEach<<R as AnyLayout>::Stride>>::Sum;
 
-/// CC2: a mode steps at one place only, so the sum of its strides is its stride there.
+/// CC2: a mode steps in one entry only, so the sum of its strides is its stride there.
 impl<L, R, Tail> AddPlaces<L> for Cons<R, Tail>
 where
     L: AnyLayout<Shape: Shape, Stride: AddEach<R::Stride>>,
@@ -84,7 +84,7 @@ type At<const I: usize, B, L, Op> = <B as After<Entry<I, L>, Op>>::Output;
 macro_rules! after {
     ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
         $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
-        /// CC1: the layout of a place is composed with the mode there.
+        /// CC1: the layout of an entry is composed with the mode there.
         impl<S: Copy, D: Copy, Op, $A0: Copy $(, $A: Copy)*> After<Layout<S, D>, Op> for CoordinateLayout<($A0, $($A,)*)>
         where
             Layout<S, D>: Get<0> $(+ Get<$index>)*,

@@ -7,7 +7,7 @@ use super::place::CoordinatePlaces;
 use crate::layout::Layout;
 use crate::tuple::{IntTuple, Visitor, Written, for_each_arity};
 
-/// The entries that lead to a place, from the outermost on.
+/// The entries that lead to an entry, from the outermost on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlacePath {
     entries: [u8; 8],
@@ -30,9 +30,9 @@ impl PlacePath {
     }
 }
 
-/// The strides of a place.
+/// The strides of an entry.
 pub trait StridesAt: Copy {
-    /// Tells `each` the step of the leaf with this number at each place inside of `path`, and
+    /// Tells `each` the step of the leaf with this number for each entry inside of `path`, and
     /// whether it is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
@@ -200,7 +200,7 @@ where
     ///
     /// # Errors
     /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces): a run-time stride
-    /// steps in one place.
+    /// steps in one entry.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

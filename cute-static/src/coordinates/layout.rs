@@ -1,4 +1,4 @@
-//! The layout of coordinates: the layouts of its places.
+//! The layout of coordinates: the layouts of its entries.
 
 use cute_core::{Error, Operator};
 
@@ -12,11 +12,11 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout with coordinates as values: one layout for each place of the coordinate, all of one
-/// shape.
+/// A layout with coordinates as values: one layout for each entry of the coordinate, all of the
+/// same shape.
 ///
 /// `layout!((4, 8):(1@0, 1@1))` is a
-/// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the places of a nested
+/// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the entries of a nested
 /// coordinate are a `CoordinateLayout` in the tuple. If all integers are static, the value occupies
 /// no space.
 ///
@@ -26,13 +26,13 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// # Rules
 /// | operator | result |
 /// |---|---|
-/// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | the result of [`Algebra`](crate::Algebra), at each place |
+/// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | the result of [`Algebra`](crate::Algebra), for each entry |
 /// | `slice`, `slice_and_offset`, `select`, `local_tile`, `local_partition`, `crd2idx` | the same |
 /// | `layout.composition(coords)` | `R(c) = layout(A(c))`: a layout of numbers |
 /// | complements, inverses, products, swizzles | refused: a stride is a coordinate, not a number |
 ///
-/// All places keep one shape. If an operator merges modes differently at two places, as a
-/// composition across modes may, it is refused; mode by mode nothing merges.
+/// All entries keep the same shape. An operator that merges modes differently for two entries, as a
+/// composition across modes may, is refused; operators by mode merge nothing.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -57,7 +57,7 @@ impl<P: Copy> CoordinateLayout<P> {
         Self { places }
     }
 
-    /// The layouts of the places.
+    /// The layouts of the entries.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -70,7 +70,7 @@ impl<P: Copy> CoordinateLayout<P> {
         self.places
     }
 
-    /// The operator `F` at each place.
+    /// The operator `F` for each entry.
     #[inline(always)]
     pub(super) fn each<F>(
         self,
@@ -87,7 +87,7 @@ impl<P: Copy> CoordinateLayout<P> {
 }
 
 impl<P: CoordinatePlaces> CoordinateLayout<P> {
-    /// The layout of coordinates that has these layouts at its places.
+    /// The layout of coordinates that has these layouts at its entries.
     ///
     /// ```
     /// use cute::coordinates::CoordinateLayout;
@@ -155,11 +155,11 @@ impl<P: Copy> CoordinateLayout<P> {
     }
 }
 
-/// [`Crd2Idx`] at each place.
+/// [`Crd2Idx`] for each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct Crd2IdxAt<C>(pub(super) C);
 
-/// A value at one place, of a coordinate or of a part `C`: an integer, or in a nested coordinate a
+/// A value for one entry, of a coordinate or of a part `C`: an integer, or in a nested coordinate a
 /// tuple.
 pub trait ValueAt<C>: Copy {
     type Value: IntTuple;

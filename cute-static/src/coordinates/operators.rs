@@ -1,5 +1,5 @@
-//! The operators that change the domain, at each place: the rows of `cute-core/src/ledger.rs` whose
-//! run-time forms do so, too.
+//! The operators that change the domain, for each entry: the rows of `cute-core/src/ledger.rs`
+//! whose run-time forms do so, too.
 
 use cute_core::{Error, Operator};
 
@@ -34,7 +34,7 @@ macro_rules! at_place {
     // An operand, and a run-time integer may make it fail.
     (fallible $name:ident [$by:tt $Called:ident] $try_name:ident $Operator:ident::$checked:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operand of the operator at each place.
+            /// The operand of the operator for each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct WithOperand<T>(pub(super) T);
         }
@@ -60,7 +60,7 @@ macro_rules! at_place {
     // An operand, and no run-time integer can make it fail.
     (total $name:ident [$by:tt $Called:ident] [$T:ident] ($argument:ident: $Argument:ident) $Operator:ident <$param:ident> :: $made:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operand of the operator at each place.
+            /// The operand of the operator for each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct WithProfile<T>(pub(super) T);
         }
@@ -86,7 +86,7 @@ macro_rules! at_place {
     // No operand.
     ($kind:ident $name:ident $called:tt [$($generics:tt)*] () $Operator:ident $(<$($param:ident),+>)? :: $made:ident $call:literal) => {
         pub(super) mod $name {
-            /// The operator at each place.
+            /// The operator for each entry.
             #[derive(Clone, Copy, Debug)]
             pub struct Unary<$($generics)*>;
         }

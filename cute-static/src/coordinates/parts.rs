@@ -14,19 +14,19 @@ use crate::ops::slice::{Slice, Sliced};
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::IntoCoord;
 
-/// [`Slice`] at each place.
+/// [`Slice`] for each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct SliceAt<C>(C);
 
-/// [`Select`] at each place.
+/// [`Select`] for each entry.
 #[derive(Clone, Copy, Debug)]
 pub struct SelectAt<I>(I);
 
-/// [`LocalTile`] at each place, with a tiler and a coordinate.
+/// [`LocalTile`] for each entry, with a tiler and a coordinate.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalTileAt<T, C>(T, C);
 
-/// [`LocalPartition`] at each place, with threads and an index.
+/// [`LocalPartition`] for each entry, with threads and an index.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalPartitionAt<T, I>(T, I);
 
@@ -105,7 +105,7 @@ where
     }
 }
 
-/// The places inside of a place.
+/// The entries inside of an entry.
 macro_rules! nested {
     ($($At:ident<$($p:ident),*>;)*) => { $(
         impl<P: EachPlace<Self>, $($p: Copy),*> AtPlace<CoordinateLayout<P>> for $At<$($p),*> {
@@ -126,7 +126,7 @@ nested! {
     LocalPartitionAt<T, I>;
 }
 
-/// The layout after an operator at each place.
+/// The layout after an operator for each entry.
 pub type AfterEach<P, F> = CoordinateLayout<<P as EachPlace<F>>::Output>;
 
 /// That layout, and its first coordinate.

@@ -1,4 +1,4 @@
-//! The layouts of the places of a coordinate, and an operator applied to each of them.
+//! The layouts of the entries of a coordinate, and an operator applied to each of them.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -7,9 +7,9 @@ use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The layout at a place, or for a nested coordinate the layouts of the places inside.
+/// The layout for an entry, or for a nested coordinate the layouts of the entries inside.
 pub trait CoordinatePlace: Copy {
-    /// The shape, which all places share.
+    /// The shape, which all entries share.
     type Shape: IntTuple;
     fn shape(self) -> Self::Shape;
 }
@@ -38,24 +38,24 @@ impl CoordinatePlace for Refusal {
     fn shape(self) {}
 }
 
-/// A tuple of the layouts at each place.
+/// A tuple of the layouts for each entry.
 pub trait CoordinatePlaces: Copy {
     /// The shape of all of them.
     type Shape: IntTuple;
     fn shape(self) -> Self::Shape;
-    /// Checks that the run-time extents of all places are the same.
+    /// Checks that the run-time extents of all entries are the same.
     ///
     /// # Errors
     /// [`Violation::ExtentsDiffer`].
     fn check(self, operator: Operator) -> Result<(), Error>;
 }
 
-/// The shape `Self` of one place, compared with the shape `T` of another.
+/// The shape `Self` of one entry, compared with the shape `T` of another.
 #[diagnostic::on_unimplemented(
-    message = "coordinates: the modes of two places merge into different shapes",
-    label = "no shape of both",
-    note = "divide and compose mode by mode, `tile!((4, _))`: then no modes merge; at run time \
-            (`to_dynamic()`) any structure is found"
+    message = "coordinates: the modes of two entries merge into different shapes",
+    label = "no common shape",
+    note = "divide and compose mode by mode, as with `tile!((4, _))`, so that no modes merge; at \
+            run time (`to_dynamic()`) any structure is found"
 )]
 pub trait IsShape<T> {}
 
@@ -63,7 +63,7 @@ impl<T> IsShape<T> for T {}
 
 impl IsShape<()> for Refusal {}
 
-/// An operator at one place: `L` to its output.
+/// An operator for one entry: `L` to its output.
 pub trait AtPlace<L>: Copy {
     type Output: CoordinatePlace;
     /// The result, or why there is none.
@@ -73,23 +73,23 @@ pub trait AtPlace<L>: Copy {
     fn at_place(self, place: L) -> Result<Self::Output, Error>;
 }
 
-/// The result of an operator at a place.
+/// The result of an operator for an entry.
 pub type PlaceAfter<F, L> = <F as AtPlace<L>>::Output;
 
 type ShapeAfter<F, L> = <PlaceAfter<F, L> as CoordinatePlace>::Shape;
 type ShapeAt<L> = <L as CoordinatePlace>::Shape;
 
-/// The operator `F` at each of these places.
+/// The operator `F` at each of these entries.
 pub trait EachPlace<F>: Copy {
     type Output: CoordinatePlaces;
     /// The results, or why there are none.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks at a place; run-time extents that differ.
+    /// The rule that a run-time integer breaks for an entry; run-time extents that differ.
     fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
 }
 
-/// Checks that the extents of two places of one profile are the same numbers. Static ones are, by
+/// Checks that the extents of two entries of one profile are the same numbers. Static ones are, by
 /// their types.
 #[inline(always)]
 pub(super) fn same_extents<S: IntTuple, T: IntTuple>(

@@ -20,7 +20,8 @@ macro_rules! refused {
         #[diagnostic::on_unimplemented(
             message = $sentence,
             label = "refused here",
-            note = "a coordinate layout has at each place a layout of numbers: `into_places()` gives them"
+            note = "a coordinate layout has one layout of numbers for each entry: `into_places()` \
+                    returns them"
         )]
         pub trait $guard<Of> {}
 

@@ -32,7 +32,7 @@ use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
-/// | `CoordinateTensor` | coordinates nested like the layout's places, of any layout | [`make_coordinate_tensor`] |
+/// | `CoordinateTensor` | coordinates nested like the layout's entries, of any layout | [`make_coordinate_tensor`] |
 /// | `Tensor` of coordinates | one integer for each mode, packed into a number, so it can predicate an access to memory | `make_identity_tensor` |
 ///
 /// ```
@@ -81,7 +81,7 @@ pub fn make_coordinate_tensor<B: IntoIntTuple, P: Copy>(
 /// A tensor that begins at a coordinate of `B` plus the value `V`.
 pub type MovedTensor<B, V, P> = CoordinateTensor<<B as AddEach<V>>::Sum, P>;
 
-/// A part of a tensor: the result of `F` at each place.
+/// A part of a tensor: the result of `F` for each entry.
 pub type CoordinatePart<B, P, F> =
     MovedTensor<B, <P as AtEach<F>>::Values, <P as EachPlace<F>>::Output>;
 

@@ -19,12 +19,12 @@ written! {
     /// A shape, written out as a type, with an extent that is 0 or less.
     ExtentNotPositive<>:
         "layout: an extent is not positive",
-        "the extents of a shape are positive integers: `_0` and negative ones are refused";
+        "the extents of a shape must be positive integers, not `_0` or negative";
 
     /// A coordinate whose rank differs from the shape's.
     CoordRank<const LEFT, const RIGHT>:
         "crd2idx: a coordinate of rank {LEFT} does not fit a shape of rank {RIGHT}",
-        "an integer, or a tuple of one entry for each mode, is a coordinate of any shape";
+        "a coordinate is an integer, or a tuple with one entry for each mode";
 
     /// A tuple as the coordinate of an integral mode.
     CoordTuple<const RANK>:
@@ -32,41 +32,40 @@ written! {
 
     /// A range as the coordinate of a nested mode.
     RangeOfModes<const RANK>:
-        "slice: a range does not cut a mode that has {RANK} modes of its own",
-        "`..` keeps such a mode; `flatten` makes its modes those of the tensor, and a tuple of ranges cuts each of them";
+        "slice: a range cannot be used for a mode that has {RANK} modes of its own",
+        "`..` keeps such a mode whole; or call `flatten` first, and write one range for each of the modes";
 
     /// A mode that a tiler keeps with `_` although tiles are zipped, and that is not a pair of a
     /// tile and a rest.
     NotAPair<const RANK>:
-        "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 is a tile and a rest",
-        "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does so, too";
+        "zipped_divide: a mode of rank {RANK} is kept by `_`, but only a mode of rank 2 has a tile and a rest",
+        "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does the same";
 
     /// A function that is not one swizzle, for elements that change their width; a layout, for
     /// functions that are inverted.
     NotASwizzle<>:
-        "composed_layout: a layout comes before a layout, where only swizzles may",
-        "a swizzle is recast, or taken back; swizzles in a row are made one by `composition`";
+        "composed_layout: a layout is in front of a layout, but only swizzles may be there",
+        "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
 
     /// A function that is not a swizzle, before the tiler of a product.
     TilerNotSwizzled<>:
-        "logical_product: a layout comes before a layout, where only swizzles may",
+        "logical_product: a layout is in front of a layout, but only swizzles may be there",
         "compose the layouts of the tiler first";
 
     /// A block, or a tiler under a swizzle, with a run-time integer.
     SwizzledTilerDynamic<>:
-        "logical_product: a product by a swizzled tiler has a type only where all its integers are static",
+        "logical_product: a product by a swizzled tiler has a type only if all its integers are static",
         "`to_dynamic()` has no such limit";
 
     /// Sizes that the types do not know and that must be equal.
     SizesAreDynamic<>:
         "compatible: whether the sizes are the same is known only at run time",
-        "a bound is met by static integers: the function `compatible` compares at run time; for extents \
-         known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
+        "a bound requires static integers; the function `compatible` compares at run time; for extents known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
 
     /// An offset between a swizzle and a layout that the types do not know.
     OffsetIsDynamic<>:
         "is_static: the offset between the swizzle and the layout is known only at run time",
-        "a bound is met by static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the offset 0";
+        "a bound requires static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the static offset 0";
 
     /// A nested mode, for an operator that needs a layout of one level.
     NotFlat<const RANK>:
@@ -76,32 +75,32 @@ written! {
     #[doc(hidden)]
     NoUnitStrideInDowncast<D>:
         "downcast: no stride is 1, so no elements are contiguous",
-        "cast a layout that has a mode of stride 1: elements are side by side only along such a mode";
+        "the layout must have a mode of stride 1: elements are contiguous only along such a mode";
 
     #[doc(hidden)]
     NoUnitStrideInRecastLayout<D>:
         "recast_layout: no stride is 1, so no elements are contiguous",
-        "cast a layout that has a mode of stride 1: elements are side by side only along such a mode";
+        "the layout must have a mode of stride 1: elements are contiguous only along such a mode";
 
     /// A run-time factor.
     UpcastDynamic<>:
-        "upcast: a factor known only at run time gives the result no type",
-        "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit";
+        "upcast: if the factor is known only at run time, the result has no type",
+        "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
     /// A run-time factor.
     DowncastDynamic<>:
-        "downcast: a factor known only at run time gives the result no type",
-        "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit";
+        "downcast: if the factor is known only at run time, the result has no type",
+        "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
     /// A run-time width.
     RecastDynamic<>:
-        "recast_layout: a width known only at run time gives the result no type",
-        "a static one is written `_8` or `int!(8)`; `to_dynamic()` has no such limit";
+        "recast_layout: if the width is known only at run time, the result has no type",
+        "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
     /// A static integer that is given a divisor.
     DivisorOfStatic<>:
-        "assume_divisible: a static integer needs no divisor, because its type says what divides it",
-        "a run-time integer may be given one";
+        "assume_divisible: a static integer needs no divisor, because its type shows its divisors",
+        "only a run-time integer can be given a divisor";
 }
 
 /// No static stride is 1, although elements must be contiguous. `Operator` is the operator of the

@@ -32,9 +32,9 @@ use super::{Int, Integer};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "int: there is no static integer for `{Self}`",
-    label = "past what a `const` parameter reaches",
-    note = "`const` parameters reach from 1 to 1024, and the powers of two up to 65536; `int!` \
-            and a type parameter reach any size"
+    label = "outside the range of `const` parameters",
+    note = "a `const` parameter can be from 1 to 1024, or a power of two up to 65536; `int!` and \
+            type parameters have no such limit"
 )]
 pub trait ConstInt {
     /// The static integer, as a type.

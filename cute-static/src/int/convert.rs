@@ -17,8 +17,8 @@ use super::{Dyn, Held, Int, Integer, Width};
 #[diagnostic::on_unimplemented(
     message = "int: an integer is needed here",
     label = "no integer",
-    note = "extents, strides and coordinates are made of static integers as `_8`, of `Dyn`, and \
-            of primitive integers"
+    note = "extents, strides and coordinates are static integers such as `_8`, `Dyn`, or primitive \
+            integers"
 )]
 pub trait IntoLeaf: Copy {
     /// The leaf in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.

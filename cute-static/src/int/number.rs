@@ -8,9 +8,9 @@ use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
 /// A type-level integer, written in the one way that typenum's own arithmetic writes it.
 #[diagnostic::on_unimplemented(
-    message = "int: a static integer is written without leading zeros",
+    message = "int: a static integer must not have leading zeros",
     label = "not a static integer",
-    note = "`_8`, `int!(8)` and `Int![8]` write it so"
+    note = "write `_8`, `int!(8)` or `Int![8]`"
 )]
 pub trait Number: typenum::Integer + 'static {
     /// The value, if it fits 64 bits.

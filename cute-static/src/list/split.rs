@@ -17,9 +17,9 @@ pub struct ModeIndex<const I: usize>;
 
 /// A number to count down. Larger ones are past the rank of any tuple.
 #[diagnostic::on_unimplemented(
-    message = "modes: no layout has a mode of this number, for 8 are the most",
+    message = "modes: the number of the mode is out of range: typed layouts have at most 8 modes",
     label = "refused here",
-    note = "modes count from 0; a run-time layout, `to_dynamic()`, may have more of them"
+    note = "modes count from 0; a run-time layout, `to_dynamic()`, may have more than 8"
 )]
 pub trait CountDown {
     /// [`Zero`], or [`NumberAfter`] another.

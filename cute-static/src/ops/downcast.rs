@@ -86,7 +86,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "no factor",
-    note = "a factor is written `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+    note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait NarrowerBy<L, Op>: Sized {
     type Output: AnyLayout;

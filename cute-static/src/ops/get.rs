@@ -19,8 +19,8 @@ use crate::layout::Layout;
 #[diagnostic::on_unimplemented(
     message = "get: there is no mode {I} in this rank",
     label = "refused here",
-    note = "modes count from 0, up to 7 in types, also where `split_at` or `group_modes` names \
-            them; in generic code, the bound `Get<{I}>` says that there is one"
+    note = "modes count from 0, and up to 7 in types, including those of `split_at` and \
+            `group_modes`; in generic code, add the bound `Get<{I}>`"
 )]
 pub trait Get<const I: usize, Op = operator::Get> {
     /// The entry.

@@ -29,8 +29,8 @@ use crate::tuple::{IntTuple, Visitor, for_each_arity};
 /// The part of the thread of `T` at the index `I`.
 ///
 /// # Function
-/// A layout of threads is laid over the layout as a tile, again and again; the thread at an index
-/// has one element of each tile. The result is the layout of these elements, and the offset of the
+/// The layout of threads is repeated over the layout as a tile; the thread at an index has one
+/// element of each tile. The result is the layout of these elements, and the offset of the
 /// first one.
 ///
 /// # Rules

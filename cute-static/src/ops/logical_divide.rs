@@ -47,7 +47,7 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// | D4 | `_` | the mode stays |
 /// | D5 | a tuple | mode by mode; modes that it does not reach stay |
 ///
-/// A tiler that does not divide evenly *overhangs*: the last tile goes past the end of `A`.
+/// A tiler that does not divide evenly *overhangs*: the last tile reaches past the end of `A`.
 /// [`evenly_divides`](crate::ops::EvenlyDivides) reports whether a tiler divides evenly.
 ///
 /// # Example
@@ -107,8 +107,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "logical_divide: `{Self}` is not a tiler",
     label = "not a tiler",
-    note = "a tiler is a tuple with an integer, `_` or a layout for each mode, `(4, 3)` or `(_4, \
-            _3)`, or a layout"
+    note = "a tiler is a layout, or a tuple with an integer, `_` or a layout for each mode: `(4, \
+            3)` or `(_4, _3)`"
 )]
 pub trait Divides<L>: Sized {
     /// The tiled layout.

@@ -29,12 +29,13 @@ use crate::outcome::{
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The tiler and the TV layout of threads and values.
+/// The tiler and the thread-value (TV) layout of a layout of threads and a layout of values.
 ///
 /// # Function
-/// `thr` contains the place of each thread, `val` the place of each of its values within that. The
-/// TV layout maps a thread and a value to the linear coordinate of their element in the tile; the
-/// tiler is the shape of the tile. Both layouts must be static; `to_dynamic()` has no such limit.
+/// `thr` contains the position of each thread, and `val` the position of each of its values within
+/// it. The TV layout maps a thread and a value to the linear coordinate of their element in the
+/// tile; the tiler is the shape of the tile. Both layouts must be static; `to_dynamic()` has no
+/// such limit.
 ///
 /// # Rules
 /// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's

@@ -1,4 +1,4 @@
-//! `max_common_layout`: the contiguous elements that two layouts have in the same places.
+//! `max_common_layout`: the contiguous elements that two layouts have at the same offsets.
 //!
 //! # Requires
 //! The requirements of [`composition`](super::composition): ui tests
@@ -21,7 +21,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// The contiguous elements that a layout has in the same places as `B`.
+/// The contiguous elements that a layout has at the same offsets as `B`.
 ///
 /// # Function
 /// `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
@@ -53,7 +53,7 @@ pub trait MaxCommonLayout<B>: AnyLayout {
     fn common_layout(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The contiguous elements that `A` and `B` have in the same places, as a type.
+/// The contiguous elements that `A` and `B` have at the same offsets, as a type.
 pub type CommonLayout<A, B> = <A as MaxCommonLayout<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S, D> {

@@ -1,5 +1,5 @@
-//! `max_common_vector`: the number of contiguous elements that two layouts have in the same places;
-//! one access may copy them.
+//! `max_common_vector`: the number of contiguous elements that two layouts have at the same
+//! offsets; one access may copy them.
 
 use cute_core::{Error, Operator};
 
@@ -10,7 +10,7 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// The number of contiguous elements that a layout has in the same places as `B`.
+/// The number of contiguous elements that a layout has at the same offsets as `B`.
 ///
 /// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a
 /// static integer, even if the layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is
@@ -41,7 +41,7 @@ pub trait MaxCommonVector<B>: AnyLayout {
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The number of contiguous elements that `A` and `B` have in the same places, as a type.
+/// The number of contiguous elements that `A` and `B` have at the same offsets, as a type.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {

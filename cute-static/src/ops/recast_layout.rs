@@ -72,7 +72,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
     label = "no width",
-    note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
+    note = "write a width in bits as `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
 pub trait NewBits<Old, L> {
     type Output: AnyLayout;
@@ -96,7 +96,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the old width is not a positive static integer",
     label = "no width",
-    note = "a width in bits is written `_16` or `int!(16)`; `to_dynamic()` has no such limit"
+    note = "write a width in bits as `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
 pub trait OldBits<New, L> {
     type Output: AnyLayout;

@@ -29,7 +29,8 @@ use crate::tuple::route::Route;
 #[diagnostic::on_unimplemented(
     message = "select: the argument names no modes of the layout",
     label = "no modes",
-    note = "modes are a tuple of static integers, counted from 0: `(_2, _0)`, or `(_2,)` for one"
+    note = "write the modes as a tuple of static integers, counted from 0: `(_2, _0)`, or `(_2,)` \
+            for one"
 )]
 pub trait Select<T> {
     /// The modes.

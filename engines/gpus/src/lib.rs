@@ -12,7 +12,7 @@ mod table;
 #[allow(
     unsafe_code,
     unreachable_pub,
-    reason = "what kernels promise; a module of the kernels"
+    reason = "the promises of kernels; a module of the kernels"
 )]
 mod described;
 #[path = "../../../gpu/kernels/src/pieces/entry.rs"]

@@ -114,43 +114,45 @@ impl fmt::Display for Stopped {
             } => {
                 write!(
                     f,
-                    "rank {from} sends {sent} elements to rank {to}, which receives {received}"
+                    "rank {from} sends {sent} elements to rank {to}, which expects {received}"
                 )
             }
             Self::Adds { summands } => {
                 write!(
                     f,
-                    "the plan adds {summands} summands, and here elements are only moved"
+                    "the plan adds {summands} summands, but this engine only moves elements"
                 )
             }
             Self::Zeros { rank, count } => write!(
                 f,
-                "the plan sets {count} elements of rank {rank} to zero, and here elements are \
-                 only moved; make the target partial only along axes along which the source is, \
-                 or run the plan over MPI"
+                "the plan sets {count} elements of rank {rank} to zero, but this engine only moves \
+                 elements; make the target partial only along axes along which the source is, or \
+                 run the plan over MPI"
             ),
             Self::Device { rank, error } => write!(f, "rank {rank}: {error}"),
             Self::TimeLimit { rank, milliseconds } => {
                 write!(
                     f,
-                    "on rank {rank} not all had arrived after {milliseconds} ms, and all ranks \
-                     gave up"
+                    "on rank {rank}, some elements had not arrived after {milliseconds} ms, and \
+                     all ranks stopped"
                 )
             }
             Self::Late { rank, milliseconds } => {
                 write!(
                     f,
-                    "rank {rank} did not come within {milliseconds} ms, and the others waited for \
-                     it"
+                    "rank {rank} did not arrive within {milliseconds} ms, while the others waited \
+                     for it"
                 )
             }
-            Self::Gone { rank } => write!(f, "rank {rank} has ended, and the others waited for it"),
+            Self::Gone { rank } => {
+                write!(f, "rank {rank} has ended, while the others waited for it")
+            }
             Self::OutOfStep { makes, runs } => {
-                write!(f, "rank {makes} makes an engine, and rank {runs} runs one")
+                write!(f, "rank {makes} makes an engine, but rank {runs} runs one")
             }
             Self::Ended { rank } => write!(
                 f,
-                "rank {rank} takes part no more, since an earlier run failed"
+                "rank {rank} no longer takes part, because an earlier run failed"
             ),
         }
     }

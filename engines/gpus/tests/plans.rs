@@ -93,7 +93,7 @@ fn what_is_wrong_is_refused() {
     assert_eq!(zeros, Stopped::Zeros { rank: 1, count: 24 });
     assert_eq!(
         zeros.to_string(),
-        "the plan sets 24 elements of rank 1 to zero, and here elements are only moved; make the \
-         target partial only along axes along which the source is, or run the plan over MPI"
+        "the plan sets 24 elements of rank 1 to zero, but this engine only moves elements; make \
+         the target partial only along axes along which the source is, or run the plan over MPI"
     );
 }

@@ -153,7 +153,7 @@ impl fmt::Display for Error {
                 write!(
                     f,
                     "mpi: {size} elements from rank {from} to rank {to} are more than one message \
-                     counts"
+                     can count"
                 )
             }
             Self::Count {
@@ -164,19 +164,19 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "mpi: {came} elements came from rank {from} to rank {to}, where {planned} \
+                    "mpi: {came} elements arrived from rank {from} at rank {to}, but {planned} \
                      were planned"
                 )
             }
             Self::Adds { summands } => {
                 write!(
                     f,
-                    "mpi: the plan adds {summands} summands, which `sum` does, and `run` does not"
+                    "mpi: the plan adds {summands} summands, which `run` cannot do; use `sum`"
                 )
             }
             Self::OutOfStep { makes, runs } => write!(
                 f,
-                "mpi: rank {makes} makes an engine, and rank {runs} runs one"
+                "mpi: rank {makes} makes an engine, but rank {runs} runs one"
             ),
             Self::Elsewhere { rank } => {
                 write!(f, "mpi: nothing is sent, because rank {rank} refuses")

@@ -168,7 +168,10 @@ impl Redistribution {
         })
     }
 
-    #[allow(clippy::type_complexity, reason = "what the constructor puts together")]
+    #[allow(
+        clippy::type_complexity,
+        reason = "the parts that the constructor needs"
+    )]
     fn alone(
         plan: &Plan<'_>,
         ranks: &Ranks,

@@ -45,10 +45,10 @@ impl fmt::Display for Error {
             Self::Stopped(stopped) => write!(f, "nccl: {stopped}"),
             Self::NoLibrary => write!(
                 f,
-                "nccl: there is no NCCL here: the library libnccl is not found"
+                "nccl: NCCL is not installed: the library libnccl was not found"
             ),
             Self::Nccl { rank, during, code } => {
-                write!(f, "nccl: {during}, NCCL says {code} on rank {rank}")
+                write!(f, "nccl: {during}: NCCL returned {code} on rank {rank}")
             }
         }
     }

@@ -1,5 +1,5 @@
 //! Packing by kernels: what a route copies on the device, before, beside and after what is sent.
-#![allow(unsafe_code, reason = "what kernels are launched with")]
+#![allow(unsafe_code, reason = "the arguments of kernels")]
 
 use std::cell::RefCell;
 

@@ -366,11 +366,11 @@ fn sentences() {
             }
             .into()
         ),
-        "nccl: the target of rank 1 has 23 elements, where 24 are needed"
+        "nccl: the target of rank 1 has 23 elements, but needs 24"
     );
     assert_eq!(
         said(Disagreement::Plans { rank: 1 }.into()),
-        "nccl: the plan of rank 1 is not that of rank 0"
+        "nccl: the plan of rank 1 differs from that of rank 0"
     );
     assert_eq!(
         said(
@@ -380,7 +380,7 @@ fn sentences() {
             }
             .into()
         ),
-        "nccl: on rank 0 not all had arrived after 30000 ms, and all ranks gave up"
+        "nccl: on rank 0, some elements had not arrived after 30000 ms, and all ranks stopped"
     );
     assert_eq!(
         said(Error::Nccl {
@@ -388,7 +388,7 @@ fn sentences() {
             during: "sending",
             code: "ncclRemoteError".into()
         }),
-        "nccl: sending, NCCL says ncclRemoteError on rank 1"
+        "nccl: sending: NCCL returned ncclRemoteError on rank 1"
     );
 }
 

@@ -43,8 +43,8 @@ impl fmt::Display for Error {
             Self::Stopped(stopped) => write!(f, "peer: {stopped}"),
             Self::Apart { from, to, gpus } => write!(
                 f,
-                "peer: rank {from} does not reach the memory of rank {to}: GPUs {} and {} are not \
-                 connected so",
+                "peer: rank {from} cannot reach the memory of rank {to}: GPUs {} and {} are not \
+                 connected for it",
                 gpus.0, gpus.1
             ),
         }

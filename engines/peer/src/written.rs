@@ -1,5 +1,5 @@
 //! The writes of a rank: its tables on the device, and their launch.
-#![allow(unsafe_code, reason = "what kernels are launched with")]
+#![allow(unsafe_code, reason = "the arguments of kernels")]
 
 use std::cell::RefCell;
 use std::ptr::null_mut;

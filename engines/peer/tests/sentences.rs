@@ -9,7 +9,7 @@ fn sentences() {
     let said = |error: Error| error.to_string();
     assert_eq!(
         said(Disagreement::Plans { rank: 1 }.into()),
-        "peer: the plan of rank 1 is not that of rank 0"
+        "peer: the plan of rank 1 differs from that of rank 0"
     );
     assert_eq!(
         said(
@@ -19,7 +19,7 @@ fn sentences() {
             }
             .into()
         ),
-        "peer: rank 1 did not come within 30000 ms, and the others waited for it"
+        "peer: rank 1 did not arrive within 30000 ms, while the others waited for it"
     );
     assert_eq!(
         said(Error::Apart {
@@ -27,7 +27,7 @@ fn sentences() {
             to: 1,
             gpus: (0, 3)
         }),
-        "peer: rank 0 does not reach the memory of rank 1: GPUs 0 and 3 are not connected so"
+        "peer: rank 0 cannot reach the memory of rank 1: GPUs 0 and 3 are not connected for it"
     );
 }
 

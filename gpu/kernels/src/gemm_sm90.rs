@@ -540,6 +540,6 @@ products! {
     /// Halves, and C of floats.
     hgemm_sm90_f32 2 One() Halves, Floats;
     /// Halves, of several products: their matrices are tensors of three modes.
-    #[allow(clippy::too_many_arguments, reason = "as many as the launch has")]
+    #[allow(clippy::too_many_arguments, reason = "the number that the launch has")]
     hgemm_sm90_batched 3 Several(batches) Halves, Same<Halves>;
 }

@@ -1,4 +1,4 @@
-// refused: the layout of the blocks does not number them from 0 on
+// refused: the layout of the blocks does not number them 0, 1, 2
 // The second of two blocks has the number 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: the rows of a box do not follow each other
+// refused: the rows of a box must follow each other without gaps
 // The copy engine leaves no gaps between rows.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

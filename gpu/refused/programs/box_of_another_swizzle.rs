@@ -1,4 +1,4 @@
-// refused: the rows of a box are not as wide as its swizzle
+// refused: the rows of a box must be as wide as its swizzle
 // The copy engine lays 64 halves side by side under this swizzle.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

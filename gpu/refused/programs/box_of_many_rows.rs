@@ -1,4 +1,4 @@
-// refused: a box has 1 to 256 rows
+// refused: a box must have 1 to 256 rows
 // A tile of 512 rows is two boxes.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: the rows of a box are not as wide as its swizzle
+// refused: the rows of a box must be as wide as its swizzle
 // A swizzle of 64 bytes permutes half of each row.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: boxes do not divide the tile
+// refused: the box does not divide the tile
 // The map's boxes have 64 rows, and half of the tile has 32.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: two boxes of a tile have the same elements of shared memory
+// refused: two boxes of a tile overlap in shared memory
 // The second box would overlap half of the first.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

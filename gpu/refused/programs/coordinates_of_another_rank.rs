@@ -1,4 +1,4 @@
-// refused: get_tma_tensor: the map has 2 modes, and
+// refused: get_tma_tensor: the map has 2 modes, but
 // Three coordinates belong to a map of another rank.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

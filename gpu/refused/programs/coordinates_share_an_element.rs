@@ -1,4 +1,4 @@
-// refused: make_gmem_tensor_mut: two coordinates of the layout have the same element
+// refused: make_gmem_tensor_mut: two coordinates of the layout reach the same element
 // In a tensor to write, no two coordinates may have the same element: two blocks would write it.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

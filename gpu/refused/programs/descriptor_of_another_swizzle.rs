@@ -1,4 +1,4 @@
-// refused: Descriptor: of 16-bit elements, the instruction reads Sw<B, 3, 3>
+// refused: Descriptor: for 16-bit elements, the swizzle must be Sw<B, 3, 3>
 // A swizzle that keeps banks apart for other instructions is none that the tensor cores undo.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

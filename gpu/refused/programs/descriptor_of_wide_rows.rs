@@ -1,4 +1,4 @@
-// refused: Descriptor: a row is as wide as its swizzle
+// refused: Descriptor: a row must be as wide as its swizzle
 // The tensor cores read rows of 64 elements under this swizzle.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: Launch: more threads or blocks than an i32 counts
+// refused: Launch: the number of threads or blocks exceeds i32
 // An index is less than its bound, and a number of 32 bits with a sign.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut i32) {

@@ -1,4 +1,4 @@
-// refused: get_tma_tensor: the map has 3 modes, and
+// refused: get_tma_tensor: the map has 3 modes, but
 // A matrix leaves open which of several it is.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: Smem: memory begins at a multiple of 1024 bytes
+// refused: Smem: the memory must begin at a multiple of 1024 bytes
 // Flipping a swizzle's bits in an address is correct only if the memory is aligned.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

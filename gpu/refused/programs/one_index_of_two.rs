@@ -1,4 +1,4 @@
-// refused: Launch: a grid of two dimensions has blocks of two indices
+// refused: Launch: a grid of two dimensions needs both block indices
 // In a grid of two dimensions, two blocks have the same first index.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

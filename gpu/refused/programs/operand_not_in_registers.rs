@@ -1,4 +1,4 @@
-// refused: warpgroup_gemm: the atom does not take A from `SmemMut<u16, OfThread>`
+// refused: warpgroup_gemm: the atom cannot read A from `SmemMut<u16, OfThread>`
 // An atom `…_RS` reads A from registers, and one `…_SS` from shared memory.
 use cute_device::tiled::atoms::{SM90_64xNx16_F32F16F16_RS, SM90_64xNx16_F32F16F16_SS};
 use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};

@@ -1,4 +1,4 @@
-// refused: are not the operand
+// refused: are not operand
 // A in registers is the fragment of this product. Another product uses other registers.
 use cute_device::tiled::atoms::SM90_64xNx16_F32F16F16_RS;
 use cute_device::tiled::{

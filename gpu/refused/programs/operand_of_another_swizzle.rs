@@ -1,4 +1,4 @@
-// refused: the swizzle is not one of pieces of 16 bytes
+// refused: the swizzle must exchange pieces of 16 bytes
 // The tensor cores swizzle pieces of 16 bytes, which are eight halves.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

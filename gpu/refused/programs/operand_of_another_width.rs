@@ -1,4 +1,4 @@
-// refused: the elements of an operand have another width than the atom's
+// refused: the elements of an operand do not have the width of the atom's elements
 // A product of halves reads elements of 16 bits.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: the rows of an operand are not where the tensor cores read them
+// refused: the rows of an operand are not at the offsets at which the tensor cores read them
 // Under this swizzle the tensor cores read rows of 64 halves.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

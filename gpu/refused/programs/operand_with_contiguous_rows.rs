@@ -1,4 +1,4 @@
-// refused: the instruction reads operands with k contiguous
+// refused: the instruction reads only operands whose mode K is contiguous
 // Of `tf32` the tensor cores read no operands with their rows contiguous.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

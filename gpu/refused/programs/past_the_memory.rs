@@ -1,4 +1,4 @@
-// refused: Smem: offsets 0 to 270 do not lie in a memory of 256; the layout's `cosize` is 271
+// refused: Smem: offsets 0 to 270 are not within a memory of 256; the layout's `cosize` is 271
 // The offsets of a layout in shared memory must be inside the memory.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

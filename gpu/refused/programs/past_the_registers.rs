@@ -1,4 +1,4 @@
-// refused: make_rmem_tensor: offsets 0 to 4 do not lie in an array of 4; the layout's `cosize` is 5
+// refused: make_rmem_tensor: offsets 0 to 4 are not within an array of 4; the layout's `cosize` is 5
 // The offsets of a tensor of registers must be inside its array.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: PipelineState: a ring has stages
+// refused: PipelineState: a ring must have at least one stage
 // The stage of a pipeline is one of its stages.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

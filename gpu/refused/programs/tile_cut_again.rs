@@ -1,4 +1,4 @@
-// refused: copy_tma: the tile is not the one that `tma_partition` had
+// refused: copy_tma: the tile is not the one that was passed to `tma_partition`
 // Half of the rows is not a whole box; cut the tensor before `tma_partition`.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

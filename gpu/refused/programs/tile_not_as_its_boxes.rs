@@ -1,4 +1,4 @@
-// refused: the elements of a tile are not where the copy engine has those of its boxes
+// refused: the tile's layout in shared memory is not the box layout that the copy engine writes
 // Two boxes side by side are not rows of 128 elements.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

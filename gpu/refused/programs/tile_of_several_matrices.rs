@@ -1,4 +1,4 @@
-// refused: the coordinates of a tile are not neighbouring rows and columns
+// refused: the tile does not consist of neighbouring rows and columns
 // A box is of one matrix: columns of 64 of them are not side by side.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: copy_tma: a tile that several blocks load together must go to each of them
+// refused: copy_tma: several blocks load parts of this tile, so each part must be sent to all of them
 // Two blocks load half of the tile each, and the half of this one would stay here.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: the tile's swizzle is not that of the boxes
+// refused: the tile's swizzle differs from the swizzle of the boxes
 // The map swizzles rows of 128 bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: copy_with: the tiled copy counts elements of another width than the tensors have
+// refused: copy_with: the tiled copy is for elements of a width that the tensors do not have
 // A copy that counts elements of 16 bits is not one of floats.
 use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-// refused: get_slice: the tiled copy has another number of threads than the block
+// refused: get_slice: the tiled copy does not have the block's number of threads
 // A copy of 32 threads is not one for a block of 64.
 use cute_device::tiled::{atoms::UniversalCopy_128, copy_with, make_tiled_copy};
 #[unsafe(no_mangle)]

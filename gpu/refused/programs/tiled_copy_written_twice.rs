@@ -1,4 +1,4 @@
-// refused: partition: two threads, or two values of one, have the same element
+// refused: partition: two threads, or two values of one thread, have the same element
 // A custom layout (thread, value) gives two threads the same place: it may be read, but not
 // written.
 use cute_device::tiled::{TiledCopy, atoms::UniversalCopy_32};

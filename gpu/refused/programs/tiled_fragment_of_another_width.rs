@@ -1,4 +1,4 @@
-// refused: gemm_with: the elements of a fragment have another width than the atom's
+// refused: gemm_with: the elements of a fragment do not have the width of the atom's elements
 // A product of halves is not one of floats.
 use cute_device::tiled::{
     atoms::SM80_16x8x16_F32F16F16F32_TN, gemm_with, make_fragment_like, make_tiled_mma,

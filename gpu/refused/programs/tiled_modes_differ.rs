@@ -1,4 +1,4 @@
-// refused: gemm_with: the modes of the fragments differ
+// refused: gemm_with: the fragments have different numbers of atoms along a mode
 // A has two steps of k, and B one.
 use cute_device::tiled::{
     atoms::SM80_16x8x16_F32F16F16F32_TN, gemm_with, make_tiled_mma, partition_fragment_a,

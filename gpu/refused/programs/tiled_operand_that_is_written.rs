@@ -1,4 +1,4 @@
-// refused: partition: two threads, or two values of one, have the same element
+// refused: partition: two threads, or two values of one thread, have the same element
 // Of A, the warps along N have the same elements: they may be read, and not be written.
 use cute_device::tiled::{atoms::UniversalFMA_F32, make_tiled_mma};
 #[unsafe(no_mangle)]

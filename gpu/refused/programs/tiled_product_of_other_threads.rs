@@ -1,4 +1,4 @@
-// refused: get_slice: the tiled product has another number of threads than the block
+// refused: get_slice: the tiled product does not have the block's number of threads
 // A product of four warps is not one for a block of eight: half of the threads would have no part.
 use cute_device::tiled::{
     atoms::SM80_16x8x16_F32F16F16F32_TN, make_tiled_mma, partition_fragment_c,

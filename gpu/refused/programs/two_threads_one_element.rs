@@ -1,4 +1,4 @@
-// refused: tv_part: two threads, or two values of one, have the same element
+// refused: tv_part: two threads, or two values of one thread, have the same element
 // With a stride of 3, the last of a thread's four values is the first of the next thread's.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

@@ -1,4 +1,4 @@
-// refused: device tensor: the elements of `GmemMut<'_, f32, OfBlock>` cannot be written here
+// refused: device tensor: elements of `GmemMut<'_, f32, OfBlock>` cannot be written here
 // All threads of a block have its tile: only a thread's own part can be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

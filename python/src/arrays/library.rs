@@ -68,8 +68,8 @@ fn from_dlpack<'py>(
         said(
             operator,
             &format!(
-                "__dlpack_device__ gives a {kind}; a pair of two integers is needed, (1, 0) for a \
-                 processor"
+                "__dlpack_device__ returns a {kind}, but must return a pair of integers: (1, 0) \
+                 for a CPU"
             ),
         )
     })?;
@@ -99,7 +99,7 @@ pub(super) fn library<'py>(
         if !is_strided(array)? {
             return Err(said(
                 operator,
-                "the elements of the tensor do not lie in memory by strides",
+                "the tensor's elements are not stored in memory by strides",
             ));
         }
         return Ok((Library::Torch, array.clone()));

@@ -345,7 +345,7 @@ impl TiledCopy {
 
     #[allow(
         clippy::type_complexity,
-        reason = "what makes it and what that is called with"
+        reason = "the function that makes it, and its arguments"
     )]
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,

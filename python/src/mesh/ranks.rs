@@ -23,15 +23,15 @@ fn too_many() -> PyErr {
     said(
         "mesh",
         &format!(
-            "more than {MOST_RANKS} ranks and lists of them are named; a number alone stands for \
-             all ranks from 0"
+            "more than {MOST_RANKS} ranks and lists of ranks are given; a single number means all \
+             ranks from 0"
         ),
     )
 }
 
 impl Rows {
     fn read(&mut self, object: &Bound<'_, PyAny>, level: usize) -> PyResult<()> {
-        let uneven = || said("mesh", "the rows of a mesh have one length");
+        let uneven = || said("mesh", "the rows of a mesh must have the same length");
         self.seen += 1;
         if self.seen > MOST_RANKS {
             return Err(too_many());

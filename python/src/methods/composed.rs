@@ -21,7 +21,7 @@ fn function(object: &Bound<'_, PyAny>) -> PyResult<Function> {
     match object.cast::<Layout>() {
         Ok(layout) => Ok(layout.get().as_core().clone().into()),
         Err(_) => Err(PyTypeError::new_err(
-            "the function after a layout is a Swizzle or a Layout",
+            "the function after a layout must be a Swizzle or a Layout",
         )),
     }
 }

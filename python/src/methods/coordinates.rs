@@ -24,7 +24,11 @@ impl Coordinates {
         let stride = match value(&stride)? {
             Value::Stride(stride) => stride,
             Value::Tuple(integers) => CoordinateStride::from(integers),
-            _ => return Err(PyTypeError::new_err("a stride is integers and ScaledBasis")),
+            _ => {
+                return Err(PyTypeError::new_err(
+                    "a stride must consist of integers and ScaledBasis",
+                ));
+            }
         };
         let layout = CoordinateLayout::new(shape.0, stride).map_err(refused)?;
         Ok(PyClassInitializer::from(Operand).add_subclass(Self(layout)))

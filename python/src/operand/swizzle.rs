@@ -56,11 +56,11 @@ impl Swizzled {
         let places = |object: &Bound<'_, PyAny>| {
             let number = integer(object)?;
             u32::try_from(number)
-                .map_err(|_| said("swizzle", &format!("{number} is no number of bits")))
+                .map_err(|_| said("swizzle", &format!("{number} is not a number of bits")))
         };
         let shift = integer(&shift)?;
         let shift = i32::try_from(shift)
-            .map_err(|_| said("swizzle", &format!("a shift of {shift} leaves 64 bits")))?;
+            .map_err(|_| said("swizzle", &format!("a shift of {shift} exceeds 64 bits")))?;
         Swizzle::new(places(&bits)?, places(&base)?, shift)
             .map(Self)
             .map_err(refused)

@@ -16,17 +16,16 @@ fn what_is_refused_is_said_with_its_numbers() {
             second: -7,
             offset: 300
         }),
-        "partition: coordinates 12 and -7 of the parts share offset 300; a layout to write has no \
-         stride 0 (`filter`), and no overlap"
+        "partition: coordinates 12 and -7 of the parts share offset 300; a writable layout must \
+         not overlap or have a stride of 0 (`filter` removes it)"
     );
     assert_eq!(
         sentence(Violation::Undecided { steps: 4096 }),
-        "partition: whether two coordinates of the parts share an offset was not decided in 4096 \
-         steps"
+        "partition: 4096 steps did not decide whether two coordinates of the parts share an offset"
     );
     let overflow = "partition: the offsets of the parts do not fit 64 signed bits";
     assert_eq!(sentence(Violation::Overflow { bits: 64 }), overflow);
-    let past = "partition: the parts reach 24 coordinates, the tensor has 16";
+    let past = "partition: the parts reach 24 coordinates, but the tensor has 16";
     assert_eq!(reaches_past(24, 16).as_str(), past);
 }
 
@@ -41,11 +40,11 @@ fn apart<M: OffsetMap>(_: M) {
 
 #[test]
 fn static_parts_that_share_an_offset_are_refused() {
-    let shared = "partition: coordinates 4 and 3 of the parts share offset 3; a layout to write \
-                  has no stride 0 (`filter`), and no overlap";
+    let shared = "partition: coordinates 4 and 3 of the parts share offset 3; a writable layout \
+                  must not overlap or have a stride of 0 (`filter` removes it)";
     assert_eq!(collision(layout!((4, 3):(1, 3))), shared);
-    let one = "partition: coordinates 1 and 0 of the parts share offset 0; a layout to write has \
-               no stride 0 (`filter`), and no overlap";
+    let one = "partition: coordinates 1 and 0 of the parts share offset 0; a writable layout must \
+               not overlap or have a stride of 0 (`filter` removes it)";
     assert_eq!(collision(layout!((2, 3):(0, 1))), one);
     apart(layout!((4, 3):(1, 4)));
     apart(layout!((4, 3):(-3, 1)));
@@ -67,11 +66,11 @@ fn static_parts_of_another_size_are_refused() {
     let (sixteen, twenty_four) = (layout!((4, 4)), layout!((4, 6)));
     assert_eq!(
         past(sixteen, twenty_four),
-        "partition: the parts reach 24 coordinates, the tensor has 16"
+        "partition: the parts reach 24 coordinates, but the tensor has 16"
     );
     assert_eq!(
         past(twenty_four, sixteen),
-        "partition: the parts reach 16 coordinates, the tensor has 24"
+        "partition: the parts reach 16 coordinates, but the tensor has 24"
     );
     as_many(sixteen, layout!((2, 8)));
     as_many(twenty_four, layout!(24));

@@ -79,15 +79,15 @@ fn a_range_is_checked_once_with_its_numbers() {
     let rows = make_tensor(&data, layout!((5, n):(n, 1)));
     let told =
         |result: Result<_, cute::Error>| result.map(|_: ()| ()).expect_err("refused").to_string();
-    let outside = "tensor: range 2..8 does not lie in an extent of 7";
+    let outside = "tensor: range 2..8 is not within an extent of 7";
     assert_eq!(told(rows.try_slice((0, 2..8)).map(|_| ())), outside);
     assert_eq!(
         told(rows.try_slice((0, 8..)).map(|_| ())),
-        "tensor: range 8..7 does not lie in an extent of 7"
+        "tensor: range 8..7 is not within an extent of 7"
     );
     assert_eq!(
         told(rows.try_slice((-1..2, ..)).map(|_| ())),
-        "tensor: range -1..2 does not lie in an extent of 5"
+        "tensor: range -1..2 is not within an extent of 5"
     );
     #[expect(clippy::reversed_empty_ranges, reason = "it is refused")]
     let backward = rows.try_slice((3..2, ..)).map(|_| ());
@@ -102,19 +102,19 @@ fn a_range_is_checked_once_with_its_numbers() {
     let far = u64::MAX;
     assert_eq!(
         told(rows.try_slice((far.., ..)).map(|_| ())),
-        format!("tensor: range {far}..5 does not lie in an extent of 5")
+        format!("tensor: range {far}..5 is not within an extent of 5")
     );
     assert_eq!(
         told(rows.try_slice((0..far, ..)).map(|_| ())),
-        format!("tensor: range 0..{far} does not lie in an extent of 5")
+        format!("tensor: range 0..{far} is not within an extent of 5")
     );
     assert_eq!(
         told(rows.try_slice((far..0, ..)).map(|_| ())),
-        format!("tensor: range {far}..0 does not lie in an extent of 5")
+        format!("tensor: range {far}..0 is not within an extent of 5")
     );
     assert!(
         told(rows.try_slice((.., usize::MAX..)).map(|_| ()))
-            .ends_with("..7 does not lie in an extent of 7")
+            .ends_with("..7 is not within an extent of 7")
     );
     let panic = std::panic::catch_unwind(|| rows.slice((.., 2..8)).size()).expect_err("refused");
     assert_eq!(
@@ -144,7 +144,7 @@ fn a_static_extent_keeps_the_promises() {
         Err(error) => {
             assert_eq!(
                 error.to_string(),
-                "make_tensor: 4294967296 coordinates are more than a usize of 32 bits counts"
+                "make_tensor: 4294967296 coordinates are more than a usize of 32 bits can count"
             );
             assert_eq!(usize::BITS, 32);
             return;

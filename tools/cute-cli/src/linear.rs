@@ -29,7 +29,7 @@ pub(crate) fn run(arguments: &LinearArguments, names: &Names) -> Result<(), Fail
     let layout = function(&arguments.expression, names)?;
     let Value::Tuple(shape) = evaluate(&arguments.shape, names)? else {
         return Err(Failure::sentence(format!(
-            "--shape: {} is not integers",
+            "--shape: {} does not consist of integers",
             arguments.shape
         )));
     };

@@ -76,7 +76,7 @@ fn open(address: &str) -> Result<(), Failure> {
     };
     let failed = |reason: String| {
         Failure::sentence(format!(
-            "the browser did not open: {reason}; open the address yourself"
+            "the browser did not open: {reason}; open the address by hand"
         ))
     };
     let ended = command
@@ -105,8 +105,8 @@ pub(crate) fn run(arguments: &PageArguments) -> Result<(), Failure> {
             Some(page) => address(&page.to_string_lossy())?,
             None => {
                 return Err(Failure::sentence(
-                    "there is no page here; `web/build` makes web/target/page.html, and --page or \
-                     CUTE_PAGE names another file or address",
+                    "the page was not found; `web/build` makes web/target/page.html; for another \
+                     file or address, use --page or CUTE_PAGE",
                 ));
             }
         },

@@ -105,7 +105,7 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
             Some((file, text)) => vec![text.trim(), file],
             None => {
                 return Err(Failure::sentence(format!(
-                    "{command} takes a file and an expression"
+                    "{command} needs a file and an expression"
                 )));
             }
         },

@@ -13,7 +13,7 @@ fn lengths(given: &[u32], layouts: usize) -> Result<Vec<u32>, Failure> {
         &[length] => Ok(vec![length; layouts]),
         given if given.len() == layouts => Ok(given.to_vec()),
         given => Err(Failure::sentence(format!(
-            "--vector: {} lengths for {layouts} layouts",
+            "--vector: {} lengths are given for {layouts} layouts",
             given.len()
         ))),
     }

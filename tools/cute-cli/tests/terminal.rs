@@ -64,7 +64,7 @@ fn a_mistake_is_not_the_end() {
             "error: column 5: there is no `a` here",
             "error: column 3: `=` is not part of an expression",
             "error: there is no command :what; :help lists them",
-            "error: :svg takes a file and an expression",
+            "error: :svg needs a file and an expression",
             "error: there is no operator `nothing`",
         ]
     );
@@ -394,7 +394,7 @@ fn refusals_are_json() {
             &[
                 "swizzle", "32:1", "32:2", "32:4", "--vector", "1,1", "--json",
             ],
-            "\"sentence\":\"--vector: 2 lengths for 3 layouts\"",
+            "\"sentence\":\"--vector: 2 lengths are given for 3 layouts\"",
             1,
         ),
     ];

@@ -33,7 +33,7 @@ impl<'a> Elements<'a> {
             .max(1);
         if !(0..threads).contains(&thread) {
             return Err(Refused::sentence(format!(
-                "thread {thread} is not one of the {threads} from 0"
+                "there is no thread {thread} among {threads} threads"
             )));
         }
         Ok(Self {
@@ -104,7 +104,7 @@ pub(super) fn places_json(
 ///     cute_answers::atoms::mma_part(&mma, 32)
 ///         .unwrap_err()
 ///         .to_string(),
-///     "thread 32 is not one of the 32 from 0"
+///     "there is no thread 32 among 32 threads"
 /// );
 /// ```
 ///

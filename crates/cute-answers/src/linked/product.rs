@@ -112,7 +112,7 @@ impl Linked {
         };
         let places = places(&tiler, block.shape().rank()).ok_or_else(|| {
             Refused::sentence(
-                "copies have colours where the tiler has a layout or an extent for each mode of \
+                "copies have colours only if the tiler has a layout or an extent for each mode of \
                  the block",
             )
         })?;

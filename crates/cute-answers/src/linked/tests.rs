@@ -76,7 +76,7 @@ fn what_is_not_a_divide_has_no_tiles() {
         assert!(
             of(text)
                 .unwrap_err()
-                .starts_with("tiles have colours where"),
+                .starts_with("tiles have colours only if"),
             "{text}"
         );
     }

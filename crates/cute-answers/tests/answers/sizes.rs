@@ -25,7 +25,7 @@ fn meet(text: &str, witness: &Json) -> bool {
 fn left_out(text: &str, json: &Json, bijective: bool) {
     let facts = &json["facts"];
     let why = format!(
-        "{} coordinates are more than the 4096 that are listed",
+        "{} coordinates are too many: at most 4096 are listed",
         json["size"]
     );
     assert_eq!(
@@ -34,7 +34,7 @@ fn left_out(text: &str, json: &Json, bijective: bool) {
         "{text}"
     );
     let uncounted = format!(
-        "{} coordinates are more than the 4194304 that are counted",
+        "{} coordinates are too many: at most 4194304 are counted",
         json["size"]
     );
     // Only a bijection has cycles that could be left out.
@@ -233,8 +233,8 @@ fn entries_are_those_of_every_size() {
     .to_string();
     assert!(
         json.contains(
-            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are more than the 65536 that \
-             it takes\"}"
+            "\"left_out\":{\"picture\":\"picture: 65537 coordinates are too many: at most 65536 \
+             are accepted\"}"
         ),
         "{json}"
     );

@@ -10,8 +10,8 @@ use crate::{Error, MmaAtom};
 /// run-time `MmaAtom`.
 ///
 /// The tables implement it; [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The
-/// laws are bounds: a C that is not a bijection, or an A that omits a place, does not compile, and
-/// the compiler names the place.
+/// laws are bounds: a C that is not a bijection, or an A that omits a coordinate, does not compile,
+/// and the compiler names the coordinate.
 pub trait MmaTraits: Copy + Default + 'static {
     /// The rows of A and C, a static integer.
     type M: Copy + Default;

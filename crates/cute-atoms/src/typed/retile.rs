@@ -11,7 +11,7 @@ use cute_static::{
 
 use super::tiled_copy::Copies;
 
-/// The shape that a tiler takes.
+/// The shape of a tiler's tile.
 pub trait TileShape {
     /// The shape.
     type Shape: Copy;
@@ -40,8 +40,8 @@ tilers! {
     M N K L;
 }
 
-/// The values `V` of a part, as groups of a copy: which places of `(V, m, n)` each atom of the copy
-/// takes.
+/// The values `V` of a part, as groups of a copy: the coordinates of `(V, m, n)` that each atom of
+/// the copy moves.
 pub trait Groups<V> {
     /// The sizes of a group along the modes of the tile.
     type Sizes: Copy + Default;

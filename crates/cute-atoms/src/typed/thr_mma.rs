@@ -51,8 +51,7 @@ type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledMma`",
     label = "no matrix",
-    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of \
-            the tile"
+    note = "use a layout, a composed layout or a whole tensor whose modes are multiples of the tile"
 )]
 pub trait PartitionBy<W> {
     /// The part.
@@ -160,7 +159,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         const {
             assert!(
                 has_all(I::THREADS, T::THREADS),
-                "get_slice: the tiled product has another number of threads than the block"
+                "get_slice: the tiled product does not have the block's number of threads"
             );
         }
         let thread = thread.index();

@@ -47,7 +47,7 @@ pub trait Copies: Copy + Default + Sealed {
     type Src: AnyLayout + Default;
     /// `(thread, (value, rest))` of the destination to a place of the tile.
     type Dst: AnyLayout + Default;
-    /// `(thread, value)` to a place of the tile.
+    /// `(thread, value)` to a coordinate of the tile.
     type Tv: AnyLayout;
     /// The tiler that takes the tile out of a tensor.
     type Tiler: Copy;
@@ -123,8 +123,8 @@ where
 }
 
 impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T> {
-    /// The copy of a layout of threads and values, `(thread, value)` to a place of the tile that
-    /// the tiler takes.
+    /// The copy of a thread-value layout, which maps `(thread, value)` to a coordinate of the
+    /// tiler's tile.
     pub const fn from_layout_tv(_: A, _: Bits, _: Tv, _: T) -> Self
     where
         A: Copy,
@@ -140,7 +140,7 @@ impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T>
 where
     Self: Copies,
 {
-    /// `(thread, value)` to a place of the tile.
+    /// `(thread, value)` to a coordinate of the tile.
     #[inline(always)]
     pub fn layout_tv(self) -> Tv
     where
@@ -158,13 +158,13 @@ where
         Default::default()
     }
 
-    /// `(thread, value)` of the source to a place of the tile.
+    /// `(thread, value)` of the source to a coordinate of the tile.
     #[inline(always)]
     pub fn layout_s_tv(self) -> <Self as Copies>::Src {
         Default::default()
     }
 
-    /// `(thread, value)` of the destination to a place of the tile.
+    /// `(thread, value)` of the destination to a coordinate of the tile.
     #[inline(always)]
     pub fn layout_d_tv(self) -> <Self as Copies>::Dst {
         Default::default()
@@ -212,7 +212,7 @@ where
         const {
             assert!(
                 has_all(I::THREADS, <Self as Copies>::THREADS),
-                "get_slice: the tiled copy has another number of threads than the block"
+                "get_slice: the tiled copy does not have the block's number of threads"
             );
         }
         ThrCopy {
@@ -242,8 +242,7 @@ type At<R> = (Dyn<i64>, Underscore, R);
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledCopy`",
     label = "no tensor",
-    note = "a layout, a composed layout or a whole tensor is one, if its modes are multiples of \
-            the tile"
+    note = "use a layout, a composed layout or a whole tensor whose modes are multiples of the tile"
 )]
 pub trait CopyPartition<T, M, I = i64> {
     /// The part.

@@ -144,7 +144,7 @@ where
         c.thrfrg()
     }
 
-    /// `(thread, value)` to a place of A's tile `(M,K)`, column-major.
+    /// `(thread, value)` to a coordinate of A's tile `(M,K)`, column-major.
     #[inline(always)]
     pub fn layout_a_tv(self) -> <Self as LayoutATv>::Output
     where
@@ -153,7 +153,7 @@ where
         Default::default()
     }
 
-    /// `(thread, value)` to a place of B's tile `(N,K)`, column-major.
+    /// `(thread, value)` to a coordinate of B's tile `(N,K)`, column-major.
     #[inline(always)]
     pub fn layout_b_tv(self) -> <Self as LayoutBTv>::Output
     where
@@ -162,7 +162,7 @@ where
         Default::default()
     }
 
-    /// `(thread, value)` to a place of C's tile `(M,N)`, column-major.
+    /// `(thread, value)` to a coordinate of C's tile `(M,N)`, column-major.
     #[inline(always)]
     pub fn layout_c_tv(self) -> <Self as LayoutCTv>::Output
     where

@@ -140,19 +140,19 @@ impl<S: Size, D> TakenExtent for Layout<S, D> {
     type Extent = S::Size;
 }
 
-/// `(thread, value)` to a place of A's tile.
+/// `(thread, value)` to a coordinate of A's tile.
 pub trait LayoutATv: Mma {
     /// The layout.
     type Output: AnyLayout + Default;
 }
 
-/// `(thread, value)` to a place of B's tile.
+/// `(thread, value)` to a coordinate of B's tile.
 pub trait LayoutBTv: Mma {
     /// The layout.
     type Output: AnyLayout + Default;
 }
 
-/// `(thread, value)` to a place of C's tile.
+/// `(thread, value)` to a coordinate of C's tile.
 pub trait LayoutCTv: Mma {
     /// The layout.
     type Output: AnyLayout + Default;

@@ -11,7 +11,7 @@ pub struct Bits<const BITS: i64>;
     message = "make_tiled_copy: the width of an element is not a static number of bits that \
                elements have",
     label = "no width",
-    note = "a width in bits is written `_16`; `16` is known only at run time"
+    note = "write a width in bits as `_16`; `16` is known only at run time"
 )]
 pub trait Units {
     /// The width.
@@ -41,11 +41,11 @@ units! {
 
 /// Elements of a matrix that are as wide as those of a copy, `Copied`.
 #[diagnostic::on_unimplemented(
-    message = "make_tiled_copy: a copy in units of `{Copied}`, but the matrix is in units of \
+    message = "make_tiled_copy: the copy is in units of `{Copied}`, but the matrix is in units of \
                `{Self}`",
     label = "another width",
-    note = "the layouts of threads and values count elements; where elements are converted on the \
-            way, `TiledCopy::from_layout_tv` takes them as they are"
+    note = "the thread-value layouts count elements; if elements are converted on the way, pass \
+            the layout to `TiledCopy::from_layout_tv`"
 )]
 pub trait SameWidth<Copied> {}
 

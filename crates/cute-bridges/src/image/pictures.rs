@@ -18,8 +18,8 @@ type D = Dyn<i64>;
 
 /// A pixel whose channels are counted by its type: the tensor of its pictures has a static mode.
 #[diagnostic::on_unimplemented(
-    message = "as_tensor: the pixel `{Self}` is none of `Luma`, `LumaA`, `Rgb` and `Rgba`",
-    label = "has a number of channels that its type does not say",
+    message = "as_tensor: the pixel `{Self}` is not `Luma`, `LumaA`, `Rgb` or `Rgba`",
+    label = "its type does not show the number of channels",
     note = "`as_flat_samples().as_tensor()` has the channels as a run-time integer"
 )]
 pub trait Channels: Pixel {

@@ -215,8 +215,8 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
 
 /// An engine that gives away a `Vec`.
 #[diagnostic::on_unimplemented(
-    message = "into_image: the elements of `{Self}` are not in a `Vec` of its own",
-    label = "cannot be given away",
+    message = "into_image: `{Self}` does not own its elements in a `Vec`",
+    label = "cannot be moved out",
     note = "`as_image()` borrows the tensor, and `to_owned()` copies its elements"
 )]
 pub trait IntoSamples: Engine + Sized {

@@ -8,8 +8,8 @@ use crate::axes::ModeInteger;
 
 /// A size or a stride of nalgebra, as an integer of a layout.
 #[diagnostic::on_unimplemented(
-    message = "as_tensor: the size `{Self}` of nalgebra is not an integer of a layout",
-    label = "not an integer from 1 to 127, and not `Dyn`"
+    message = "as_tensor: the size `{Self}` of nalgebra cannot become an integer of a layout",
+    label = "neither an integer from 1 to 127 nor `Dyn`"
 )]
 pub trait DimLeaf: Dim {
     /// The integer.
@@ -30,8 +30,8 @@ where
 
 /// An integer of a layout, as a size or a stride of nalgebra.
 #[diagnostic::on_unimplemented(
-    message = "nalgebra: the integer `{Self}` of a layout is not a size of nalgebra",
-    label = "not one of the sizes to 127 that are static there, and not run-time",
+    message = "nalgebra: the integer `{Self}` of a layout cannot become a size of nalgebra",
+    label = "neither a static size up to 127 nor a run-time integer",
     note = "`strided()` makes all integers of a tensor's layout run-time ones"
 )]
 pub trait LeafDim: ModeInteger {

@@ -25,8 +25,8 @@ pub type StorageLayout<R, C, A, B> = Layout<(Leaf<R>, Leaf<C>), (Leaf<A>, Leaf<B
 
 /// A storage whose sizes and strides are integers of a layout.
 #[diagnostic::on_unimplemented(
-    message = "as_tensor: the storage `{Self}` of nalgebra is not one of a tensor",
-    label = "has sizes or strides past 127 that are static, or 0"
+    message = "as_tensor: the storage `{Self}` of nalgebra cannot become the storage of a tensor",
+    label = "has static sizes or strides that are 0 or more than 127"
 )]
 pub trait Strides<T, R: Dim, C: Dim>: RawStorage<T, R, C> {
     /// The layout.

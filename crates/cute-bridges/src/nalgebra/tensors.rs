@@ -122,8 +122,8 @@ pub trait ToNalgebra: Sized {
 
 /// A layout of two modes whose integers are sizes of nalgebra.
 #[diagnostic::on_unimplemented(
-    message = "nalgebra: `{Self}` is not the layout of a matrix there",
-    label = "has other than two integers as its modes, or a static one past 127",
+    message = "nalgebra: `{Self}` cannot become the layout of a matrix of nalgebra",
+    label = "does not have two modes of one integer each, or has a static one above 127",
     note = "`strided()` makes all integers of a tensor's layout run-time ones"
 )]
 pub trait MatrixDims: Axes<Numbers = [i64; 2]> {
@@ -259,7 +259,7 @@ impl<E: Engine, L: MatrixDims> ToNalgebra for Tensor<E, L> {
 /// An engine whose tensor becomes a matrix, with the elements or with the borrow.
 #[diagnostic::on_unimplemented(
     message = "into_nalgebra: the elements of `{Self}` are neither borrowed nor in a `Vec`",
-    label = "cannot be given away",
+    label = "cannot be moved out",
     note = "`as_nalgebra()` borrows the tensor"
 )]
 pub trait IntoMatrixOf<L: MatrixDims>: Engine + Sized {

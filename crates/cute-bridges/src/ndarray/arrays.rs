@@ -20,7 +20,7 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 /// The dimension of an array whose rank is static, from 1 to 6.
 #[diagnostic::on_unimplemented(
-    message = "as_tensor: an array of the dimension `{Self}` is not a tensor",
+    message = "as_tensor: an array of dimension `{Self}` cannot become a tensor",
     label = "has no static rank from 1 to 6",
     note = "`into_dimensionality::<Ix2>()` gives an array of a static rank"
 )]

@@ -184,7 +184,7 @@ impl<E: Engine, L> ToNdarray for Tensor<E, L> {
 /// An engine whose tensor becomes an array, with the elements or with the borrow.
 #[diagnostic::on_unimplemented(
     message = "into_ndarray: the elements of `{Self}` are neither borrowed nor in a `Vec`",
-    label = "cannot be given away",
+    label = "cannot be moved out",
     note = "`as_ndarray()` borrows the tensor"
 )]
 pub trait IntoArray: Engine + Sized {

@@ -194,7 +194,7 @@ unsafe fn on_a_processor<T: AtomicItem, O: Order, S: Scope>(
 /// A number that atomic operations exchange: 32 or 64 bits.
 #[diagnostic::on_unimplemented(
     message = "atomic: `{Self}` is not a number of 32 or 64 bits with atomic instructions",
-    note = "`u32`, `i32`, `u64`, `i64`, `f32` and `f64` are; pairs of halves are `F16x2` and \
+    note = "use `u32`, `i32`, `u64`, `i64`, `f32` or `f64`; for pairs of halves, `F16x2` or \
             `Bf16x2`"
 )]
 pub trait AtomicItem: Copy + Send + Sealed + 'static {
@@ -212,7 +212,7 @@ pub trait AtomicItem: Copy + Send + Sealed + 'static {
 /// A number that atomic operations add to.
 #[diagnostic::on_unimplemented(
     message = "atomic: there is no atomic addition of `{Self}`",
-    note = "there is one of `u32`, `i32`, `u64`, `i64`, `f32`, `f64`, `F16x2` and `Bf16x2`"
+    note = "`u32`, `i32`, `u64`, `i64`, `f32`, `f64`, `F16x2` and `Bf16x2` have one"
 )]
 pub trait AtomicAdd: AtomicItem {
     #[doc(hidden)]

@@ -122,7 +122,7 @@ pub unsafe fn give_registers<const N: u32>() {
     const {
         assert!(
             N.is_multiple_of(8) && N >= 24 && N <= 256,
-            "give_registers: a multiple of 8 from 24 to 256"
+            "give_registers: the number must be a multiple of 8 from 24 to 256"
         );
     };
     #[cfg(target_arch = "nvptx64")]
@@ -146,7 +146,7 @@ pub unsafe fn take_registers<const N: u32>() {
     const {
         assert!(
             N.is_multiple_of(8) && N >= 24 && N <= 256,
-            "take_registers: a multiple of 8 from 24 to 256"
+            "take_registers: the number must be a multiple of 8 from 24 to 256"
         );
     };
     #[cfg(target_arch = "nvptx64")]
@@ -348,7 +348,12 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// The state of what waits for stages to be full.
     #[inline(always)]
     pub const fn consumer() -> Self {
-        const { assert!(STAGES > 0, "PipelineState: a ring has stages") };
+        const {
+            assert!(
+                STAGES > 0,
+                "PipelineState: a ring must have at least one stage"
+            )
+        };
         Self {
             stage: 0,
             parity: 0,
@@ -358,7 +363,12 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// The state of what waits for stages to be empty, as they are at first.
     #[inline(always)]
     pub const fn producer() -> Self {
-        const { assert!(STAGES > 0, "PipelineState: a ring has stages") };
+        const {
+            assert!(
+                STAGES > 0,
+                "PipelineState: a ring must have at least one stage"
+            )
+        };
         Self {
             stage: 0,
             parity: 1,

@@ -35,7 +35,7 @@ impl Caching for CacheGlobal {
 const fn must_exist<C: Caching>(bytes: u32) {
     assert!(
         bytes == 16 || C::ALWAYS && (bytes == 4 || bytes == 8),
-        "cp_async: 4, 8 or 16 bytes, and 16 where not all caches keep them"
+        "cp_async: the size must be 4, 8 or 16 bytes, and with `CacheGlobal` it must be 16"
     );
 }
 
@@ -88,7 +88,7 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
             machine::must_point_to_multiple(pointer, BYTES, "copies from");
             if bytes > BYTES {
                 machine::trapped(&format!(
-                    "copies {bytes} bytes by an instruction of {BYTES}"
+                    "copies {bytes} bytes with an instruction of {BYTES} bytes"
                 ));
             }
             machine::copy_begins((address, BYTES as usize), (pointer, bytes as usize));

@@ -13,8 +13,8 @@ use crate::machine::warp;
 /// instruction.
 macro_rules! matrices {
     ($($count:literal $shape:literal: $load:ident $load_trans:ident $store:ident $store_trans:ident, $at:literal [$($i:literal)*] [$($n:literal)*];)*) => { $(
-        matrices! { @load $count $shape "", false, $load, "of each", $at [$($i)*]; }
-        matrices! { @load $count $shape ".trans", true, $load_trans, "of each, which is transposed", $at [$($i)*]; }
+        matrices! { @load $count $shape "", false, $load, "of each matrix", $at [$($i)*]; }
+        matrices! { @load $count $shape ".trans", true, $load_trans, "of each matrix, transposed", $at [$($i)*]; }
         matrices! { @store $count $shape "", false, $store, "as they are", [$($i $n)*]; }
         matrices! { @store $count $shape ".trans", true, $store_trans, "transposed", [$($i $n)*]; }
     )* };

@@ -29,9 +29,9 @@ use crate::rmem::Zeros;
 /// .unwrap();
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not one instruction of a warp",
+    message = "`{Self}` is not an instruction of one warp",
     label = "no such instruction",
-    note = "which atoms are: docs/instructions.md"
+    note = "docs/instructions.md lists the atoms that are"
 )]
 pub trait WarpMma: MmaTraits {
     /// A thread's registers of A.

@@ -14,27 +14,27 @@ use crate::machine;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::boxes::Boxes;
 
-/// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel takes it by
+/// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel receives it by
 /// value, as CUDA's `const __grid_constant__ CUtensorMap`, and [`grid_constant!
-/// `](crate::grid_constant) says where it is.
+/// `](crate::grid_constant) returns its address.
 ///
 /// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to
-/// 16, so that what builds a kernel writes 64 into its PTX, as `gpu/bounds.py` does.
+/// 16, so the tool that builds a kernel writes 64 into its PTX, as `gpu/bounds.py` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
 pub struct TensorMap<const R: usize = 2>([u64; 16]);
 
-/// The address of a tensor map that a kernel takes by value: `grid_constant!(kernel, 0, map)`, with
-/// the kernel's name and the argument's number.
+/// The address of a tensor map that a kernel receives by value: `grid_constant!(kernel, 0, map)`,
+/// with the kernel's name and the argument's number.
 ///
-/// On a device the map is not copied: it is read where the launch has put it, among the constants
-/// of the grid, which are there before the kernel begins and do not change. A copy would be in a
+/// On a device the map is not copied: it is read from the constants of the grid, where the launch
+/// has put it; they exist before the kernel begins, and do not change. A copy would be in a
 /// thread's own memory, where the copy engine does not find it.
 ///
-/// It takes the compiler's feature `asm_experimental_arch`, and has to be in `unsafe`, with the
-/// promise that it is in the body of the kernel of this name, whose argument of this number, from 0
-/// on, the map is.
+/// It needs the compiler's feature `asm_experimental_arch` and an `unsafe` block, which promises
+/// that it is in the body of the kernel of this name, and that the map is its argument of this
+/// number, counted from 0.
 ///
 /// ```
 /// use cute_device::instructions::{TensorMap, prefetch_map};
@@ -125,16 +125,16 @@ impl<const R: usize> TensorMap<R> {
     ) -> Self {
         assert!(
             1 <= R && R <= 5,
-            "TensorMap: a tensor map has 1 to 5 modes, and not {R}"
+            "TensorMap: a tensor map has 1 to 5 modes, not {R}"
         );
         assert!(
             strides[0] == 1,
-            "TensorMap: the stride of the first mode is {}, and must be 1",
+            "TensorMap: the stride of the first mode is {}, but must be 1",
             strides[0]
         );
         assert!(
             boxes.iter().all(|extent| (1..=256).contains(extent)),
-            "TensorMap: a box has 1 to 256 elements along each mode, and not {boxes:?}"
+            "TensorMap: a box has 1 to 256 elements along each mode, not {boxes:?}"
         );
         let (extents, strides, boxes) = (five(extents, 1), five(strides, 0), five(boxes, 1));
         // An extent of a box takes 12 bits.
@@ -168,8 +168,9 @@ impl<const R: usize> TensorMap<R> {
         let (map, bits) = (self.boxes(), (columns * element / 16).ilog2());
         assert!(
             (map.sides, map.element, map.bits) == ([columns, rows, 1, 1, 1], element, bits),
-            "make_tma_copy: the map moves boxes of {} elements of {} bytes under {} bits, and the \
-             kernel boxes of {} of {element} under {bits}",
+            "make_tma_copy: the map moves boxes of {} elements of {} bytes with a swizzle of {} \
+             bits, but the kernel moves boxes of {} elements of {element} bytes with a swizzle of \
+             {bits} bits",
             as_said::<R>(map.sides),
             map.element,
             map.bits,
@@ -184,7 +185,7 @@ impl<const R: usize> TensorMap<R> {
         let says = as_said::<R>(by_columns(five(shape, 1)));
         assert!(
             five(shape, 1) == by_columns(map.extents.map(|extent| extent as i64)),
-            "get_tma_tensor: the map is of {}, and the kernel says {says}",
+            "get_tma_tensor: the map has extents {}, but the kernel passes {says}",
             as_said::<R>(map.extents)
         );
     }

@@ -21,9 +21,9 @@ use crate::rmem::Zeros;
 /// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's. Which atoms are:
 /// `docs/instructions.md`.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not one instruction of a warpgroup",
+    message = "`{Self}` is not an instruction of one warpgroup",
     label = "no such instruction",
-    note = "which atoms are: docs/instructions.md"
+    note = "docs/instructions.md lists the atoms that are"
 )]
 pub trait WarpgroupMma: MmaTraits {
     /// How a thread gives A: by its descriptor, or in four registers.
@@ -160,7 +160,7 @@ macro_rules! product {
             const BYTES: usize = $bytes;
             const COLUMNS: usize = match N::STATIC {
                 Some(columns) => columns as usize,
-                None => panic!("wgmma: a number of columns that is not static"),
+                None => panic!("wgmma: the number of columns must be static"),
             };
             const HAS_MN: bool = $has_mn;
 

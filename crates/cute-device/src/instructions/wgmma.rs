@@ -49,16 +49,16 @@ impl Descriptor {
                 <IndexIn<Layout<S, D>, (_8, _0)> as Integer>::STATIC,
                 <IndexIn<Layout<S, D>, (_0, _1)> as Integer>::STATIC,
             ) else {
-                panic!("Descriptor: the layout is static")
+                panic!("Descriptor: the layout must be static")
             };
             assert!(k == 1, "Descriptor::k_major: k is not contiguous");
             assert!(
                 A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() <= 3,
-                "Descriptor: of 16-bit elements, the instruction reads Sw<B, 3, 3> with B up to 3"
+                "Descriptor: for 16-bit elements, the swizzle must be Sw<B, 3, 3> with B up to 3"
             );
             assert!(
                 row == 8 << A::SWIZZLE.bits(),
-                "Descriptor: a row is as wide as its swizzle: 8 << B elements"
+                "Descriptor: a row must be as wide as its swizzle: 8 << B elements"
             );
             assert!(
                 eight % 8 == 0 && eight > 0 && eight < 1 << 17,
@@ -100,16 +100,16 @@ impl Descriptor {
                 <IndexIn<Layout<S, D>, (_0, _1)> as Integer>::STATIC,
                 <IndexIn<Layout<S, D>, (_0, _8)> as Integer>::STATIC,
             ) else {
-                panic!("Descriptor: the layout is static")
+                panic!("Descriptor: the layout must be static")
             };
             assert!(
                 row == 1 && k == 64,
-                "Descriptor::mn_major: 64 rows are contiguous, and then comes the next of k"
+                "Descriptor::mn_major: 64 rows must be contiguous, followed by those of the next k"
             );
             assert!(
                 A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() == 3,
-                "Descriptor::mn_major: of 16-bit elements, 64 contiguous rows are read under \
-                 Sw<3, 3, 3>"
+                "Descriptor::mn_major: for 16-bit elements in 64 contiguous rows, the swizzle must \
+                 be Sw<3, 3, 3>"
             );
             assert!(
                 rows % 8 == 0 && steps % 8 == 0,

@@ -85,8 +85,8 @@ impl Meeting {
         let (other, there) =
             came.find(|&(&other, &there)| is_of_the_warp(other) && there != place)?;
         Some(format!(
-            "thread {} comes to a barrier at {place}, and thread {} of its warp at {there}: the \
-             threads of a warp come together",
+            "thread {} reaches the barrier at {place}, but thread {} of its warp reaches the one \
+             at {there}: all threads of a warp must reach the same barrier",
             thread % each,
             other % each
         ))
@@ -105,7 +105,7 @@ pub(super) fn barrier(sentence: String) -> Finding {
 
 /// The name of a barrier in memory, for a sentence.
 pub(super) fn in_memory((_, address): (u32, u32)) -> String {
-    format!("the barrier in memory at byte {address}")
+    format!("the barrier at byte {address} of shared memory")
 }
 
 impl State {
@@ -128,7 +128,7 @@ impl State {
 
     pub(super) fn phase_sentence(&self, at: (u32, u32)) -> String {
         let Some(phase) = self.phases.get(&at) else {
-            return format!("wait for {}, which was never made", in_memory(at));
+            return format!("wait for {}, which was never initialized", in_memory(at));
         };
         let (arrivals, bytes) = (phase.to_come, phase.bytes);
         format!(
@@ -168,8 +168,8 @@ impl State {
         } else if meeting.expected != expected {
             let before = meeting.expected;
             let sentence = format!(
-                "barrier {number}: thread {} expects {expected} threads, and those that came \
-                 before {before}",
+                "barrier {number}: thread {} expects {expected} threads, but the threads that \
+                 arrived before it expect {before}",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -195,7 +195,7 @@ impl State {
         }
         if let Some(warp) = whole.then(|| part_of_a_warp(&mut meeting.came)).flatten() {
             let sentence = format!(
-                "barrier {number} of {expected} threads: of a warp only {} came, and a barrier \
+                "barrier {number} of {expected} threads: only {} of a warp arrived, but a barrier \
                  counts whole warps",
                 named(&warp)
             );
@@ -233,7 +233,7 @@ impl State {
         );
         let Some(phase) = self.phases.get_mut(&at) else {
             return Err(barrier(format!(
-                "thread {} {verb} {it}, which was never made",
+                "thread {} {verb} {it}, which was never initialized",
                 who.thread
             )));
         };
@@ -241,7 +241,8 @@ impl State {
         if !self.check.clocks.knows(thread, maker, time) {
             let maker = maker % self.each;
             let sentence = format!(
-                "thread {} {verb} {it}, which thread {maker} made, and no barrier is between",
+                "thread {} {verb} {it}, which thread {maker} initialized, but no other barrier \
+                 orders the two",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -263,7 +264,7 @@ impl State {
     fn not_again(&self, thread: usize, phase: &Phase) -> Option<String> {
         let clocks = &self.check.clocks;
         if !phase.waiting.is_empty() {
-            return Some("while others wait for it".to_owned());
+            return Some("while other threads wait for it".to_owned());
         }
         if phase.bytes > 0 {
             return Some(format!("while {} bytes are still to come", phase.bytes));
@@ -272,14 +273,14 @@ impl State {
             .loads
             .is_some_and(|number| !clocks.knows(thread, phase.agent, number + 1))
         {
-            return Some("while a load of the copy engine by it may be under way".to_owned());
+            return Some("while a load that completes on it may still be running".to_owned());
         }
         let (&user, (_, verb)) = phase
             .users
             .iter()
             .find(|&(&user, &(time, _))| !clocks.knows(thread, user, time))?;
         Some(format!(
-            "which thread {} {verb}, and no barrier is between",
+            "but thread {} {verb} it, and no other barrier orders the two",
             self.who(user).thread
         ))
     }
@@ -293,23 +294,22 @@ impl State {
         let who = self.who(thread);
         if arrivals == 0 || arrivals >= 1 << 20 {
             let sentence = format!(
-                "thread {} makes {} for {arrivals} arrivals, where there are from 1 to 1048575",
+                "thread {} initializes {} for {arrivals} arrivals, but the number must be from 1 \
+                 to 1048575",
                 who.thread,
                 in_memory(at)
             );
             return Err(barrier(sentence));
         }
-        let makes = format!("thread {} makes {}", who.thread, in_memory(at));
+        let makes = format!("thread {} initializes {}", who.thread, in_memory(at));
         if !at.1.is_multiple_of(MBARRIER as u32) {
             return Err(barrier(format!(
-                "{makes}, where a device takes multiples of {MBARRIER}"
+                "{makes}, but the address must be a multiple of {MBARRIER}"
             )));
         }
         let (bytes, giver) = self.check.config.shared();
         if at.1 as usize + MBARRIER > bytes {
-            return Err(barrier(format!(
-                "{makes}, where {giver} {bytes} bytes of shared memory"
-            )));
+            return Err(barrier(format!("{makes}, but {giver} only {bytes} bytes")));
         }
         if let Some(phase) = self.phases.get(&at) {
             return Err(barrier(match self.not_again(thread, phase) {
@@ -323,7 +323,7 @@ impl State {
         let phase = Phase {
             made_by: (thread, now),
             is_fenced: false,
-            users: BTreeMap::from([(thread, (now, "makes"))]),
+            users: BTreeMap::from([(thread, (now, "initializes"))]),
             expected: arrivals,
             to_come: arrivals,
             bytes: 0,
@@ -381,8 +381,8 @@ impl State {
         if phase.to_come == 0 {
             let (expected, bytes) = (phase.expected, phase.bytes);
             let sentence = format!(
-                "thread {} arrives at {}, whose phase already has its {expected} arrivals and \
-                 waits for {bytes} bytes",
+                "thread {} arrives at {}, but the barrier's phase already has its {expected} \
+                 arrivals and waits for {bytes} bytes",
                 who.thread,
                 in_memory(at)
             );
@@ -412,8 +412,8 @@ impl State {
         moved: &Moved,
     ) -> Result<(), Finding> {
         let who = self.who(thread);
-        self.reach_block(thread, at, "loads by")?;
-        let phase = self.used(thread, at, "loads by")?;
+        self.reach_block(thread, at, "loads with")?;
+        let phase = self.used(thread, at, "loads with")?;
         let ((maker, time), is_fenced) = (phase.made_by, phase.is_fenced);
         let agent = Agent {
             number: phase.agent,
@@ -423,14 +423,14 @@ impl State {
         if !is_fenced && !self.check.clocks.sees(thread, maker, time) {
             let maker = maker % self.each;
             let sentence = format!(
-                "thread {} loads by {}, which thread {maker} made, and no fence_barrier_init is \
-                 between",
+                "thread {} loads with {}, which thread {maker} initialized, without a \
+                 fence_barrier_init in between",
                 who.thread,
                 in_memory(at)
             );
             return Err(barrier(sentence));
         }
-        self.keep_reached(thread, at, agent.number, agent.time, "loads by");
+        self.keep_reached(thread, at, agent.number, agent.time, "loads with");
         let Some(phase) = self.phases.get_mut(&at) else {
             return Ok(());
         };
@@ -498,7 +498,7 @@ impl State {
         if parity > 1 {
             let (who, it) = (self.who(thread).thread, in_memory(at));
             return Err(barrier(format!(
-                "thread {who} waits for {it} by the parity {parity}, where a parity is 0 or 1"
+                "thread {who} waits for {it} with parity {parity}, but a parity is 0 or 1"
             )));
         }
         let phase = self.used(thread, at, "waits for")?;
@@ -526,11 +526,11 @@ impl State {
             .find(|(at, phase)| at.0 as usize == rank && is_left(phase));
         if let Some((&at, phase)) = left {
             let what = match phase.bytes {
-                0 => "a load that no thread has awaited".to_owned(),
-                bytes if bytes < 0 => format!("{} bytes that no thread has expected", -bytes),
-                bytes => format!("{bytes} bytes to come"),
+                0 => "a load that no thread waited for".to_owned(),
+                bytes if bytes < 0 => format!("{} bytes that no thread expected", -bytes),
+                bytes => format!("{bytes} bytes still to come"),
             };
-            let sentence = format!("the block ends, and {} has {what}", in_memory(at));
+            let sentence = format!("the block ends, but {} has {what}", in_memory(at));
             self.check.find_last(barrier(sentence));
         }
         let left = self

@@ -92,12 +92,12 @@ impl Crew<'_, '_> {
         let possible = grid >= 1 && i32::try_from(grid).is_ok();
         assert!(
             possible,
-            "check_cluster: a grid of {grid} blocks, where a device has from 1 to {}",
+            "check_cluster: the grid has {grid} blocks, but must have from 1 to {}",
             i32::MAX
         );
         assert!(
             (1..=1024).contains(&threads),
-            "check_cluster: a block of {threads} threads, where a device has from 1 to 1024"
+            "check_cluster: the block has {threads} threads, but must have from 1 to 1024"
         );
         let memory = |_: &(u32, u32)| {
             (0..BYTES / LINE)
@@ -228,7 +228,7 @@ pub(crate) fn memory<T>(address: u32) -> *mut T {
 pub(crate) fn memory_of<T>(rank: u32, address: u32) -> *mut T {
     assert!(
         address as usize + size_of::<T>() <= BYTES,
-        "cute-device: byte {address} of shared memory, where a block has {BYTES} bytes"
+        "cute-device: byte {address} of shared memory, but a block has only {BYTES} bytes"
     );
     let (line, place) = (address as usize / LINE, address as usize % LINE);
     assert!(

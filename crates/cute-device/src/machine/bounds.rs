@@ -1,6 +1,6 @@
 //! Operations that a device traps on, or that reach memory outside the kernel's. They end the run.
 
-use super::barriers::{barrier, in_memory};
+use super::barriers::barrier;
 use super::blocks::{rank, tell};
 use super::findings::{Access, By, Finding};
 use super::places::{of_shared, shared_place};
@@ -25,7 +25,7 @@ impl State {
         let (most, giver) = self.check.config.shared();
         if end > most as u64 {
             let first = address.max(most as u32);
-            let place = format!("byte {first} of shared memory, where {giver} {most} bytes");
+            let place = format!("byte {first} of shared memory, but {giver} only {most} bytes");
             return Err(Finding::Outside { place, access });
         }
         // The addresses of barriers are multiples of 8, so only the next one that does not end
@@ -37,9 +37,10 @@ impl State {
         {
             Some((&at, _)) if at.0 == rank && u64::from(at.1) < end => {
                 let verb = if access.writes { "write" } else { "read" };
-                let (byte, ending, it) = (address.max(at.1), access.ending(), in_memory(at));
+                let (byte, ending, own) = (address.max(at.1), access.ending(), at.1);
                 Err(barrier(format!(
-                    "{access} {verb}{ending} byte {byte} of shared memory, where {it} is"
+                    "{access} {verb}{ending} byte {byte} of shared memory, which belongs to the \
+                     barrier at byte {own}"
                 )))
             }
             _ => Ok(()),
@@ -77,7 +78,7 @@ pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<I
     must_be_at_multiple(address, BOX, "loads a box to");
     tell(|machine, number| {
         machine.act(|state| {
-            state.reach_block(number, at, "loads by")?;
+            state.reach_block(number, at, "loads with")?;
             state.may_move(number, at.0, By::Load, pieces)
         });
     });
@@ -103,7 +104,7 @@ pub(crate) fn trapped(does: &str) {
 pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     if !address.is_multiple_of(of) {
         trapped(&format!(
-            "{does} byte {address} of shared memory, where a device takes multiples of {of}"
+            "{does} byte {address} of shared memory, but the address must be a multiple of {of}"
         ));
     }
 }
@@ -113,9 +114,12 @@ pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
 pub(crate) fn must_point_to_multiple<T>(pointer: *const T, of: u32, does: &str) {
     let past = pointer.addr() % of as usize;
     if past != 0 {
-        let place = format!("{past} bytes past a multiple of {of} of global memory");
+        let place = format!(
+            "an address of global memory that is {past} bytes past a multiple of \
+                             {of}"
+        );
         trapped(&format!(
-            "{does} {place}, where a device takes multiples of {of}"
+            "{does} {place}, but the address must be a multiple of {of}"
         ));
     }
 }

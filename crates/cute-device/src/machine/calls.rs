@@ -174,7 +174,7 @@ impl Machine {
         self.act(|state| match id {
             1..=15 => Ok(()),
             _ => Err(barrier(format!(
-                "thread {} reaches barrier {id}, but a kernel's barriers are 1 to 15; 0 is the \
+                "thread {} reaches barrier {id}, but a kernel's own barriers are 1 to 15; 0 is the \
                  block's",
                 state.who(thread).thread
             ))),

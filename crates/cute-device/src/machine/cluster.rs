@@ -41,7 +41,8 @@ impl State {
         if rank >= self.blocks.len() {
             let (own, it, blocks) = (self.who(thread).thread, in_memory(at), self.blocks.len());
             return Err(barrier(format!(
-                "thread {own} {verb} {it} of block {rank} of a cluster, which has {blocks} blocks"
+                "thread {own} {verb} {it} of block {rank} of a cluster, but the cluster has only \
+                 {blocks} blocks"
             )));
         }
         if self.threads[rank * self.each..][..self.each]
@@ -86,8 +87,8 @@ impl State {
             it,
         ) = (self.who(thread), self.seen_from(thread, at));
         barrier(format!(
-            "thread {own} of block ({x},{y}) {verb} {it}, which may have ended; sync_cluster \
-             comes first where it ends"
+            "thread {own} of block ({x},{y}) {verb} {it}, but that block may have ended; it must \
+             call sync_cluster before it ends"
         ))
     }
 

@@ -80,7 +80,7 @@ pub(crate) fn atomically_shared(
     effects: Effects,
     work: impl FnOnce() -> u64,
 ) {
-    must_be_at_multiple(address, bytes as u32, "has an atomic operation at");
+    must_be_at_multiple(address, bytes as u32, "performs an atomic operation on");
     atomically(shared_place(rank(), address), bytes, effects, work);
 }
 

@@ -291,8 +291,8 @@ impl Finding {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(
                     f,
-                    "{access} {verb}{} {place}, where a copy is under way; cp_async_wait comes \
-                     first",
+                    "{access} {verb}{} {place} while an asynchronous copy to it is still running; \
+                     call cp_async_wait first",
                     access.ending()
                 )
             }
@@ -304,13 +304,13 @@ impl Finding {
             } => {
                 write!(
                     f,
-                    "{place} is written by {writer} and {} by {access}, and ",
+                    "{place} is written by {writer} and then {} by {access}, ",
                     access.verb()
                 )?;
                 f.write_str(if *is_shared {
-                    "no fence_async is between them"
+                    "without a fence_async in between"
                 } else {
-                    "the copy engine does not see a kernel's own writes to global memory"
+                    "but the copy engine does not see writes of the same kernel to global memory"
                 })
             }
             Self::InBackground {
@@ -321,33 +321,39 @@ impl Finding {
                 let verb = if background.writes { "write" } else { "read" };
                 write!(
                     f,
-                    "{place} is {} by {access}, where {background} may still {verb}; ",
+                    "{place} is {} by {access} while {background} may still {verb} it; ",
                     access.verb()
                 )?;
                 f.write_str(match (background.by, background.writes) {
                     (By::Product, _) => {
-                        "warpgroup_wait (or Accumulators::wait) comes first, and a barrier for \
-                         other threads"
+                        "call warpgroup_wait (or Accumulators::wait) first, then a barrier if \
+                         another thread uses it"
                     }
-                    (By::Copy, _) => "cp_async_wait comes first, and a barrier for other threads",
-                    (_, true) => "tma_store_wait comes first, and a barrier for other threads",
+                    (By::Copy, _) => {
+                        "call cp_async_wait first, then a barrier if another thread \
+                                      uses it"
+                    }
+                    (_, true) => {
+                        "call tma_store_wait first, then a barrier if another thread uses \
+                                  it"
+                    }
                     (_, false) => {
-                        "tma_store_wait_read comes first, and a barrier for other threads"
+                        "call tma_store_wait_read first, then a barrier if another thread uses it"
                     }
                 })
             }
             Self::StoreNotAwaited { place, thread } => {
                 write!(
                     f,
-                    "thread {thread} ends while its store from {place} may be under way; \
-                     tma_store_wait_read comes first"
+                    "thread {thread} ends while its store from {place} may still be running; call \
+                     tma_store_wait_read before the end"
                 )
             }
             Self::NotAwaited { place, thread } => {
                 write!(
                     f,
-                    "thread {thread} ends while its copy to {place} is under way; cp_async_wait \
-                     comes first"
+                    "thread {thread} ends while its copy to {place} is still running; call \
+                     cp_async_wait before the end"
                 )
             }
             _ => Ok(()),
@@ -361,37 +367,37 @@ impl Finding {
                 let verb = if access.writes { "writes" } else { "reads" };
                 write!(
                     f,
-                    "{access} {verb} sums of a product that is under way; warpgroup_wait (or \
-                     Accumulators::wait) comes first"
+                    "{access} {verb} accumulators of a product that is still running; call \
+                     warpgroup_wait (or Accumulators::wait) first"
                 )
             }
             Self::SumsNotFenced { access } => {
                 write!(
                     f,
-                    "{access} multiplies into sums that it has accessed itself; warpgroup_arrive \
-                     (or Accumulators::fence) comes first"
+                    "{access} multiplies into accumulators that it has accessed itself; call \
+                     warpgroup_arrive (or Accumulators::fence) in between"
                 )
             }
             Self::OperandUnderWay { access } => {
                 let verb = if access.writes { "writes" } else { "reads" };
                 write!(
                     f,
-                    "{access} {verb} A in registers while a product may read it; warpgroup_wait \
-                     comes first"
+                    "{access} {verb} A in registers while a product may still read it; call \
+                     warpgroup_wait first"
                 )
             }
             Self::OperandNotFenced { access } => {
                 write!(
                     f,
-                    "{access} multiplies A in registers that it has accessed itself; \
-                     warpgroup_fence_operand and then warpgroup_arrive come first"
+                    "{access} multiplies A in registers that it has accessed itself; call \
+                     warpgroup_fence_operand and then warpgroup_arrive in between"
                 )
             }
             Self::ProductNotAwaited { thread } => {
                 write!(
                     f,
-                    "thread {thread} ends while a product of its warpgroup is under way; \
-                     warpgroup_wait (or Accumulators::wait) comes first"
+                    "thread {thread} ends while a product of its warpgroup is still running; call \
+                     warpgroup_wait (or Accumulators::wait) before the end"
                 )
             }
             _ => Ok(()),
@@ -475,19 +481,23 @@ impl fmt::Display for Finding {
                 let verb = if access.writes { "write" } else { "read" };
                 write!(f, "{access} {verb}{} {place}", access.ending())
             }
-            Self::LeftOut { place } => write!(f, "{place} is a result and was never written"),
+            Self::LeftOut { place } => write!(
+                f,
+                "{place} is part of the result, but was never \
+                                                  written"
+            ),
             Self::NotLoaded { element, reader } => {
                 write!(
                     f,
-                    "{reader} reads element {element} of a fragment, which was neither loaded nor \
+                    "{reader} reads element {element} of a fragment that was never loaded or \
                      cleared"
                 )
             }
             Self::Threads { block, launch } => {
                 write!(
                     f,
-                    "the block has {block} threads, and the kernel's launch, which splits its \
-                     tensors, has {launch}"
+                    "the block has {block} threads, but the kernel splits its tensors for a launch \
+                     of {launch}"
                 )
             }
             Self::Barrier { sentence }
@@ -499,8 +509,8 @@ impl fmt::Display for Finding {
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),
             Self::NotTheSame => f.write_str(
-                "check_orders: a repeated run of the kernel took other steps; they must not depend \
-                 on memory that an earlier run wrote",
+                "check_orders: the kernel took different steps when it ran again; its steps must \
+                 not depend on memory that an earlier run wrote",
             ),
             Self::Race { .. } | Self::BetweenBlocks { .. } | Self::TooNarrow { .. } => {
                 self.fmt_race(f)

@@ -71,11 +71,11 @@ impl fmt::Display for Seen {
                 f,
                 "{finding} (in order {orders}, with {preemptions} pre-emptions)"
             ),
-            None if self.all => write!(f, "{orders} orders, which are all"),
+            None if self.all => write!(f, "{orders} orders: all that exist"),
             None => write!(
                 f,
-                "{orders} orders, all with at most {preemptions} pre-emptions among them, and not \
-                 all that there are"
+                "{orders} orders, including all with at most {preemptions} pre-emptions, but not \
+                 all that exist"
             ),
         }
     }

@@ -9,15 +9,15 @@ use super::scheduler::Machine;
 /// Runs a kernel as block `(x, y)` of `threads` threads, one thread at a time, and checks it.
 ///
 /// Each access to shared and global memory is compared with those of the other threads. These are
-/// findings, and their sentences name places in a tensor that has a name
+/// findings; if a tensor has a name, they name its elements by their coordinates
 /// ([`named`](crate::DeviceTensor::named)):
 ///
 /// * accesses that no barrier orders;
-/// * reads of a place before it was written, and accesses to a place while a copy to it is under
-///   way;
+/// * reads of an element before it was written, and accesses to an element while a copy to it is
+///   still running;
 /// * incorrect uses of barriers, and threads that wait for each other;
 /// * fragments that were never loaded;
-/// * a block whose number of threads is not that of the kernel's launch;
+/// * a block with a different number of threads than the kernel's launch;
 /// * operations that a device traps on: addresses that an instruction does not accept, incomplete
 ///   warps, shared memory past 227 KiB.
 ///

@@ -90,18 +90,18 @@ impl State {
         for (number, thread) in self.threads.iter().enumerate() {
             let what = match thread.status {
                 Status::Ended => "ended".to_owned(),
-                Status::Ready | Status::Before(Step::Any) => "could go on".to_owned(),
+                Status::Ready | Status::Before(Step::Any) => "could continue".to_owned(),
                 Status::Meets(_, id) => self.meeting_sentence(number, id),
                 Status::Phase(rank, address) | Status::Before(Step::Wait((rank, address), _)) => {
                     self.phase_sentence((rank, address))
                 }
                 Status::Registers(count) => self.registers_sentence(number, count),
                 Status::Group(WARPGROUP) => {
-                    "wait for the others of their warpgroup, to multiply".to_owned()
+                    "wait for the rest of the warpgroup to start a product".to_owned()
                 }
-                Status::Group(WARP) => "wait for the other lanes of their warp".to_owned(),
+                Status::Group(WARP) => "wait for the other lanes of the warp".to_owned(),
                 Status::Group(size) => {
-                    format!("wait for the others of the {size} threads of their instruction")
+                    format!("wait for the rest of the {size} threads of an instruction")
                 }
             };
             match kinds.iter_mut().find(|(kind, _)| *kind == what) {
@@ -303,8 +303,8 @@ impl Machine {
                 _ => "a group",
             };
             let sentence = format!(
-                "thread {thread} comes with {name}, which takes the {size} threads of {of}, and \
-                 this one has {threads}"
+                "thread {thread} reaches {name}, which needs the {size} threads of {of}, but this \
+                 one has only {threads}"
             );
             self.fail(state, Finding::Trap { sentence });
         }
@@ -323,10 +323,13 @@ impl Machine {
             let (others, there) = (named(&others), &gather.name);
             let sentence = match gather.place {
                 Some(elsewhere) if *there == name => format!(
-                    "thread {thread} comes with {name} at {place}, and {others} with the one at \
-                     {elsewhere}"
+                    "thread {thread} reached {name} at {place}, but {others} reached the one at \
+                     {elsewhere}: all threads of an instruction must reach the same call"
                 ),
-                _ => format!("thread {thread} comes with {name}, and {others} with {there}"),
+                _ => format!(
+                    "thread {thread} reached {name}, but {others} reached {there}: all \
+                              threads of an instruction must reach it together"
+                ),
             };
             self.fail(state, Finding::Disagree { sentence });
         }
@@ -369,5 +372,5 @@ impl Machine {
 fn text(said: &(dyn Any + Send)) -> String {
     let text = said.downcast_ref::<String>().cloned();
     text.or_else(|| said.downcast_ref::<&str>().map(ToString::to_string))
-        .unwrap_or_else(|| "something that is not a text".to_owned())
+        .unwrap_or_else(|| "(the message is not a string)".to_owned())
 }

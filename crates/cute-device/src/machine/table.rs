@@ -40,7 +40,7 @@ impl Lanes {
             .find(|&size| last < size);
         let (mut atoms, size) = (
             Vec::new(),
-            size.unwrap_or_else(|| panic!("{name}: an atom of more than {WARPGROUP} threads")),
+            size.unwrap_or_else(|| panic!("{name}: the atom has more than {WARPGROUP} threads")),
         );
         let mut is_taken = vec![false; size];
         while let Some(base) = is_taken.iter().position(|&taken| !taken) {
@@ -48,7 +48,10 @@ impl Lanes {
             for &thread in &own {
                 let taken = is_taken.get_mut(thread).filter(|taken| !**taken);
                 *taken.unwrap_or_else(|| {
-                    panic!("{name}: its threads do not lie side by side with others")
+                    panic!(
+                        "{name}: the threads of several such atoms do not fill a group of \
+                            threads"
+                    )
                 }) = true;
             }
             atoms.push(own);
@@ -106,7 +109,8 @@ fn table(name: &str, layout: &Layout) -> Places {
             })
             .collect()
     };
-    listed().unwrap_or_else(|| panic!("{name}: a layout that cannot be listed"))
+    listed()
+        .unwrap_or_else(|| panic!("{name}: the offsets of a layout of the atom cannot be listed"))
 }
 
 /// Tables by the types of their atoms, and by the width of an element.
@@ -158,13 +162,13 @@ impl MmaTable {
         let name = atom.name();
         assert!(
             atom.sparsity() == 1 && atom.sfa().is_none(),
-            "{name}: its operands have metadata or scale factors"
+            "{name}: an operand has metadata or scale factors, which are not supported"
         );
         let all = Matrix::ALL;
         assert!(
             all.iter()
                 .all(|&matrix| atom.space(matrix) == Space::Register),
-            "{name}: its operands are not all in registers"
+            "{name}: every operand must be in registers"
         );
         let elements = all.map(|matrix| atom.element(matrix));
         let unknown = elements
@@ -172,7 +176,7 @@ impl MmaTable {
             .find(|&&element| value(element, 0).is_none());
         assert!(
             unknown.is_none(),
-            "{name}: elements that have no table: {unknown:?}"
+            "{name}: elements of this type are not supported: {unknown:?}"
         );
         let is_of_bits = elements[0] == Element::U1;
         Self {
@@ -256,8 +260,8 @@ impl MmaTable {
             let ((count, size), (values, bytes)) = (given, expected);
             assert!(
                 given == expected,
-                "{name}: {count} values of {size} bytes of {matrix}, where a thread has {values} \
-                 of {bytes}"
+                "{name}: a thread passes {count} values of {size} bytes of {matrix}, but has \
+                 {values} of {bytes} bytes"
             );
         }
         let (atom, lane) = self.lanes.of(place().0 as usize);
@@ -312,7 +316,10 @@ impl CopyTable {
                 table(
                     name,
                     &recast.unwrap_or_else(|_| {
-                        panic!("{name}: elements of {bits} bits do not fill what it moves")
+                        panic!(
+                            "{name}: elements of {bits} bits do not divide the bits that the \
+                                atom moves"
+                        )
                     }),
                 )
             };
@@ -323,7 +330,7 @@ impl CopyTable {
                 };
                 let found = source.iter().enumerate().find_map(of);
                 found.unwrap_or_else(|| {
-                    panic!("{name}: a place of the target that the source has not")
+                    panic!("{name}: the target has an element that the source does not have")
                 })
             };
             let from = target

@@ -18,7 +18,7 @@ use crate::numbers::{E4M3, E5M2, Number, Tf32};
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
     // With fewer matrices, the last lanes have no address of a row.
     if lane() < 8 * N {
-        must_be_at_multiple(own, 16, &format!("has a row of {name} at"));
+        must_be_at_multiple(own, 16, &format!("passes {name} a row at"));
     }
     let rows = exchange(name, WARP, &[own]);
     let (row, column) = (lane() / 4, 2 * (lane() % 4));

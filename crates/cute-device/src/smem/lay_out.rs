@@ -33,7 +33,7 @@
 /// .unwrap();
 /// ```
 ///
-/// That two of them change places in one thread does not compile, since one would be read where the
+/// To exchange two of them in one thread does not compile, because one would be read while the
 /// other is written:
 /// ```compile_fail,E0308
 /// # use cute_device::{Launch, check_block, shared};

@@ -219,7 +219,7 @@ const fn must_be_as_wide<T, Width: BitCount>() {
     let bytes = (Width::BITS as usize).div_ceil(8);
     assert!(
         size_of::<T>() == bytes,
-        "gemm_with: the elements of an operand have another width than the atom's"
+        "gemm_with: the elements of an operand do not have the width of the atom's elements"
     );
 }
 

@@ -17,7 +17,9 @@ macro_rules! conversions {
         where
             L: OffsetMap<Shape: Size<Size: RegisterCount>> + Default,
         {
-            const { assert!(Fragment::<O, f32, L>::COUNT % 2 == 0, "tiled: halves are converted in pairs") };
+            const { assert!(Fragment::<O, f32, L>::COUNT % 2 == 0, "tiled: halves are converted in \
+                                                                    pairs, so their number must be \
+                                                                    even") };
             let halves = make_fragment_like::<u16, _>(of);
             let (from, to) = (of.view(), halves.view());
             let mut i = 0;

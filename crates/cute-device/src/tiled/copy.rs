@@ -38,9 +38,9 @@ impl Moves {
 /// [`carry_out`](Self::carry_out) accesses what [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and
 /// nothing else.
 #[diagnostic::on_unimplemented(
-    message = "copy_with: no instruction carries out `{Self}` from `{E}` to `{F}`",
+    message = "copy_with: no instruction executes `{Self}` from `{E}` to `{F}`",
     label = "no such instruction",
-    note = "which atom is carried out from where to where: the table of `cute_device::tiled`"
+    note = "the table of `cute_device::tiled` lists the source and the target of each atom"
 )]
 pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTraits {
     /// The access to the source.
@@ -132,8 +132,8 @@ where
     let size = size_of::<T>();
     assert!(
         extent::<Values<L>>() * size == moves.bytes,
-        "copy_with: the values of a part are not the number of bytes that the atom's instruction \
-         moves"
+        "copy_with: the values of a part do not have the number of bytes that the atom's \
+         instruction moves"
     );
     let together = if moves.together > size {
         moves.together / size
@@ -219,14 +219,14 @@ pub fn copy_with<A, Bits, V, T, E, S, F, D>(
         while i < 5 {
             assert!(
                 from[i] == to[i],
-                "copy_with: the parts have other numbers of atoms along a mode"
+                "copy_with: the source and the target have different numbers of atoms along a mode"
             );
             count *= from[i];
             i += 1;
         }
         assert!(
             matches!(Bits::STATIC, Some(bits) if bits == 8 * size_of::<E::Item>() as i64),
-            "copy_with: the tiled copy counts elements of another width than the tensors have"
+            "copy_with: the tiled copy is for elements of a width that the tensors do not have"
         );
         must_fit::<S, E::Item>(A::FROM);
         must_fit::<D, E::Item>(A::TO);

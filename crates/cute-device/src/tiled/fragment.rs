@@ -43,7 +43,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         const {
             assert!(
                 is_within::<L>(Self::COUNT) && is_injective::<L>(),
-                "tiled: the layout of a fragment is not compact"
+                "tiled: the layout of a fragment must be compact"
             );
         }
         Self {

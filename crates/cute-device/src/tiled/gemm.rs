@@ -22,9 +22,9 @@ use crate::tensor::DeviceTensor;
 /// What is read and written are the values of the atom: [`VALUES`](Self::VALUES) of A, B and C, in
 /// pieces of [`TOGETHER`](Self::TOGETHER).
 #[diagnostic::on_unimplemented(
-    message = "gemm_with: no instruction carries out `{Self}` of `{E}` and `{F}`",
+    message = "gemm_with: no instruction executes `{Self}` on `{E}` and `{F}`",
     label = "no such instruction",
-    note = "which atoms are carried out, and of what: the table of `cute_device::tiled`"
+    note = "the table of `cute_device::tiled` lists the atoms and their operands"
 )]
 pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     /// A thread's values of A.
@@ -262,21 +262,21 @@ pub fn gemm_with<A, L, P, E, La, F, Lb, Lc>(
         let ([va, m, k], [vb, n, kb], [vc, mc, nc]) = (La::EXTENTS, Lb::EXTENTS, Lc::EXTENTS);
         assert!(
             m == mc && n == nc && k == kb,
-            "gemm_with: the modes of the fragments differ"
+            "gemm_with: the fragments have different numbers of atoms along a mode"
         );
         assert!(
             va == A::VALUES[0] && vb == A::VALUES[1] && vc == A::VALUES[2],
-            "gemm_with: the fragments do not have the values of the atom"
+            "gemm_with: the fragments do not have the atom's number of values"
         );
         assert!(
             La::TOGETHER.is_multiple_of(A::TOGETHER[0])
                 && Lb::TOGETHER.is_multiple_of(A::TOGETHER[1])
                 && Lc::TOGETHER.is_multiple_of(A::TOGETHER[2]),
-            "gemm_with: the elements of a register are not contiguous"
+            "gemm_with: the elements of one register are not contiguous"
         );
         assert!(
             m <= MOST && n <= MOST,
-            "gemm_with: more atoms than registers hold at a time"
+            "gemm_with: the product has more atoms than the register file can hold"
         );
         [m, n, k]
     };

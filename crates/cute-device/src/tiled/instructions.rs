@@ -56,7 +56,8 @@ macro_rules! elements {
         unsafe impl<E: Load, F: Store + Engine<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
             const TO: Moves = {
-                assert!(size_of::<E::Item>() == $bytes, "copy_with: an atom of less than 32 bits copies one element");
+                assert!(size_of::<E::Item>() == $bytes, "copy_with: an atom of less than 32 bits \
+                                                         must copy one element");
                 Moves { bytes: $bytes, together: $bytes }
             };
 

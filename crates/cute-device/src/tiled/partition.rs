@@ -58,15 +58,15 @@ where
         const {
             assert!(
                 extent::<All>() == N as usize,
-                "partition: the tiled copy has another number of threads than the block"
+                "partition: the tiled copy does not have the block's number of threads"
             );
             assert!(
                 is_within::<Layout<Ts, Td>>(extent::<T::Shape>()),
-                "partition: the layout (thread, value) of the tiled copy reaches past its tile"
+                "partition: the thread-value layout of the tiled copy reaches past its tile"
             );
             assert!(
                 !E::ALONE || is_injective::<Layout<Ts, Td>>(),
-                "partition: two threads, or two values of one, have the same element"
+                "partition: two threads, or two values of one thread, have the same element"
             );
         }
         let arranged = self.layout().tidfrg();
@@ -122,15 +122,15 @@ where
             assert!(
                 extent::<Vt>() == extent::<<A::ThrId as AnyLayout>::Shape>()
                     && extent::<All>() == threads,
-                "partition: the atom's layouts have another number of threads than the atom"
+                "partition: the atom's layouts do not have the atom's number of threads"
             );
             assert!(
                 is_within::<Layout<(Vt, Vv), Vd>>(extent::<Tp>() * extent::<Tq>()),
-                "partition: a layout (thread, value) of the atom reaches past its tile"
+                "partition: a thread-value layout of the atom reaches past its tile"
             );
             assert!(
                 !E::ALONE || is_injective::<Layout<(Vt, Vv), Vd>>() && threads == N as usize,
-                "partition: two threads, or two values of one, have the same element"
+                "partition: two threads, or two values of one thread, have the same element"
             );
         }
         let arranged = self.layout().thrfrg();

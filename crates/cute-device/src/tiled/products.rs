@@ -17,10 +17,10 @@ pub trait Operand<Mma, Matrix>: Engine {}
 
 /// The owner of registers for the matrix `Matrix` of the tiled product `Mma`.
 #[diagnostic::on_unimplemented(
-    message = "gemm_with: registers of `{Self}` are not the operand `{Matrix}` of this `TiledMma`",
+    message = "gemm_with: registers of `{Self}` are not operand `{Matrix}` of this `TiledMma`",
     label = "the fragment of another matrix, or of another product",
-    note = "`partition_fragment_a` and `partition_fragment_b` of the same `TiledMma` make its \
-            operands; what `retile` makes is for copies"
+    note = "make the operands by `partition_fragment_a` and `partition_fragment_b` of the same \
+            `TiledMma`; fragments from `retile` are for copies"
 )]
 pub trait RegistersOf<Mma, Matrix> {}
 
@@ -35,7 +35,7 @@ impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}
 const fn must_hold<T, Register>(pack: usize) -> usize {
     assert!(
         size_of::<T>() * pack == size_of::<Register>(),
-        "gemm_with: the elements of a fragment have another width than the atom's"
+        "gemm_with: the elements of a fragment do not have the width of the atom's elements"
     );
     pack
 }

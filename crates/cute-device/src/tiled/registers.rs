@@ -108,7 +108,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
     pub(super) const fn zeros(count: usize, is_cleared: bool) -> Self {
         assert!(
             count == Self::COUNT,
-            "tiled: the number of cells is not the layout's number of elements"
+            "tiled: the array of a fragment does not have the layout's number of elements"
         );
         Self {
             // SAFETY: zero bytes are values of `T`, and the cells are values of `T` side by side.

@@ -24,7 +24,7 @@ where
 {
     const {
         let Some((0, last)) = <L as OffsetMap>::BOUNDS else {
-            panic!("retile: the layout of the fragment is not static")
+            panic!("retile: the layout of the fragment must be static")
         };
         assert!(
             is_within::<L::Output>(last as usize + 1),

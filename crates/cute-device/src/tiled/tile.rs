@@ -29,8 +29,7 @@ pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
         Some((bits, base, shift)) => {
             assert!(
                 bits <= 3 && size << base == 16 && shift == 3,
-                "tiled: the swizzle is not one of pieces of 16 bytes in rows of 32, 64 or 128 \
-                 bytes"
+                "tiled: the swizzle must exchange pieces of 16 bytes in rows of 32, 64 or 128 bytes"
             );
             bits
         }
@@ -61,7 +60,7 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     };
     assert!(
         !is_mn || offset_of::<V>(1) == 1,
-        "warpgroup_gemm: neither k nor the rows of an operand are contiguous"
+        "warpgroup_gemm: neither mode K nor the rows of an operand are contiguous"
     );
     assert!(
         !is_mn || bits > 0 && rows % wide == 0,
@@ -76,7 +75,8 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
         };
         assert!(
             offset_of::<V>(row) == at,
-            "warpgroup_gemm: the rows of an operand are not where the tensor cores read them"
+            "warpgroup_gemm: the rows of an operand are not at the offsets at which the tensor \
+             cores read them"
         );
         row += 1;
     }
@@ -88,7 +88,8 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
         };
         assert!(
             offset_of::<V>(k * rows) == at,
-            "warpgroup_gemm: k of an operand is not where the tensor cores read it"
+            "warpgroup_gemm: mode K of an operand is not at the offsets at which the tensor cores \
+             read it"
         );
         k += 1;
     }
@@ -96,13 +97,13 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     let group = if bits == 0 { piece } else { 8 * wide };
     assert!(
         striding % group == 0 && (bits == 0 || !is_mn || leading % group == 0),
-        "warpgroup_gemm: groups of an operand do not begin where the swizzle does"
+        "warpgroup_gemm: groups of an operand do not begin at a multiple of the swizzle's period"
     );
     let most = 1 << 18;
     let (leading, striding) = (leading * size as i64, striding * size as i64);
     assert!(
         0 <= leading && leading < most && 0 <= striding && striding < most,
-        "warpgroup_gemm: groups too far apart"
+        "warpgroup_gemm: groups of an operand are too far apart for a descriptor"
     );
     let zero = match (bits, is_mn) {
         (0, _) => piece - 1,
@@ -143,28 +144,28 @@ pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let bits = bits::<L>(size);
     assert!(
         bits > 0,
-        "make_tma_copy: a box is under a swizzle of 32, 64 or 128 bytes"
+        "make_tma_copy: the swizzle of a box must have rows of 32, 64 or 128 bytes"
     );
     assert!(
         columns * size == 16 << bits,
-        "make_tma_copy: the rows of a box are not as wide as its swizzle"
+        "make_tma_copy: the rows of a box must be as wide as its swizzle"
     );
     assert!(
         rows >= 1 && rows <= 256,
-        "make_tma_copy: a box has 1 to 256 rows"
+        "make_tma_copy: a box must have 1 to 256 rows"
     );
     let (mut row, mut column) = (0, 0);
     while row < rows {
         assert!(
             offset_of::<L>(row as i64) == (row * columns) as i64,
-            "make_tma_copy: the rows of a box do not follow each other"
+            "make_tma_copy: the rows of a box must follow each other without gaps"
         );
         row += 1;
     }
     while column < columns {
         assert!(
             offset_of::<L>((column * rows) as i64) == column as i64,
-            "make_tma_copy: the columns of a box are not contiguous"
+            "make_tma_copy: the columns of a box must be contiguous"
         );
         column += 1;
     }

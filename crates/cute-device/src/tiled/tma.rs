@@ -48,8 +48,8 @@ impl<T, L, const R: usize> Clone for TmaCopy<T, L, R> {
 
 impl<T, L, const R: usize> Copy for TmaCopy<T, L, R> {}
 
-/// A copy to shared memory, with the barrier that counts its bytes, and the blocks to which it
-/// goes: made by [`TmaCopy::with`].
+/// A copy to shared memory, with the barrier that counts its bytes, and the blocks that
+/// receive it: made by [`TmaCopy::with`].
 #[derive(Debug)]
 pub struct TmaLoad<T, L, M = OneBlock, const R: usize = 2> {
     copy: TmaCopy<T, L, R>,
@@ -113,10 +113,10 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
         unsafe { prefetch_map(self.map) };
     }
 
-    /// The tensor as one of coordinates: CuTe's `tma.get_tma_tensor(shape)`. Tiles and slices of it
-    /// say where boxes are; [`tma_partition`] takes them. CuTe prints `ArithTuple(0,0) o
-    /// (m,k):(_1@1,_1@0)`; here the layout is static, and a step is a number: of a matrix `1@0` is
-    /// 1 and `1@1` is 2^32. The map alone has the extents.
+    /// The tensor of the map's coordinates: CuTe's `tma.get_tma_tensor(shape)`. Its tiles and
+    /// slices determine the boxes; pass them to [`tma_partition`]. CuTe prints
+    /// `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`; here the layout is static, and a step is a number:
+    /// for a matrix, `1@0` is 1 and `1@1` is 2^32. The map alone has the extents.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -223,7 +223,7 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     let boxes = const {
         assert!(
             has_tile::<P, G>() && has_tile::<Q, S>(),
-            "copy_tma: the tile is not the one that `tma_partition` had"
+            "copy_tma: the tile is not the one that was passed to `tma_partition`"
         );
         in_boxes::<L, K, G, S, R>()
     };
@@ -243,11 +243,11 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
 /// Past the matrix it writes zeros. The barrier counts the bytes of all boxes that arrive in its
 /// block.
 ///
-/// Parts of other boxes do not compile, and neither does a tile that blocks load together and that
-/// does not go to all of them.
+/// Parts of other boxes do not compile, and neither does a tile that several blocks load together
+/// but that not all of them receive.
 ///
 /// # Safety
-/// In all blocks to which the tile goes: nothing accesses the tile before the barrier's phase has
+/// In all blocks that receive the tile, nothing accesses the tile before the barrier's phase has
 /// ended, and no other thread accesses it when the copy begins.
 #[inline(always)]
 pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
@@ -267,8 +267,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     const {
         assert!(
             M::BLOCKS == extent::<K::Shape>(),
-            "copy_tma: a tile that several blocks load together must go to each of them: \
-             `with_multicast`, with a mask of that number of blocks"
+            "copy_tma: several blocks load parts of this tile, so each part must be sent to all of \
+             them: use `with_multicast` with a mask of that number of blocks"
         );
     }
     let map = load.copy.map;

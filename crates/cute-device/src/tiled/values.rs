@@ -7,7 +7,7 @@ use cute_tensor::tensor::OffsetMap;
 pub(super) const fn extent<S: Size>() -> usize {
     match <S::Size as Integer>::STATIC {
         Some(size) if size >= 0 => size as usize,
-        _ => panic!("tiled: an extent that is not static"),
+        _ => panic!("tiled: every extent must be static"),
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) const fn keeps_pieces<L: OffsetMap>(together: usize) -> bool {
 /// The offset of a coordinate, counted through all modes.
 pub(crate) const fn offset_of<L: OffsetMap>(mut coordinate: i64) -> i64 {
     let Some(modes) = L::MODES else {
-        panic!("tiled: a layout that is not static")
+        panic!("tiled: the layout must be static")
     };
     let (mut offset, mut i) = (0, 0);
     while i < modes.len() {

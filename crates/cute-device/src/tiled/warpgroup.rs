@@ -37,7 +37,7 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
             let bytes = Fragment::<O, T, L>::COUNT * size_of::<T>();
             assert!(
                 bytes.is_multiple_of(8),
-                "tiled: a fragment of a warpgroup is registers by twos"
+                "tiled: a warpgroup's fragment must have an even number of registers"
             );
             bytes / 4
         };
@@ -190,10 +190,10 @@ impl<L: Part> Tiles<L> {
 /// An operand A of the product `Mma` of a warpgroup, whose atom takes it as `Left`: a part of
 /// shared memory, passed as a descriptor, or the fragment of this product, in registers.
 #[diagnostic::on_unimplemented(
-    message = "warpgroup_gemm: the atom does not take A from `{Self}`",
+    message = "warpgroup_gemm: the atom cannot read A from `{Self}`",
     label = "not where this atom reads A",
-    note = "atoms `…_SS` read a part of shared memory, and `…_RS` the fragment of this product, \
-            by `partition_fragment_a`"
+    note = "atoms `…_SS` read A from a part of shared memory; atoms `…_RS` read it from the \
+            fragment that `partition_fragment_a` makes"
 )]
 pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// The atoms of a part.
@@ -224,7 +224,7 @@ impl<T: Shareable, Mma> WarpgroupOperand<Descriptor, Mma> for SmemMut<T, OfThrea
             let of = canonical::<L, L::Values>(64, A::DEPTH, A::BYTES);
             assert!(
                 A::HAS_MN || !of.is_mn,
-                "warpgroup_gemm: the instruction reads operands with k contiguous"
+                "warpgroup_gemm: the instruction reads only operands whose mode K is contiguous"
             );
             of
         };
@@ -256,7 +256,7 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
             must_be_operand::<T>(A::BYTES, L::EXTENTS[0], A::DEPTH / 2);
             assert!(
                 L::TOGETHER.is_multiple_of(4 / A::BYTES),
-                "warpgroup_gemm: the elements of a register of A are not contiguous"
+                "warpgroup_gemm: the elements of one register of A are not contiguous"
             );
         }
         part
@@ -287,11 +287,11 @@ pub struct InShared<L>(Tiles<L>);
 const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
     assert!(
         values == of_atom,
-        "warpgroup_gemm: the parts do not have the values of the atom"
+        "warpgroup_gemm: the parts do not have the atom's number of values"
     );
     assert!(
         size_of::<T>() == bytes,
-        "warpgroup_gemm: the elements of an operand have another width than the atom's"
+        "warpgroup_gemm: the elements of an operand do not have the width of the atom's elements"
     );
 }
 
@@ -341,18 +341,18 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
         let ([_, m, k], [vb, n, kb], [vc, mc, nc]) = (La::EXTENTS, Lb::EXTENTS, Lc::EXTENTS);
         assert!(
             m == mc && n == nc && k == kb,
-            "warpgroup_gemm: the modes of the parts differ"
+            "warpgroup_gemm: the parts have different numbers of atoms along a mode"
         );
         must_be_operand::<U>(A::BYTES, vb, A::COLUMNS * A::DEPTH);
         assert!(
             vc == A::SUMS,
-            "warpgroup_gemm: the parts do not have the values of the atom"
+            "warpgroup_gemm: the parts do not have the atom's number of values"
         );
         let mut value = 0;
         while value < A::SUMS {
             assert!(
                 super::values::offset_of::<Lc::Values>(value as i64) == value as i64,
-                "warpgroup_gemm: the sums of an atom are not contiguous"
+                "warpgroup_gemm: the accumulators of an atom are not contiguous"
             );
             value += 1;
         }
@@ -362,7 +362,7 @@ pub unsafe fn warpgroup_gemm<A, L, P, E, U, La, Lb, Lc>(
         let of_b = canonical::<Lb, Lb::Values>(A::COLUMNS, A::DEPTH, A::BYTES);
         assert!(
             A::HAS_MN || !of_b.is_mn,
-            "warpgroup_gemm: the instruction reads operands with k contiguous"
+            "warpgroup_gemm: the instruction reads only operands whose mode K is contiguous"
         );
         of_b
     };

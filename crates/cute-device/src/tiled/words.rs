@@ -15,7 +15,7 @@ const fn in_a_word<T>() -> usize {
     let size = size_of::<T>();
     assert!(
         size == 1 || size == 2 || size == 4,
-        "copy: the elements do not fill words of 32 bits"
+        "copy: the elements do not fill whole words of 32 bits"
     );
     4 / size
 }

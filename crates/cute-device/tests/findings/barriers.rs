@@ -59,22 +59,23 @@ fn barriers_in_memory() {
     for (mistake, says) in [
         (
             Memory::NotMade,
-            "thread 31 waits for the barrier in memory at byte 4096, which was never made",
+            "thread 31 waits for the barrier at byte 4096 of shared memory, which was never \
+             initialized",
         ),
         (
             Memory::NothingBetween,
-            "thread 1 waits for the barrier in memory at byte 4096, which thread 0 made, and no \
-             barrier is between",
+            "thread 1 waits for the barrier at byte 4096 of shared memory, which thread 0 \
+             initialized, but no other barrier orders the two",
         ),
         (
             Memory::NoArrivals,
-            "thread 0 makes the barrier in memory at byte 4096 for 0 arrivals, where there are \
-             from 1 to 1048575",
+            "thread 0 initializes the barrier at byte 4096 of shared memory for 0 arrivals, but \
+             the number must be from 1 to 1048575",
         ),
         (
             Memory::TwoArrivals,
-            "thread 0 arrives at the barrier in memory at byte 4096, whose phase already has its 1 \
-             arrivals and waits for 16 bytes",
+            "thread 0 arrives at the barrier at byte 4096 of shared memory, but the barrier's \
+             phase already has its 1 arrivals and waits for 16 bytes",
         ),
         // The phase before the first has ended for everybody, and orders nothing.
         (
@@ -87,8 +88,8 @@ fn barriers_in_memory() {
         ),
         (
             Memory::TooFewBytes,
-            "deadlock: threads 0 to 31 wait for phase 0 of the barrier in memory at byte 4096, \
-             which still needs 0 arrivals and 64 bytes",
+            "deadlock: threads 0 to 31 wait for phase 0 of the barrier at byte 4096 of shared \
+             memory, which still needs 0 arrivals and 64 bytes",
         ),
     ] {
         let said = check_block(32, (0, 0), &|| told(mistake))
@@ -118,8 +119,8 @@ fn numbers_of_barriers() {
                 }
             });
             let says = format!(
-                "thread 0 reaches barrier {number}, but a kernel's barriers are 1 to 15; 0 is the \
-                 block's"
+                "thread 0 reaches barrier {number}, but a kernel's own barriers are 1 to 15; 0 is \
+                 the block's"
             );
             let expected = if is_right { Ok(()) } else { Err(says) };
             assert_eq!(run.map_err(|found| found.to_string()), expected);
@@ -144,8 +145,8 @@ fn parities() {
     });
     assert_eq!(
         said,
-        "thread 3 waits for the barrier in memory at byte 4096 by the parity 2, where a parity is \
-         0 or 1"
+        "thread 3 waits for the barrier at byte 4096 of shared memory with parity 2, but a parity \
+         is 0 or 1"
     );
 }
 
@@ -168,15 +169,15 @@ fn places_of_barriers() {
     }
     for address in [4, 9] {
         let says = format!(
-            "thread 0 makes the barrier in memory at byte {address}, where a device takes \
-             multiples of 8"
+            "thread 0 initializes the barrier at byte {address} of shared memory, but the address \
+             must be a multiple of 8"
         );
         assert_eq!(at(address), Err(says));
     }
     for address in [227 * 1024, 1 << 30, u32::MAX - 7] {
         let says = format!(
-            "thread 0 makes the barrier in memory at byte {address}, where a block has 232448 \
-             bytes of shared memory"
+            "thread 0 initializes the barrier at byte {address} of shared memory, but a block has \
+             only 232448 bytes"
         );
         assert_eq!(at(address), Err(says));
     }
@@ -209,8 +210,8 @@ fn data_over_a_barrier() {
     }
     for wrong in [8, 12] {
         let says = format!(
-            "thread 0 in phase 1 writes byte {wrong} of shared memory, where the barrier in \
-             memory at byte 8 is"
+            "thread 0 in phase 1 writes byte {wrong} of shared memory, which belongs to the \
+             barrier at byte 8"
         );
         assert_eq!(run(wrong), Err(says));
     }
@@ -260,8 +261,8 @@ fn barriers_made_again_under_a_load() {
     });
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096 again, while a load of the copy engine \
-         by it may be under way"
+        "thread 0 initializes the barrier at byte 4096 of shared memory again, while a load that \
+         completes on it may still be running"
     );
 }
 
@@ -310,14 +311,18 @@ fn barriers_made_again_without_order() {
             }
         }
     };
-    let again = "thread 5 makes the barrier in memory at byte 4096 again, which thread 0";
+    let again =
+        "thread 5 initializes the barrier at byte 4096 of shared memory again, but thread 0";
     let said = found(32, |wrong| kernel(wrong, false));
     assert_eq!(
         said,
-        format!("{again} waits for, and no barrier is between")
+        format!("{again} waits for it, and no other barrier orders the two")
     );
     let said = found(32, |wrong| kernel(wrong, true));
-    assert_eq!(said, format!("{again} makes, and no barrier is between"));
+    assert_eq!(
+        said,
+        format!("{again} initializes it, and no other barrier orders the two")
+    );
 }
 
 /// A barrier that is made again without an invalidation, or invalidated too early, or never made.

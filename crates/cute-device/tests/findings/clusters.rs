@@ -123,29 +123,29 @@ fn blocks_that_load_for_each_other() {
     for (mistake, says) in [
         (
             Cluster::NoBarrierAtTheEnd,
-            "thread 1 of block (0,0) arrives at the barrier in memory at byte 4120 of block \
-             (1,0), which may have ended; sync_cluster comes first where it ends",
+            "thread 1 of block (0,0) arrives at the barrier at byte 4120 of shared memory of block \
+             (1,0), but that block may have ended; it must call sync_cluster before it ends",
         ),
         (Cluster::FreeInOne, "race: sA("),
         (
             Cluster::NoBarrierAtTheBeginning,
-            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which was never \
-             made",
+            "thread 0 loads with the barrier at byte 4096 of shared memory of block (1,0), which \
+             was never initialized",
         ),
         (
             Cluster::OwnBarrierAtTheBeginning,
-            "thread 0 loads by the barrier in memory at byte 4096 of block (1,0), which thread 0 \
-             made, and no barrier is between",
+            "thread 0 loads with the barrier at byte 4096 of shared memory of block (1,0), which \
+             thread 0 initialized, but no other barrier orders the two",
         ),
         (
             Cluster::NoFence,
-            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no \
-             fence_barrier_init is between",
+            "thread 0 loads with the barrier at byte 4096 of shared memory, which thread 0 \
+             initialized, without a fence_barrier_init in between",
         ),
         (
             Cluster::NotAwaited,
-            "the block ends, and the barrier in memory at byte 4096 has a load that no thread has \
-             awaited",
+            "the block ends, but the barrier at byte 4096 of shared memory has a load that no \
+             thread waited for",
         ),
         (
             Cluster::NotExpected,
@@ -154,7 +154,7 @@ fn blocks_that_load_for_each_other() {
         ),
         (
             Cluster::OneArrivalForBoth,
-            "deadlock: threads 0, 32 wait for phase 2 of the barrier in memory at byte 4112",
+            "deadlock: threads 0, 32 wait for phase 2 of the barrier at byte 4112 of shared memory",
         ),
     ] {
         let said = run(mistake).expect_err(says);

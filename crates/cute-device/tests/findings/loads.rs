@@ -90,13 +90,13 @@ fn loads_by_the_copy_engine() {
         ),
         (
             Load::Forgotten,
-            "the block ends, and the barrier in memory at byte 4096 has a load that no thread has \
-             awaited",
+            "the block ends, but the barrier at byte 4096 of shared memory has a load that no \
+             thread waited for",
         ),
         (
             Load::NoFence,
-            "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, and no \
-             fence_barrier_init is between",
+            "thread 0 loads with the barrier at byte 4096 of shared memory, which thread 0 \
+             initialized, without a fence_barrier_init in between",
         ),
         (Load::OtherStage, "race: sA("),
         (Load::FilledAgain, "race: sA("),

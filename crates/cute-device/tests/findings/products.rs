@@ -174,41 +174,41 @@ fn rings_of_stages() {
         check_block(160, (0, 0), &|| ring(&a, &b, mistake)).map_err(|found| found.to_string())
     };
     assert_eq!(run(Ring::Right), Ok(()));
-    let under_way = "is written by the copy engine for thread 128 in phase 7, where the tensor \
-                     cores for threads 0 to 127 in phase 2 may still read; warpgroup_wait (or \
-                     Accumulators::wait) comes first, and a barrier for other threads";
+    let under_way = "is written by the copy engine for thread 128 in phase 7 while the tensor \
+                     cores for threads 0 to 127 in phase 2 may still read it; call warpgroup_wait \
+                     (or Accumulators::wait) first, then a barrier if another thread uses it";
     for (mistake, says) in [
         (
             Ring::NoFence,
-            "thread 0 in phase 2 multiplies into sums that it has accessed itself; \
-             warpgroup_arrive (or Accumulators::fence) comes first"
+            "thread 0 in phase 2 multiplies into accumulators that it has accessed itself; call \
+             warpgroup_arrive (or Accumulators::fence) in between"
                 .to_owned(),
         ),
         (
             Ring::ReadEarly,
-            "thread 0 in phase 2 reads sums of a product that is under way; warpgroup_wait (or \
-             Accumulators::wait) comes first"
+            "thread 0 in phase 2 reads accumulators of a product that is still running; call \
+             warpgroup_wait (or Accumulators::wait) first"
                 .to_owned(),
         ),
         (
             Ring::WrittenEarly,
-            "thread 1 in phase 5 writes sums of a product that is under way; warp".to_owned(),
+            "thread 1 in phase 5 writes accumulators of a product that is still running".to_owned(),
         ),
         (
             Ring::WaitForTheOther,
-            "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned(),
+            "thread 1 in phase 5 reads accumulators of a product that is still running".to_owned(),
         ),
         (
             Ring::WaitOfOthers,
-            "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned(),
+            "thread 1 in phase 5 reads accumulators of a product that is still running".to_owned(),
         ),
         (
             Ring::NotEnded,
-            "thread 1 in phase 5 reads sums of a product that is under way; warp".to_owned(),
+            "thread 1 in phase 5 reads accumulators of a product that is still running".to_owned(),
         ),
         (
             Ring::NotAwaited,
-            "thread 1 ends while a product of its warpgroup is under way; warp".to_owned(),
+            "thread 1 ends while a product of its warpgroup is still running; call warp".to_owned(),
         ),
         (Ring::GivenBackEarly, format!("sA(0,0) {under_way}")),
         (Ring::GivenBackOneEarly, format!("sA(0,0) {under_way}")),
@@ -222,7 +222,7 @@ fn rings_of_stages() {
         (Ring::WithoutAWarp, "deadlock: ".to_owned()),
         (
             Ring::WithOther,
-            "thread 127 panicked: a product of a warpgroup: thread 64 of it has another desc"
+            "thread 127 panicked: a product of a warpgroup: thread 64 of the warpgroup has a diff"
                 .to_owned(),
         ),
         (Ring::NotFree, "race: sA(0,0) is ".to_owned()),
@@ -348,14 +348,14 @@ fn operands_that_threads_write() {
     ] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
-    let unseen = "sA(0,0) is written by thread 0 in phase 0 and read by the tensor cores for \
-                  threads 0 to 127 in phase 1, and no fence_async is between them";
+    let unseen = "sA(0,0) is written by thread 0 in phase 0 and then read by the tensor cores for \
+                  threads 0 to 127 in phase 1, without a fence_async in between";
     for (mistake, says) in [
         (Operands::NoFence, unseen),
         (
             Operands::NotOfAWarp,
-            "sA(4,0) is written by thread 36 in phase 0 and read by the tensor cores for threads \
-             0 to 127 in phase 1, and no fence_async is between them",
+            "sA(4,0) is written by thread 36 in phase 0 and then read by the tensor cores for \
+             threads 0 to 127 in phase 1, without a fence_async in between",
         ),
         (Operands::FenceBefore, unseen),
         (
@@ -367,8 +367,8 @@ fn operands_that_threads_write() {
         (Operands::FenceOfCopiesUnderWay, unseen),
         (
             Operands::WrittenAgain,
-            "sA(0,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 to \
-             127 in phase 1 may still read; warpgroup_wait (or Accumulators::wait) comes first",
+            "sA(0,0) is written by thread 0 in phase 1 while the tensor cores for threads 0 to 127 \
+             in phase 1 may still read it; call warpgroup_wait (or Accumulators::wait) first",
         ),
         (
             Operands::NotWritten,
@@ -428,12 +428,12 @@ fn operands_in_registers() {
     };
     assert_eq!(run(true, true), Ok(()));
     let said = run(false, true).unwrap_err();
-    let says = "sB(0,0) is written by thread 0 in phase 0 and read by the tensor cores for \
-                threads 0 to 127 in phase 1, and no fence_async";
+    let says = "sB(0,0) is written by thread 0 in phase 0 and then read by the tensor cores for \
+                threads 0 to 127 in phase 1, without a fence_async";
     assert!(said.starts_with(says), "{said}");
     let said = run(true, false).unwrap_err();
-    let says = "sB(64,0) is written by thread 0 in phase 1, where the tensor cores for threads 0 \
-                to 127 in phase 1 may still read";
+    let says = "sB(64,0) is written by thread 0 in phase 1 while the tensor cores for threads 0 to \
+                127 in phase 1 may still read it";
     assert!(said.starts_with(says), "{said}");
 }
 
@@ -461,11 +461,11 @@ fn operands_that_are_not_there() {
     };
     assert_eq!(run(0, Some(STAGE)), Ok(()));
     let says = "the tensor cores for threads 0 to 127 in phase 2 read byte 128 of shared memory, \
-                where the barrier in memory at byte 128 is";
+                which belongs to the barrier at byte 128";
     assert_eq!(run(0, Some(128)), Err(says.to_owned()));
     let said = run(226 * 1024, None).unwrap_err();
     assert!(
-        said.ends_with("byte 232448 of shared memory, where a block has 232448 bytes"),
+        said.ends_with("byte 232448 of shared memory, but a block has only 232448 bytes"),
         "{said}"
     );
 }

@@ -139,14 +139,13 @@ fn registers_of_a() {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
     let not_fenced = "thread 0 in phase 1 multiplies A in registers that it has accessed itself; \
-                      warpgroup_fence_operand and then warpgroup_arrive come first";
-    let written = "thread 0 in phase 1 writes A in registers while a product may read it; \
-                   warpgroup_wait comes first";
+                      call warpgroup_fence_operand and then warpgroup_arrive in between";
+    let written = "thread 0 in phase 1 writes A in registers while a product may still read it; \
+                   call warpgroup_wait first";
     for (mistake, says) in [
         (
             A::NotLoaded,
-            "thread 0 in phase 1 reads element 0 of a fragment, which was neither loaded nor \
-             cleared",
+            "thread 0 in phase 1 reads element 0 of a fragment that was never loaded or cleared",
         ),
         (A::NoFence, not_fenced),
         (A::FenceAfterArrive, not_fenced),
@@ -154,8 +153,8 @@ fn registers_of_a() {
         (A::WrittenUnderWay, written),
         (
             A::ReadUnderWay,
-            "thread 0 in phase 1 reads A in registers while a product may read it; warpgroup_wait \
-             comes first",
+            "thread 0 in phase 1 reads A in registers while a product may still read it; call \
+             warpgroup_wait first",
         ),
         (A::SecondOfTwo, written),
         (A::AgainWithoutFence, not_fenced),

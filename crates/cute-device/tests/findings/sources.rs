@@ -83,8 +83,8 @@ fn sources_of_copies() {
     for right in [Source::Right, Source::RightOfTwo] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
-    let early = "C(0) is written by thread 0 in phase 0, where the copy of thread 0 in phase 0 \
-                 may still read; cp_async_wait comes first, and a barrier for other threads";
+    let early = "C(0) is written by thread 0 in phase 0 while the copy of thread 0 in phase 0 may \
+                 still read it; call cp_async_wait first, then a barrier if another thread uses it";
     for (mistake, says) in [
         (Source::NotAwaited, early),
         (Source::WaitForTheOther, early),
@@ -95,8 +95,8 @@ fn sources_of_copies() {
         ),
         (
             Source::OtherNotAwaited,
-            "C(0) is written by thread 31 in phase 1, where the copy of thread 0 in phase 0 may \
-             still read; cp_async_wait comes first, and a barrier for other threads",
+            "C(0) is written by thread 31 in phase 1 while the copy of thread 0 in phase 0 may \
+             still read it; call cp_async_wait first, then a barrier if another thread uses it",
         ),
     ] {
         assert_eq!(run(mistake), Err(says.to_owned()), "{mistake:?}");

@@ -170,22 +170,22 @@ fn stores_by_the_copy_engine() {
     for (mistake, says) in [
         (
             Store::NoFence,
-            "sC(0,0,0) is written by thread 0 in phase 1 and read by the copy engine for thread 0 \
-             in phase 2, and no fence_async is between them",
+            "sC(0,0,0) is written by thread 0 in phase 1 and then read by the copy engine for \
+             thread 0 in phase 2, without a fence_async in between",
         ),
         (
             Store::OwnFence,
-            "sC(1,0,0) is written by thread 1 in phase 1 and read by the copy engine for thread 0 \
-             in phase 2, and no fence_async is between them",
+            "sC(1,0,0) is written by thread 1 in phase 1 and then read by the copy engine for \
+             thread 0 in phase 2, without a fence_async in between",
         ),
         (
             Store::FenceBefore,
-            "sC(0,0,0) is written by thread 0 in phase 1 and read by the copy engine for thread 0 \
-             in phase 2, and no fence_async is between them",
+            "sC(0,0,0) is written by thread 0 in phase 1 and then read by the copy engine for \
+             thread 0 in phase 2, without a fence_async in between",
         ),
         (
             Store::NoFenceOfMatrices,
-            "sC(0,1,0) is written by thread 0 in phase 1 and read by the copy engine for",
+            "sC(0,1,0) is written by thread 0 in phase 1 and then read by the copy engine for",
         ),
         (
             Store::NoBarrier,
@@ -194,9 +194,9 @@ fn stores_by_the_copy_engine() {
         ),
         (
             Store::WrittenAgain,
-            "sC(0,0,0) is written by thread 0 in phase 3, where the copy engine for thread 0 in \
-             phase 2 may still read; tma_store_wait_read comes first, and a barrier for other \
-             threads",
+            "sC(0,0,0) is written by thread 0 in phase 3 while the copy engine for thread 0 in \
+             phase 2 may still read it; call tma_store_wait_read first, then a barrier if another \
+             thread uses it",
         ),
         (
             Store::NoBarrierAfter,
@@ -205,32 +205,32 @@ fn stores_by_the_copy_engine() {
         ),
         (
             Store::WaitForTheOther,
-            "sC(0,0,0) is written by thread 0 in phase 3, where the copy engine for thread 0 in \
+            "sC(0,0,0) is written by thread 0 in phase 3 while the copy engine for thread 0 in \
              phase 2 may still read",
         ),
         (
             Store::NotAwaited,
-            "thread 0 ends while its store from sC(0,0,0) may be under way; tma_store_wait_read \
-             comes first",
+            "thread 0 ends while its store from sC(0,0,0) may still be running; call \
+             tma_store_wait_read before the end",
         ),
         (
             Store::ReadBack,
-            "C(0,0) is read by thread 0 in phase 3, where the copy engine for thread 0 in phase 2 \
-             may still write; tma_store_wait comes first",
+            "C(0,0) is read by thread 0 in phase 3 while the copy engine for thread 0 in phase 2 \
+             may still write it; call tma_store_wait first",
         ),
         (Store::SamePlace, "byte 0x"),
         (Store::LoadedBack, "byte 0x"),
         (
             Store::LoadedOver,
-            "sC(0,0,0) is written by thread 0 in phase 1 and written by the copy engine for \
-             thread 0 in phase 3, and no fence_async is between them",
+            "sC(0,0,0) is written by thread 0 in phase 1 and then written by the copy engine for \
+             thread 0 in phase 3, without a fence_async in between",
         ),
     ] {
         let said = run(mistake).expect_err(says);
         assert!(said.starts_with(says), "{mistake:?}: {said}");
         if says == "byte 0x" {
-            let rest = "where the copy engine for thread 0 in phase 2 may still write; \
-                        tma_store_wait comes first";
+            let rest = "while the copy engine for thread 0 in phase 2 may still write it; call \
+                        tma_store_wait first";
             assert!(said.contains(rest), "{mistake:?}: {said}");
         }
     }
@@ -324,7 +324,7 @@ fn loads_of_what_threads_wrote() {
     writes.set(true);
     assert_eq!(
         run().unwrap_err(),
-        "A(0) is written by thread 0 in phase 0 and read by the copy engine for thread 0 in phase \
-         2, and the copy engine does not see a kernel's own writes to global memory"
+        "A(0) is written by thread 0 in phase 0 and then read by the copy engine for thread 0 in \
+         phase 2, but the copy engine does not see writes of the same kernel to global memory"
     );
 }

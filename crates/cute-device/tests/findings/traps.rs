@@ -40,7 +40,8 @@ fn boxes_at_multiples_of_128() {
     });
     assert_eq!(
         said,
-        "thread 0 loads a box to byte 16 of shared memory, where a device takes multiples of 128"
+        "thread 0 loads a box to byte 16 of shared memory, but the address must be a multiple of \
+         128"
     );
     let said = found(32, |wrong| {
         let (launch, at) = thread::<32>();
@@ -56,8 +57,8 @@ fn boxes_at_multiples_of_128() {
     });
     assert_eq!(
         said,
-        "thread 0 stores a box from byte 192 of shared memory, where a device takes multiples of \
-         128"
+        "thread 0 stores a box from byte 192 of shared memory, but the address must be a multiple \
+         of 128"
     );
 }
 
@@ -74,8 +75,8 @@ fn rows_of_matrices_at_multiples_of_16() {
     });
     assert_eq!(
         said,
-        "thread 0 has a row of ldmatrix at byte 8 of shared memory, where a device takes \
-         multiples of 16"
+        "thread 0 passes ldmatrix a row at byte 8 of shared memory, but the address must be a \
+         multiple of 16"
     );
     let said = found(32, |wrong| {
         let at = thread::<32>().1;
@@ -84,8 +85,8 @@ fn rows_of_matrices_at_multiples_of_16() {
     });
     assert_eq!(
         said,
-        "thread 3 has a row of stmatrix at byte 50 of shared memory, where a device takes \
-         multiples of 16"
+        "thread 3 passes stmatrix a row at byte 50 of shared memory, but the address must be a \
+         multiple of 16"
     );
 }
 
@@ -113,7 +114,7 @@ fn copies_at_multiples_of_their_bytes() {
     }
     for (to, from, bytes) in [(4, 0, 16), (8, 16, 16), (4, 8, 8)] {
         let says = format!(
-            "thread 0 copies to byte {to} of shared memory, where a device takes multiples of \
+            "thread 0 copies to byte {to} of shared memory, but the address must be a multiple of \
              {bytes}"
         );
         assert_eq!(run(to, from, bytes), Err(says));
@@ -121,8 +122,8 @@ fn copies_at_multiples_of_their_bytes() {
     for (to, from, bytes) in [(0, 4, 16), (16, 8, 16), (8, 4, 8), (4, 2, 4)] {
         let past = from as u32 % bytes;
         let says = format!(
-            "thread 0 copies from {past} bytes past a multiple of {bytes} of global memory, where \
-             a device takes multiples of {bytes}"
+            "thread 0 copies from an address of global memory that is {past} bytes past a multiple \
+             of {bytes}, but the address must be a multiple of {bytes}"
         );
         assert_eq!(run(to, from, bytes), Err(says));
     }
@@ -147,7 +148,7 @@ fn copies_of_more_than_their_bytes() {
     }
     assert_eq!(
         run(20),
-        Err("thread 0 copies 20 bytes by an instruction of 16".to_owned())
+        Err("thread 0 copies 20 bytes with an instruction of 16 bytes".to_owned())
     );
 }
 
@@ -156,7 +157,7 @@ fn words_at_multiples_of_theirs() {
     let said = found(1, |wrong| put(if wrong { 6 } else { 8 }, 1));
     assert_eq!(
         said,
-        "thread 0 writes byte 6 of shared memory, where a device takes multiples of 4"
+        "thread 0 writes byte 6 of shared memory, but the address must be a multiple of 4"
     );
 }
 
@@ -168,7 +169,7 @@ fn ends_of_shared_memory() {
         assert_eq!(
             said,
             format!(
-                "thread 0 in phase 0 writes byte {byte} of shared memory, where a block has \
+                "thread 0 in phase 0 writes byte {byte} of shared memory, but a block has only \
                  232448 bytes"
             )
         );
@@ -179,7 +180,7 @@ fn ends_of_shared_memory() {
     });
     assert_eq!(
         said,
-        "thread 0 in phase 0 reads byte 232448 of shared memory, where a block has 232448 bytes"
+        "thread 0 in phase 0 reads byte 232448 of shared memory, but a block has only 232448 bytes"
     );
     let mut matrix = Numbers([1; 256]);
     // SAFETY: the matrix outlives the kernels.
@@ -201,8 +202,8 @@ fn ends_of_shared_memory() {
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, where a \
-         block has 232448 bytes"
+        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, but a block \
+         has only 232448 bytes"
     );
 }
 
@@ -218,11 +219,11 @@ fn warps_that_are_not_whole() {
         check_block(N, (0, 0), &sum).map_err(|found| found.to_string())
     }
     assert_eq!(sums::<64>(), Ok(()));
-    let says =
-        "thread 32 comes with a shuffle, which takes the 32 threads of a warp, and this one has 8";
+    let says = "thread 32 reaches a shuffle, which needs the 32 threads of a warp, but this one \
+                has only 8";
     assert_eq!(sums::<40>(), Err(says.to_owned()));
-    let says =
-        "thread 0 comes with a shuffle, which takes the 32 threads of a warp, and this one has 20";
+    let says = "thread 0 reaches a shuffle, which needs the 32 threads of a warp, but this one has \
+                only 20";
     assert_eq!(sums::<20>(), Err(says.to_owned()));
     let said = |threads: u32| {
         check_block(threads, (0, 0), &|| {
@@ -239,7 +240,7 @@ fn warps_that_are_not_whole() {
     );
     assert_eq!(
         said(16),
-        "thread 0 comes with ldmatrix, which takes the 32 threads of a warp, and this one has 16"
+        "thread 0 reaches ldmatrix, which needs the 32 threads of a warp, but this one has only 16"
     );
 }
 
@@ -275,10 +276,10 @@ fn blocks_that_a_cluster_does_not_have() {
         .map_err(|found| found.to_string())
     };
     assert_eq!(run(1, 0b11), Ok(()));
-    let says = "thread 0 loads by the barrier in memory at byte 4096 of block 2 of a cluster, \
-                which has 2 blocks";
+    let says = "thread 0 loads with the barrier at byte 4096 of shared memory of block 2 of a \
+                cluster, but the cluster has only 2 blocks";
     assert_eq!(run(1, 0b111), Err(says.to_owned()));
-    let says = "thread 0 arrives at the barrier in memory at byte 4104 of block 5 of a cluster, \
-                which has 2 blocks";
+    let says = "thread 0 arrives at the barrier at byte 4104 of shared memory of block 5 of a \
+                cluster, but the cluster has only 2 blocks";
     assert_eq!(run(5, 0b11), Err(says.to_owned()));
 }

@@ -283,7 +283,7 @@ fn maps_of_other_matrices() {
     _ = tma_of_several(&one).get_tma_tensor((32, 64, 4));
     assert_eq!(
         refused(&|| _ = tma_of_several(&one).get_tma_tensor((32, 64, 5))),
-        "get_tma_tensor: the map is of 32 by 64 by 4, and the kernel says 32 by 64 by 5"
+        "get_tma_tensor: the map has extents 32 by 64 by 4, but the kernel passes 32 by 64 by 5"
     );
     boxes[2] = 2;
     let strides = matrices.strides;
@@ -300,7 +300,8 @@ fn maps_of_other_matrices() {
     };
     assert_eq!(
         refused(&|| _ = tma_of_several(&two)),
-        "make_tma_copy: the map moves boxes of 32 by 64 by 2 elements of 2 bytes under 3 bits, \
-         and the kernel boxes of 32 by 64 by 1 of 2 under 3"
+        "make_tma_copy: the map moves boxes of 32 by 64 by 2 elements of 2 bytes with a swizzle of \
+         3 bits, but the kernel moves boxes of 32 by 64 by 1 elements of 2 bytes with a swizzle of \
+         3 bits"
     );
 }

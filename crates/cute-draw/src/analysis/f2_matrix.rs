@@ -74,7 +74,7 @@ impl Analysis {
     /// let odd: Layout = "(2,4):(3,1)".parse()?;
     /// assert_eq!(
     ///     Analysis::of(&odd)?.f2_matrix().unwrap_err().to_string(),
-    ///     "f2_matrix: coordinate 3 has offset 4, and its bits together give 2",
+    ///     "f2_matrix: coordinate 3 has offset 4, but the offsets of its bits together give 2",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

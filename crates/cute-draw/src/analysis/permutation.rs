@@ -19,7 +19,7 @@ impl Analysis {
     /// let strided = Analysis::of(&"4:2".parse::<Layout>()?)?;
     /// assert_eq!(
     ///     strided.cycles().unwrap_err().to_string(),
-    ///     "cycles: coordinate 2 has offset 4, which is outside or taken already",
+    ///     "cycles: coordinate 2 has offset 4, which is outside or was already reached",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -23,7 +23,7 @@ pub struct Size {
 pub const fn size(name: &'static str, range: std::ops::RangeInclusive<i32>) -> Size {
     assert!(
         0 <= *range.start() && *range.start() <= *range.end(),
-        "size: an extent is from 0 up, in a range"
+        "size: the range of an extent must begin at 0 or more and must not be empty"
     );
     Size {
         name,
@@ -69,7 +69,7 @@ impl Size {
     /// One element for each tile of this many, including a last tile that passes the end:
     /// `ceil(self / tile)`.
     pub const fn over(self, tile: u32) -> Length {
-        assert!(tile > 0, "over: a tile of nothing");
+        assert!(tile > 0, "over: the tile must have at least 1 element");
         Length {
             factor: 1,
             sizes: [Some((self.name, tile)), None, None, None],
@@ -79,7 +79,7 @@ impl Size {
 
     /// One block for each tile of this size; the last tile may pass the end.
     pub const fn tiles(self, tile: u32) -> Axis {
-        assert!(tile > 0, "tiles: a tile of nothing");
+        assert!(tile > 0, "tiles: the tile must have at least 1 element");
         Axis(self.over(tile))
     }
 }
@@ -118,7 +118,7 @@ impl Length {
             self.factor.checked_mul(elements),
             self.more.checked_mul(elements),
         ) else {
-            panic!("each_of: more elements than a number of 32 bits")
+            panic!("each_of: the number of elements exceeds 32 bits")
         };
         Self {
             factor,
@@ -136,7 +136,7 @@ impl Length {
     pub const fn times(self, other: Self) -> Self {
         assert!(
             self.more == 0 && other.more == 0,
-            "times: a length that is a sum; `plus` comes last"
+            "times: a factor must not be a sum; call `plus` last"
         );
         let mut product = self.each_of(other.factor);
         let (mut to, mut from) = (0, 0);
@@ -145,7 +145,7 @@ impl Length {
                 while to < 4 && product.sizes[to].is_some() {
                     to += 1;
                 }
-                assert!(to < 4, "times: more than four extents");
+                assert!(to < 4, "times: the product has more than four extents");
                 product.sizes[to] = other.sizes[from];
             }
             from += 1;
@@ -157,7 +157,7 @@ impl Length {
     #[must_use]
     pub const fn plus(self, elements: u32) -> Self {
         let Some(more) = self.more.checked_add(elements) else {
-            panic!("plus: more elements than a number of 32 bits")
+            panic!("plus: the number of elements exceeds 32 bits")
         };
         Self { more, ..self }
     }
@@ -174,7 +174,7 @@ pub struct Axis(pub(crate) Length);
 
 /// A constant number of blocks.
 pub const fn blocks(count: u32) -> Axis {
-    assert!(count > 0, "blocks: a grid of no blocks");
+    assert!(count > 0, "blocks: the grid must have at least 1 block");
     Axis(elements(count))
 }
 
@@ -182,12 +182,15 @@ impl Axis {
     /// Replaces each block by this number of blocks.
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
-        assert!(blocks > 0, "of_blocks: a tile of no blocks");
+        assert!(
+            blocks > 0,
+            "of_blocks: the number of blocks must be at least 1"
+        );
         let (Some(_), Some(_)) = (
             self.0.factor.checked_mul(blocks),
             self.0.more.checked_mul(blocks),
         ) else {
-            panic!("of_blocks: more blocks than any grid has")
+            panic!("of_blocks: the number of blocks exceeds 32 bits")
         };
         Self(self.0.each_of(blocks))
     }

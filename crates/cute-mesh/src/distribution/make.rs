@@ -176,7 +176,7 @@ impl Distribution {
     /// );
     /// assert_eq!(
     ///     twice.unwrap_err().to_string(),
-    ///     "distribution: axis 0 deals twice"
+    ///     "distribution: axis 0 splits twice"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
@@ -209,8 +209,7 @@ impl Distribution {
             dimensions.push(match (deal, deal.digits()) {
                 (_, Some(digits)) => of_digits(number, extent, &digits, &mut axes, &mut modes)?,
                 (Deal::Halo(axis, below, above), None) => {
-                    for (what, value) in
-                        [("a halo before of", *below), ("a halo behind of", *above)]
+                    for (what, value) in [("a halo before of", *below), ("a halo after of", *above)]
                     {
                         if value < 0 {
                             return Err(Error::NotPositive { what, value });
@@ -301,7 +300,8 @@ impl Distribution {
     /// let refused = Distribution::new(&[4, 8], &mesh, &gap, Storage::columns(2)).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "distribution: a step of 2 in dimension 1, where the smaller ones end at 1"
+    ///     "distribution: a step of 2 in dimension 1 does not begin where the smaller ones end, \
+    ///      at 1"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -47,7 +47,8 @@ impl Distribution {
     /// let refused = rows.with_partial(&[0]).unwrap_err().to_string();
     /// assert_eq!(
     ///     refused,
-    ///     "distribution: axis 0 deals, so that its ranks have no summands of the same elements"
+    ///     "distribution: axis 0 splits, so its ranks cannot be partial: they have no elements \
+    ///      in common"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -197,7 +197,8 @@ impl Distribution {
     /// assert_eq!(array.map().unwrap().to_string(), "((2,4),(2,6)):((8@0,2@0),(1@0,1@1))");
     /// assert_eq!(
     ///     Distribution::partition_spec(&[18, 6], &mesh, &[&[0, 1], &[]]).unwrap_err().to_string(),
-    ///     "distribution: 8 does not divide the 18 coordinates of dimension 0 that are dealt there",
+    ///     "distribution: 8 does not divide the 18 coordinates of dimension 0 that are split \
+    ///      there",
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
@@ -269,7 +270,7 @@ impl Distribution {
     /// .unwrap_err();
     /// assert_eq!(
     ///     short.to_string(),
-    ///     "storage: columns 5 apart do not hold the 6 elements of one"
+    ///     "storage: a pitch of 5 is less than the 6 elements of a column"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -25,13 +25,17 @@ impl fmt::Display for Error {
             Self::RankNegative { rank } => {
                 write!(f, "mesh: ranks from {rank} on do not fit 64 bits")
             }
-            Self::Ranks { given, size } => write!(f, "mesh: {given} ranks for a mesh of {size}"),
-            Self::RankTwice { rank } => write!(f, "mesh: rank {rank} is named twice"),
+            Self::Ranks { given, size } => write!(
+                f,
+                "mesh: {given} ranks are given for a mesh of \
+                                                      {size}"
+            ),
+            Self::RankTwice { rank } => write!(f, "mesh: rank {rank} is given twice"),
             Self::TooManyRanks { ranks, most } => {
                 write!(
                     f,
-                    "relabelled: {ranks} ranks, more than the {most} for which the best \
-                     assignment is searched"
+                    "relabelled: {ranks} ranks are too many: the best assignment is searched for \
+                     at most {most}"
                 )
             }
             Self::Extent { dimension, extent } => {
@@ -48,7 +52,7 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "distribution: {what} of {given} dimensions for an array of {dimensions}"
+                    "distribution: {what} of {given} dimensions, but the array has {dimensions}"
                 )
             }
             Self::NoDimension {
@@ -61,18 +65,21 @@ impl fmt::Display for Error {
                 )
             }
             Self::Axes { given, axes } => {
-                write!(f, "distribution: {given} axes for a mesh of {axes}")
+                write!(
+                    f,
+                    "distribution: {given} axes are given for a mesh of {axes}"
+                )
             }
             Self::NoAxis { axis, axes } => write!(
                 f,
                 "distribution: there is no axis {axis} in a mesh of {axes}"
             ),
-            Self::AxisTwice { axis } => write!(f, "distribution: axis {axis} deals twice"),
+            Self::AxisTwice { axis } => write!(f, "distribution: axis {axis} splits twice"),
             Self::PartialDeals { axis } => {
                 write!(
                     f,
-                    "distribution: axis {axis} deals, so that its ranks have no summands of the \
-                     same elements"
+                    "distribution: axis {axis} splits, so its ranks cannot be partial: they have \
+                     no elements in common"
                 )
             }
             Self::NoProcess {
@@ -92,8 +99,8 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "distribution: axis {axis} of the mesh has {ranks} ranks, and its mode of the \
-                     layout {extent}"
+                    "distribution: axis {axis} of the mesh has {ranks} ranks, but its mode of the \
+                     layout has extent {extent}"
                 )
             }
             Self::Step {
@@ -102,8 +109,8 @@ impl fmt::Display for Error {
                 due,
             } => write!(
                 f,
-                "distribution: a step of {step} in dimension {dimension}, where the smaller ones \
-                 end at {due}"
+                "distribution: a step of {step} in dimension {dimension} does not begin where the \
+                 smaller ones end, at {due}"
             ),
             Self::Short {
                 dimension,
@@ -112,8 +119,8 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "distribution: the layout reaches {reached} of the {extent} coordinates of \
-                     dimension {dimension}"
+                    "distribution: the layout reaches only {reached} of the {extent} \
+                     coordinates of dimension {dimension}"
                 )
             }
             Self::NotPositive { what, value } => {
@@ -126,19 +133,19 @@ impl fmt::Display for Error {
             } => write!(
                 f,
                 "distribution: {by} does not divide the {extent} coordinates of dimension \
-                 {dimension} that are dealt there"
+                 {dimension} that are split there"
             ),
             Self::Order { missing } => {
                 write!(
                     f,
-                    "storage: the order of the dimensions does not have each once: dimension \
-                     {missing}"
+                    "storage: the order must name each dimension once: dimension {missing} is \
+                     missing"
                 )
             }
             Self::Pitch { pitch, needed } => {
                 write!(
                     f,
-                    "storage: columns {pitch} apart do not hold the {needed} elements of one"
+                    "storage: a pitch of {pitch} is less than the {needed} elements of a column"
                 )
             }
             Self::PitchLong {
@@ -148,8 +155,8 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "storage: {columns} columns {pitch} apart do not fit 64 bits, which hold them \
-                     up to {most} apart"
+                    "storage: {columns} columns with a pitch of {pitch} do not fit 64 bits; the \
+                     pitch can be at most {most}"
                 )
             }
             Self::StrideLong {
@@ -158,11 +165,14 @@ impl fmt::Display for Error {
                 extent,
             } => write!(
                 f,
-                "storage: places do not fit 64 bits with stride {stride} of local mode {mode}, \
+                "storage: offsets do not fit 64 bits with stride {stride} of local mode {mode}, \
                  whose extent is {extent}"
             ),
             Self::Strides { given, modes } => {
-                write!(f, "storage: {given} strides for {modes} local modes")
+                write!(
+                    f,
+                    "storage: {given} strides are given for {modes} local modes"
+                )
             }
             Self::Runs {
                 dimension,
@@ -171,15 +181,15 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "distribution: dimension {dimension} would be in {runs} runs, of which a rank \
-                     lists at most {most}"
+                    "distribution: dimension {dimension} would be split into {runs} runs, but a \
+                     rank lists at most {most}"
                 )
             }
             Self::Cuts { axis, ranks, given } => {
                 write!(
                     f,
-                    "distribution: {given} cuts for the {ranks} ranks of axis {axis}; give each \
-                     rank one length"
+                    "distribution: {given} cuts are given for the {ranks} ranks of axis {axis}; \
+                     give each rank one length"
                 )
             }
             Self::CutNegative {
@@ -197,7 +207,7 @@ impl fmt::Display for Error {
                 extent,
             } => write!(
                 f,
-                "distribution: the cuts of dimension {dimension} add up to {sum}, and must add up \
+                "distribution: the cuts of dimension {dimension} add up to {sum}, but must add up \
                  to its extent, {extent}"
             ),
             Self::CutsOfNoShard { axis } => {
@@ -212,8 +222,8 @@ impl fmt::Display for Error {
                 other,
             } => write!(
                 f,
-                "distribution: dimension {dimension} has cuts along axis {axis}, and axis {other} \
-                 cuts it, too; only one axis may"
+                "distribution: dimension {dimension} has cuts along axis {axis} and is also split \
+                 along axis {other}; only one axis may split it"
             ),
             Self::Window {
                 dimension,
@@ -228,8 +238,8 @@ impl fmt::Display for Error {
             Self::StridesOfChunks { dimension } => {
                 write!(
                     f,
-                    "storage: dimension {dimension} is in chunks, which have no strides of their \
-                     own"
+                    "storage: dimension {dimension} is stored in chunks, which cannot have their \
+                     own strides"
                 )
             }
             Self::Meet(collision) => write!(f, "storage: {collision}"),
@@ -240,15 +250,15 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "plan: dimension {dimension} has {source} coordinates in the source and \
+                    "plan: dimension {dimension} has {source} coordinates in the source, but \
                      {target} in the target"
                 )
             }
             Self::Overlaps { dimension } => {
                 write!(
                     f,
-                    "plan: the shards of the source overlap in dimension {dimension}; a halo is \
-                     what a target has"
+                    "plan: the shards of the source must not overlap (dimension {dimension}); only \
+                     a target can have a halo"
                 )
             }
         }

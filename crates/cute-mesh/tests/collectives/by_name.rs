@@ -179,10 +179,11 @@ fn refusals() {
         sentence(&[2]),
         "distribution: there is no axis 2 in a mesh of 2"
     );
-    assert_eq!(sentence(&[0, 0]), "distribution: axis 0 deals twice");
+    assert_eq!(sentence(&[0, 0]), "distribution: axis 0 splits twice");
     assert_eq!(
         sentence(&[1]),
-        "distribution: axis 1 deals, so that its ranks have no summands of the same elements"
+        "distribution: axis 1 splits, so its ranks cannot be partial: they have no elements in \
+         common"
     );
 }
 

@@ -17,24 +17,24 @@ fn storages() {
     assert!(of(Storage::Strides(vec![1, 10, 20])).is_ok());
     assert_eq!(
         sentence(of(Storage::Compact(vec![0]))),
-        "storage: the order of the dimensions does not have each once: dimension 1"
+        "storage: the order must name each dimension once: dimension 1 is missing"
     );
     assert_eq!(
         sentence(of(Storage::Compact(vec![0, 1, 1]))),
-        "distribution: an order of 3 dimensions for an array of 2"
+        "distribution: an order of 3 dimensions, but the array has 2"
     );
     assert_eq!(
         sentence(of(Storage::Pitched(vec![0, 1], 3))),
-        "storage: columns 3 apart do not hold the 4 elements of one"
+        "storage: a pitch of 3 is less than the 4 elements of a column"
     );
     assert!(of(Storage::Pitched(vec![0, 1], 4)).is_ok());
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2]))),
-        "storage: 2 strides for 3 local modes"
+        "storage: 2 strides are given for 3 local modes"
     );
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2, 3]))),
-        "storage: linear coordinates 4 and 3 have one offset, 3"
+        "storage: linear coordinates 4 and 3 have the same offset, 3"
     );
     assert_eq!(
         sentence(of(Storage::Strides(vec![1, 2, 0]))),
@@ -48,7 +48,7 @@ fn storages() {
     );
     assert_eq!(
         sentence(chunks),
-        "storage: dimension 0 is in chunks, which have no strides of their own"
+        "storage: dimension 0 is stored in chunks, which cannot have their own strides"
     );
 }
 
@@ -58,7 +58,7 @@ fn names() {
     let torch = |placements: &[_]| Distribution::dtensor(&[8, 8], &grid, placements);
     assert_eq!(
         sentence(torch(&[Placement::Replicate])),
-        "distribution: 1 axes for a mesh of 2"
+        "distribution: 1 axes are given for a mesh of 2"
     );
     assert_eq!(
         sentence(torch(&[Placement::Shard(2), Placement::Replicate])),
@@ -79,12 +79,12 @@ fn names() {
     };
     assert_eq!(
         sentence(runs(4097)),
-        "distribution: dimension 0 would be in 4097 runs, of which a rank lists at most 4096",
+        "distribution: dimension 0 would be split into 4097 runs, but a rank lists at most 4096",
     );
     assert!(runs(4095).is_ok());
     assert_eq!(
         sentence(runs(i64::MAX)),
-        "distribution: dimension 0 would be in 1048576 runs, of which a rank lists at most 4096",
+        "distribution: dimension 0 would be split into 1048576 runs, but a rank lists at most 4096",
     );
     let descriptor = Descriptor {
         m: 8,
@@ -101,7 +101,7 @@ fn names() {
     );
     assert_eq!(
         sentence(Distribution::scalapack(&mesh("4:1"), descriptor)),
-        "distribution: 2 axes for a mesh of 1",
+        "distribution: 2 axes are given for a mesh of 1",
     );
     assert!(
         Distribution::scalapack(
@@ -115,7 +115,7 @@ fn names() {
     );
     assert_eq!(
         sentence(Distribution::partition_spec(&[8, 8], &grid, &[&[0]])),
-        "distribution: a spec of 1 dimensions for an array of 2",
+        "distribution: a spec of 1 dimensions, but the array has 2",
     );
 }
 
@@ -136,19 +136,20 @@ fn plans() {
     assert!(Plan::new(&blocks, &halo).is_ok());
     assert_eq!(
         sentence(Plan::new(&halo, &blocks)),
-        "plan: the shards of the source overlap in dimension 0; a halo is what a target has",
+        "plan: the shards of the source must not overlap (dimension 0); only a target can have a \
+         halo",
     );
     assert_eq!(
         sentence(Plan::new(&blocks, &of(&[8, 2], Deal::Block(0)))),
-        "distribution: a target of 2 dimensions for an array of 1",
+        "distribution: a target of 2 dimensions, but the array has 1",
     );
     // Blocks without a common divisor meet in a number of ways equal to their elements.
     let long = |size| of(&[1 << 40], Deal::BlockCyclic(0, size));
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(
         sentence(Plan::new(&left, &right).unwrap().sends(0)),
-        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, more \
-         than the 65536 that are listed",
+        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, but at \
+         most 65536 are listed",
     );
     // A rank that is in neither mesh has nothing to do.
     let plan = Plan::new(&blocks, &blocks).unwrap();
@@ -207,8 +208,8 @@ fn storages_fit_64_bits() {
         assert_eq!(
             sentence(of(pitch + 1)),
             format!(
-                "storage: {columns} columns {} apart do not fit 64 bits, which hold them up to \
-                 {pitch} apart",
+                "storage: {columns} columns with a pitch of {} do not fit 64 bits; the pitch can \
+                 be at most {pitch}",
                 pitch + 1
             )
         );
@@ -224,8 +225,8 @@ fn storages_fit_64_bits() {
     );
     assert_eq!(
         sentence(refused),
-        "storage: 4 columns 6148914691236517206 apart do not fit 64 bits, which hold them up to \
-         3074457345618258601 apart"
+        "storage: 4 columns with a pitch of 6148914691236517206 do not fit 64 bits; the pitch can \
+         be at most 3074457345618258601"
     );
     // One column is where it is, whatever the distance to the next; nothing is nowhere.
     for extents in [[2, 1], [2, 0], [0, 4]] {
@@ -253,7 +254,7 @@ fn storages_fit_64_bits() {
     assert_eq!(of((MOST - 4) / 3).unwrap().memory(0).unwrap(), Some(MOST));
     assert_eq!(
         sentence(of((MOST - 4) / 3 + 1)),
-        "storage: places do not fit 64 bits with stride 3074457345618258602 of local mode 2, \
+        "storage: offsets do not fit 64 bits with stride 3074457345618258602 of local mode 2, \
          whose extent is 4"
     );
     assert!(of(MOST).is_err());

@@ -38,7 +38,7 @@ impl<C: Copy> EightSums<C> {
     #[inline(always)]
     #[allow(
         clippy::cast_possible_truncation,
-        reason = "what is left of a division by eight"
+        reason = "the remainder of a division by eight"
     )]
     pub(crate) fn run(&mut self, count: i64, step: impl Fn(C, i64) -> C) {
         // Local variables, and each part by its number, so the optimizer keeps them in registers.

@@ -45,10 +45,10 @@ pub trait Gives<'call, Alive = &'call Self> {
 /// # Safety
 /// `given` returns the element at the place.
 #[diagnostic::on_unimplemented(
-    message = "zip: `{Self}` is not `&tensor`, to read, or `&mut tensor`, to write",
+    message = "zip: `{Self}` is neither `&tensor`, to read, nor `&mut tensor`, to write",
     label = "refused here",
-    note = "`&tensor` is read, `&mut tensor` is written: `zip(&a, &mut b).for_each(|x, y| *y += \
-            x)`"
+    note = "pass `&tensor` to read and `&mut tensor` to write: `zip(&a, &mut b).for_each(|x, y| *y \
+            += x)`"
 )]
 pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     /// The layout.

@@ -31,10 +31,10 @@ use crate::tuple::{IntoCoord, for_each_arity};
 
 /// A tuple of integers, as numbers.
 #[diagnostic::on_unimplemented(
-    message = "tensor: this does not have one integer for each mode of the layout",
+    message = "tensor: the argument does not have one integer for each mode of the layout",
     label = "not a tuple with one integer for each mode",
-    note = "where the layout is a parameter, its bound says how many: `ClipMap<Numbers = [i64; \
-            2]>`"
+    note = "if the layout is a type parameter, its bound specifies how many: `ClipMap<Numbers = \
+            [i64; 2]>`"
 )]
 pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
@@ -49,8 +49,8 @@ pub trait TupleNumbers<N>: Copy {
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` is not known to be cut into clipped tiles",
     label = "not known to have one integer for each mode",
-    note = "each mode of the tensor is one integer: `flatten` undoes nesting; in generic code, \
-            ask for `L: ClipMap<Numbers = [i64; 2]>`"
+    note = "each mode of the tensor must be one integer: `flatten` removes nesting; in generic \
+            code, ask for `L: ClipMap<Numbers = [i64; 2]>`"
 )]
 pub unsafe trait ClipMap: OffsetMap {
     /// A number for each mode.

@@ -37,7 +37,7 @@ type RunTime = CoordRange<Dyn<i64>, Dyn<i64>>;
 #[diagnostic::on_unimplemented(
     message = "tensor: there is no mode {MODE} to split",
     label = "refused here",
-    note = "modes are counted from 0"
+    note = "modes count from 0"
 )]
 pub trait SplitShape<const MODE: usize>: Copy {
     /// The coordinate with a range for this mode, and `_` for the others.

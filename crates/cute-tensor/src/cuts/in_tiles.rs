@@ -36,11 +36,11 @@ use crate::tuple::for_each_arity;
 /// IT2: if a layout divided by it has the same number of coordinates as before, it has the same
 /// offsets.
 #[diagnostic::on_unimplemented(
-    message = "partition: a part is cut by integers, one for each mode; a layout as a tile may \
-               leave gaps, which other parts own",
+    message = "partition: a part can be tiled only by integers, one for each mode; a layout as a \
+               tile may have gaps, which belong to other parts",
     label = "refused here",
-    note = "`part.tiles_mut((_4, 8))` and `part.clipped_tiles_mut((4, 8))`; the whole tensor is \
-            cut by layouts, too; in generic code, ask for `T: IntegerTiler`"
+    note = "write `part.tiles_mut((_4, 8))` or `part.clipped_tiles_mut((4, 8))`; only the whole \
+            tensor can also be tiled by layouts; in generic code, ask for `T: IntegerTiler`"
 )]
 pub unsafe trait IntegerTiler {}
 
@@ -75,9 +75,9 @@ for_each_arity!(tuple);
 /// A tensor of the engine has the elements of its layout divided by `T`, if the divided layout has
 /// the same number of coordinates as before and is admitted.
 #[diagnostic::on_unimplemented(
-    message = "partition: tensors of `{Self}` are not known to be cut by this tiler",
+    message = "partition: tensors of `{Self}` are not known to accept this tiler",
     label = "refused here",
-    note = "in generic code, ask for `E: Whole`, or for `E: InTiles<T>` to take parts, too"
+    note = "in generic code, add the bound `E: Whole`, or `E: InTiles<T>` to accept parts, too"
 )]
 pub unsafe trait InTiles<T>: Engine {
     /// Whether tiles may reach past the edge of a tensor.

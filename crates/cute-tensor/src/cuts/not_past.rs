@@ -31,8 +31,8 @@ pub trait NotPast<S> {}
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code \
                trusts",
-    label = "cannot be one here",
-    note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+    label = "not the library's own type",
+    note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
 )]
 pub trait OwnCoord: Sealed {
     type Own;

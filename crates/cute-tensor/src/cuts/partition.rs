@@ -172,7 +172,7 @@ pub type PartsOf<'a, E, M, Which> = Parts<'a, <E as Engine>::Item, M, Which>;
 /// The tiles of a tensor.
 pub type Tiles<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, First>;
 
-/// For each place in a tile, the elements at that place in all tiles.
+/// For each coordinate in a tile, the elements at that coordinate in all tiles.
 pub type Lanes<'a, E, L, T> = PartsOf<'a, E, ZippedDivided<L, T>, Second>;
 
 /// For each thread of a thread-value layout, its elements.
@@ -261,7 +261,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// let ld = 3;
     /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
     /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
-    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a layout to write has no stride 0 (`filter`), and no overlap");
+    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a writable layout must not overlap or have a stride of 0 (`filter` removes it)");
     /// ```
     #[inline(always)]
     #[track_caller]
@@ -304,7 +304,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Returns, for each place in a tile, the elements at that place in all tiles.
+    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -320,8 +320,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.lanes_of(tiler))
     }
 
-    /// Returns, for each place in a tile, the elements at that place in all tiles, or the rule that
-    /// a run-time integer breaks.
+    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles, or the
+    /// rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.

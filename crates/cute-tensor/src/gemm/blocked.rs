@@ -221,7 +221,7 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
 {
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    // SAFETY: the extents meet.
+    // SAFETY: the extents were compared.
     unsafe {
         T::multiply(
             T::ONE,
@@ -258,7 +258,7 @@ pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
         LinedMatrix::of(&b),
         LinedMatrixMut::of(&mut c),
     );
-    // SAFETY: the extents meet.
+    // SAFETY: the extents were compared.
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
 
@@ -283,7 +283,7 @@ where
 {
     let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
-    // SAFETY: the extents meet.
+    // SAFETY: the extents were compared.
     unsafe {
         A::Item::multiply_by(
             kernel,
@@ -436,7 +436,7 @@ where
             }
         };
         // SAFETY: the matrices' elements; `C` is exclusive, and the code that made this job
-        // promised that the extents meet.
+        // promised that the extents agree.
         unsafe {
             if is_by_rows {
                 multiply(self.kernel, b, a, &c);

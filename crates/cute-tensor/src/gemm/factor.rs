@@ -38,12 +38,12 @@ use crate::tensor::Engine;
 /// assert_eq!(sum, [2749]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "gemm: products of `{Self}` and `{B}` are not summed up in the elements of the \
-               third matrix; `gemm_with` takes a step of your own",
+    message = "gemm: products of `{Self}` and `{B}` cannot be added to the elements of the third \
+               matrix; pass your own step to `gemm_with`",
     label = "refused here",
     note = "a step is an `Mma<{Self}, {B}, _>`, such as a closure",
-    note = "elements of one type are summed up in that type; `i8`, `u8` and `i16` also in `i32`, \
-            `f16` and `bf16` in `f32` (feature `half`)"
+    note = "products of one type are added in that type; those of `i8`, `u8` and `i16` also in \
+            `i32`, and those of `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
     /// Returns the product.

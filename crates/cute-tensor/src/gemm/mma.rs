@@ -18,10 +18,11 @@ use core::ops::{Add, Mul};
 #[diagnostic::on_unimplemented(
     message = "gemm: `{Self}` is not a step `a · b + c` of these elements",
     label = "not an `Mma` of these elements",
-    note = "a closure with the types of the elements is one, `|a: i8, b: i8, c: i32| c + \
-            i32::from(a) * i32::from(b)`; it captures only what is `Copy`, and changes nothing",
-    note = "`UniversalFma` is one where `a * b` and the sum have the type of `c`; `gemm` chooses \
-            the step itself"
+    note = "pass a closure with the types of the elements, such as `|a: i8, b: i8, c: i32| c + \
+            i32::from(a) * i32::from(b)`; it may capture only `Copy` values, and must not change \
+            them",
+    note = "`UniversalFma` works if `a * b` and the sum have the type of `c`; `gemm` chooses the \
+            step itself"
 )]
 pub trait Mma<A, B, C>: Copy {
     /// Returns `a · b + c`.

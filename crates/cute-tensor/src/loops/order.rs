@@ -259,8 +259,8 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
 
 /// Whether the offset of each linear coordinate, in the affine part, is that coordinate times the
 /// first stride, as in tensors of one mode and in compact ones whose first mode is innermost. The
-/// types decide if they show all modes. A layout for which the answer is no may have such offsets,
-/// too: if its first mode has one coordinate.
+/// types decide if they show all modes. Returns false for some layouts that have such offsets:
+/// those whose first mode has one coordinate.
 #[inline(always)]
 pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     if let Some(is) = const { known_to_be_linear(L::MODES.as_ref(), L::RUN.is_some()) } {
@@ -349,11 +349,11 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     for (leaf, one) in all.iter_mut().enumerate() {
         *one = operands.leaf(leaf);
         elements = elements.saturating_mul(one.extent());
-        // What is empty has no order.
+        // An empty operand has no order.
         are_plain &= one.extent() != 0;
     }
-    // What may be cut into strips, and a short loop inside of another one, take longer than finding
-    // that out. Loops that are merged later are long, too.
+    // Work that may be split into strips, and a short loop inside another one, take longer than
+    // this check. Loops that are merged later are long, too.
     let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes

@@ -99,8 +99,8 @@ pub unsafe trait Storage: Engine {
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` cannot be written",
     label = "cannot be written",
-    note = "make the tensor of `&mut data`, or of an array of its own; `view_mut()` lends all of \
-            it"
+    note = "make the tensor from `&mut data` or from an owned array; `view_mut()` borrows the \
+            whole tensor mutably"
 )]
 pub unsafe trait StorageMut: Storage {
     /// Returns the mutable address of the element at offset 0.
@@ -228,12 +228,13 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 /// tensor are its own to read, and to write if it is [`StorageMut`]: no other engine writes
 /// them. So a part is never whole (T5).
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` has its own offsets only, and not all elements between them",
+    message = "tensor: `{Self}` is a part: it has only its own offsets, not all elements between \
+               them",
     label = "may be one of several parts",
-    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles of \
-            integers, by `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; other \
-            layouts take the whole tensor",
-    note = "`strided()` and `strided_mut()` lend a part"
+    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles of integers, \
+            by `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; other layouts \
+            need the whole tensor",
+    note = "`strided()` and `strided_mut()` return a part"
 )]
 pub unsafe trait Whole: Engine {
     /// Whether tiles may reach past the edge of a tensor.
@@ -275,11 +276,11 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
 /// The engine that [`shift`](Self::shift) returns has its offset 0 at this one's `offset`, and
 /// keeps all promises of this one.
 #[diagnostic::on_unimplemented(
-    message = "tensor: the elements of `{Self}` stay where they are: lend them with `view()`, or \
-               with `view_mut()` to write",
-    label = "cannot begin at another element",
-    note = "`tensor.view().slice(…)`, `tensor.view_mut().clipped_tile(…)`: slices and tiles are \
-            parts of a tensor that is lent"
+    message = "tensor: `{Self}` owns its elements, so they cannot be moved: borrow them with \
+               `view()`, or with `view_mut()` to write",
+    label = "owns its elements, so it cannot begin at another one",
+    note = "write `tensor.view().slice(…)` or `tensor.view_mut().clipped_tile(…)`: slices and \
+            tiles borrow from the tensor"
 )]
 pub unsafe trait Shift: Engine + Sized {
     /// Returns the engine with its offset 0 at this one's `offset`.

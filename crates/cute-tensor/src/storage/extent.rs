@@ -91,7 +91,7 @@ extent! {
     /// # Ok::<(), cute::Error>(())
     /// ```
     #[diagnostic::on_unimplemented(
-        message = "tensor: this is not a size",
+        message = "tensor: the argument is not a size",
         label = "neither a positive static integer nor a run-time integer of 64 bits",
         note = "`_8` and `int!(8)` are static; `8_i64.into_leaf()?` is a run-time integer, with `use cute::int::IntoLeaf;`"
     )]

@@ -14,7 +14,7 @@ use crate::tensor::Tensor;
 
 /// A static size as the length of an array.
 #[diagnostic::on_unimplemented(
-    message = "make_tensor: elements of its own need a static size",
+    message = "make_tensor: a tensor that owns an array needs a static size",
     label = "refused here",
     note = "all extents of the shape must be static"
 )]

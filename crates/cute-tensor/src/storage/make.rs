@@ -28,7 +28,7 @@ const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
         .number(least)
         .words(" to ")
         .number(greatest);
-    text.words(" do not lie in a storage of ")
+    text.words(" are not within a storage of ")
         .number(length.cast_signed() as i64)
 }
 
@@ -75,7 +75,7 @@ const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow
 /// let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
 /// assert_eq!((reversed[0], reversed[11]), (11, 0));
 /// let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not lie in a storage of 12");
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 are not within a storage of 12");
 /// ```
 ///
 /// # Differs

@@ -41,7 +41,7 @@ use crate::tuple::{IntTuple, IntoCoord};
     message = "tensor: `{Self}` is not known to be a layout; in generic code, ask for `L: Matrix` \
                for two modes, or `L: OffsetMap`",
     label = "not known to be a layout",
-    note = "a `Result` is not a layout yet, as `try_layout!(…)` gives one: `?` or `unwrap()` first"
+    note = "`try_layout!(…)` returns a `Result`, which is not a layout: use `?` or `unwrap()` first"
 )]
 pub unsafe trait OffsetMap:
     Copy + crate::tensor::sealed::SealedTensor + IndexedBy<usize>
@@ -321,7 +321,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "tensor: `{C}` is not a coordinate of this layout",
     label = "no coordinate",
-    note = "`IntoCoord` makes one of the library's coordinates of a type of one's own"
+    note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
 )]
 pub trait IndexedBy<C>: Copy {
     /// The converted coordinate.

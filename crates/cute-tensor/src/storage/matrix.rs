@@ -44,7 +44,7 @@ use crate::tensor::Tensor;
 #[diagnostic::on_unimplemented(
     message = "tensor: this layout is not a matrix, which has two modes",
     label = "not a matrix",
-    note = "`group_modes::<B, E>()` makes one mode of several"
+    note = "`group_modes::<B, E>()` groups several modes into one"
 )]
 pub trait Matrix:
     OffsetMap + Extents<Extents = (usize, usize)> + IndexedBy<(usize, usize)> + OffsetAt<(usize, usize)>

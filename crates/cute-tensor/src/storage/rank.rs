@@ -46,7 +46,7 @@ use crate::ops::extents::Extents;
     message = "tensor: this layout is not known to have {N} modes; in generic code, the bound is \
                `L: Rank<{N}>`",
     label = "not {N} modes",
-    note = "`group_modes::<B, E>()` makes one mode of several, and `slice` takes modes away"
+    note = "`group_modes::<B, E>()` groups several modes into one, and `slice` removes modes"
 )]
 pub trait Rank<const N: usize>:
     OffsetMap + Extents<Extents = Usizes<N>> + IndexedBy<Usizes<N>> + OffsetAt<Usizes<N>>
@@ -61,9 +61,9 @@ pub struct NumberOfModes<const N: usize>;
 
 /// A number of modes for which there are tuples: 2 to 8.
 #[diagnostic::on_unimplemented(
-    message = "tensor: `Rank` is a number of modes from 2 to 8",
+    message = "tensor: `Rank` must be a number of modes from 2 to 8",
     label = "no such rank",
-    note = "a layout of one mode has linear coordinates: `L: OffsetMap`"
+    note = "for a layout of one mode, use linear coordinates: `L: OffsetMap`"
 )]
 pub trait HasUsizes {
     /// A `usize` for each mode.

@@ -16,7 +16,7 @@ pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &st
         .words(" to ")
         .number(greatest);
     let text = text
-        .words(" do not lie in ")
+        .words(" are not within ")
         .words(memory)
         .words(" of ")
         .number(length.cast_signed() as i64);
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "Smem: offsets 0 to 319 do not lie in a memory of 288; the layout's `cosize` \
+        expected = "Smem: offsets 0 to 319 are not within a memory of 288; the layout's `cosize` \
                     is 320"
     )]
     fn past_the_end() {
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "make_rmem_tensor: offsets -3 to 4 do not lie in an array of 8; the layout's \
+        expected = "make_rmem_tensor: offsets -3 to 4 are not within an array of 8; the layout's \
                     `cosize` is 8"
     )]
     fn before_the_beginning() {
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     #[should_panic(
-        expected = "Smem: offsets -9223372036854775808 to 9223372036854775807 do not lie in a \
+        expected = "Smem: offsets -9223372036854775808 to 9223372036854775807 are not within a \
                     memory of 9"
     )]
     fn bounds_that_no_memory_has() {

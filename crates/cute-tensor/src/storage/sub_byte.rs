@@ -96,7 +96,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 /// use cute::prelude::*;
 /// use cute::tensor::try_make_sub_byte_tensor;
 /// let error = try_make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((3, 6):(6, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 17 do not lie in a storage of 16");
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 17 are not within a storage of 16");
 /// ```
 ///
 /// # Errors
@@ -109,7 +109,7 @@ pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     const {
         assert!(
             1 <= BITS && BITS <= 8,
-            "make_sub_byte_tensor: an element has 1 to 8 bits"
+            "make_sub_byte_tensor: an element must have 1 to 8 bits"
         );
     };
     let ((least, greatest), length) = (bounds(layout), elements(bytes.as_ref().len(), BITS));

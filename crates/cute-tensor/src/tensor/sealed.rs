@@ -9,8 +9,8 @@ use crate::layout::Layout;
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is not one of the library's own, which unsafe code trusts",
     label = "cannot be implemented here",
-    note = "a storage of one's own implements `IntoEngine`, which is unsafe and gives the engine \
-            of a slice"
+    note = "for your own storage, implement `IntoEngine`, which is unsafe and returns the \
+            engine of a slice"
 )]
 pub trait SealedTensor {}
 

@@ -11,10 +11,10 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// The check that two shapes can be equal: their profiles are the same, and so are the extents of
 /// each mode if both are static.
 #[diagnostic::on_unimplemented(
-    message = "eq: the tensors' shapes have two profiles, or static extents that differ",
+    message = "eq: the tensors' shapes have different profiles, or different static extents",
     label = "refused here",
-    note = "both tensors have one shape: slice or tile the larger one, or give it the other \
-            profile by `with_shape`"
+    note = "both tensors must have the same shape: slice or tile the larger one, or change its \
+            profile with `with_shape`"
 )]
 pub trait MayEqual<S>: IntTuple {
     /// Compares the run-time extents.

@@ -176,11 +176,10 @@ where
 /// A borrowed engine with all elements between the least and the greatest offset, viewed as
 /// elements `U`.
 #[diagnostic::on_unimplemented(
-    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, which could \
-               be read as other elements",
+    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, so they \
+               cannot be read as other elements",
     label = "refused here",
-    note = "a tensor is recast that borrows its storage, all of it, and whose elements are plain \
-            data"
+    note = "a tensor can be recast if it borrows all of its storage and its elements are plain data"
 )]
 pub trait RecastEngine<U>: Storage {
     /// All elements from the least to the greatest offset, as elements `U`.
@@ -318,7 +317,8 @@ where
     /// let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the stride)",
+    ///     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the \
+    ///      stride)",
     /// );
     /// ```
     ///

@@ -33,10 +33,10 @@ use crate::tuple::{IntoCoord, for_each_arity};
 /// For a `C` in the shape, each offset of the output plus the returned number is an offset of the
 /// map at a coordinate in its shape.
 #[diagnostic::on_unimplemented(
-    message = "slice: `{Self}` is not known to be cut by `{C}`",
+    message = "slice: `{Self}` is not known to accept the coordinate `{C}`",
     label = "not known to be sliced",
     note = "in generic code, ask for `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is \
-            `Dyn<u64>` and `..` is `Underscore`, beside that type's `InShape<L::Shape>`"
+            `Dyn<u64>` and `..` is `Underscore`, and for `InShape<L::Shape>` of that type"
 )]
 pub unsafe trait SliceMap<C>: OffsetMap {
     /// The open modes.
@@ -227,7 +227,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// let (i, j) = (2, 3);
     /// assert_eq!(tensor.slice((i.., j..)).slice((.._2, .._2)).layout().to_string(), "(_2,_2):(_6,_1)");
     /// let error = tensor.try_slice((2..7, ..)).unwrap_err();
-    /// assert_eq!(error.to_string(), "tensor: range 2..7 does not lie in an extent of 4");
+    /// assert_eq!(error.to_string(), "tensor: range 2..7 is not within an extent of 4");
     /// let tiles = tensor.zipped_divide(tile!((2, 3)));
     /// assert_eq!(tiles.slice((.., (1, 0))).iter().collect::<Vec<_>>(), [12, 18, 13, 19, 14, 20]);
     /// ```

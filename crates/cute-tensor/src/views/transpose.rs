@@ -42,10 +42,10 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// assert_eq!(target, [1, 4, 2, 5, 3, 6]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "transpose: a matrix has two modes, and this layout is not known to be one; \
-               `group_modes::<B, E>()` makes one mode of several",
+    message = "transpose: this layout is not known to be a matrix, which has two modes; \
+               `group_modes::<B, E>()` groups several modes into one",
     label = "not two modes",
-    note = "any other order of the modes is a layout of its own, of the same elements: \
+    note = "for any other order of the modes, make a layout of the same elements: \
             `make_tensor(data, layout.select((_2, _0, _1)))`; in generic code, ask for `L: \
             ExchangeModes`"
 )]
@@ -165,7 +165,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         const {
             assert!(
                 is_permutation(I::NUMBERS, L::RANK),
-                "select: each mode of a tensor is named once"
+                "select: each mode of a tensor must be named once"
             );
         };
         let _ = modes;
@@ -193,10 +193,11 @@ const fn is_permutation(numbers: &[i64], rank: usize) -> bool {
 
 /// Static integers that name modes.
 #[diagnostic::on_unimplemented(
-    message = "select: the modes are named by static integers, `(_2, _0, _1)`: their order is \
+    message = "select: the modes must be static integers, `(_2, _0, _1)`, because their order is \
                part of the type",
     label = "not a tuple of static integers",
-    note = "`layout.to_dynamic().select(&[2, 0, 1])` takes an order that is known only at run time"
+    note = "`layout.to_dynamic().select(&[2, 0, 1])` accepts an order that is known only at run \
+            time"
 )]
 pub trait ModeNumbers: Copy + OwnEntry {
     /// The numbers.

@@ -43,19 +43,19 @@ macro_rules! of_algebra {
             /// The last coordinate of that mode.
             last: i64,
         } "C7" => "the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)";
-        /// Composition, rule C8: strides of both signs act in more than one mode.
+        /// Composition, rule C8: strides of both signs step in more than one mode.
         MixedSigns {
-            /// A mode in which a stride acts.
+            /// A mode in which a stride steps.
             first: usize,
             /// Another such mode.
             second: usize,
-        } "C8" => "strides of both signs act in modes {first} and {second} of the coalesced left layout, not within one";
+        } "C8" => "strides of both signs step in modes {first} and {second} of the coalesced left layout, not within one mode";
         /// Composition, rule C12: whether the carries between the modes of the left layout cancel
         /// was not decided.
         CarriesUndecided {
             /// The number of carries, or boxes of coordinates, that were examined.
             steps: u32,
-        } "C12" => "whether the carries between the modes of the left layout cancel was not decided in {steps} steps";
+        } "C12" => "{steps} steps did not decide whether the carries between the modes of the left layout cancel";
         /// Complement, rule N1: the strides of a tiler must not be negative; the strides of a
         /// layout to be inverted must all have the same sign.
         StrideNegative {
@@ -92,7 +92,7 @@ macro_rules! of_algebra {
             pieces: i64,
             /// The greatest number of pieces that are listed.
             most: usize,
-        } "IS6" => "strides {left} and {right} of the two layouts meet in {pieces} ways, more than the {most} that are listed";
+        } "IS6" => "strides {left} and {right} of the two layouts meet in {pieces} ways, but at most {most} are listed";
         /// A tiler with more modes than the layout.
         TilerTooLong {
             /// The tiler's rank.
@@ -117,13 +117,13 @@ macro_rules! of_algebra {
             covered: i64,
             /// The number of elements of the layout.
             size: i64,
-        } "D3" => "tile and rest reach {covered} of the layout's {size} elements";
+        } "D3" => "tile and rest reach only {covered} of the layout's {size} elements";
         /// A product regroups the block and the repetition of a mode: a mode that the tiler keeps
         /// must consist of those two.
         NotTileAndRest {
             /// The rank of the mode.
             rank: usize,
-        } => "a mode that the tiler keeps has rank {rank}, not the 2 of a tile and a rest; a tiler of 1 there repeats it once";
+        } => "a mode that the tiler keeps has rank {rank}, not rank 2 (a tile and a rest); a tiler of 1 there repeats it once";
         /// A tile that does not divide its mode evenly, although it must.
         Uneven {
             /// The mode.
@@ -133,17 +133,17 @@ macro_rules! of_algebra {
             /// The size of the tile.
             tile: i64,
         } => "tile {tile} does not divide extent {extent} evenly (mode {mode})";
-        /// Product, rule PD2: a block with gaps leaves fewer places than the tiler reaches.
+        /// Product, rule PD2: the gaps of the block have fewer offsets than the tiler reaches.
         TilerOutgrows {
             /// The span of the tiler.
             cosize: i64,
-            /// The places that the gaps of the block leave.
+            /// The number of offsets in the gaps of the block.
             room: i64,
-        } "PD2" => "the tiler spans {cosize}, more than the room of {room} that the gaps of the block leave";
+        } "PD2" => "the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}";
         /// Product, rule PD5: with a tuple as the tiler, each mode is repeated in its own gaps, and
         /// another mode may have its elements there.
         CopiesOverlap {
-            /// The first mode in which two coordinates with one offset differ.
+            /// The first mode in which two coordinates with the same offset differ.
             mode: usize,
             /// The next such mode.
             other: usize,
@@ -151,12 +151,12 @@ macro_rules! of_algebra {
             first: i64,
             /// The other one.
             second: i64,
-        } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have one offset; `blocked_product`, or a tiler with strides, keeps them apart";
+        } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
         /// Product, rule PD5: whether the copies of a product by a tuple overlap was not decided.
         CopiesUndecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
-        } "PD5" => "whether the copies of the product overlap was not decided in {steps} steps; `blocked_product` keeps them apart";
+        } "PD5" => "{steps} steps did not decide whether the copies of the product overlap; with `blocked_product` they do not";
         /// Left inverse, rule W2: each stride must be a multiple of the one before it.
         StridesIndivisible {
             /// The mode of the coalesced layout.
@@ -181,7 +181,7 @@ macro_rules! of_algebra {
             reached: i64,
             /// The number of coordinates.
             size: i64,
-        } => "{reached} of {size} offsets from 0 on are reached one by one";
+        } => "only the first {reached} of {size} offsets are reached one by one";
         /// Upcast, rule J2: a stride and the factor must divide each other.
         FactorIndivisible {
             /// Which integer of the stride, counted from the left.

@@ -7,27 +7,28 @@ macro_rules! of_coordinates {
             /// The stride.
             stride: ScaledBasis,
         } "CS3" => "stride {stride} is a coordinate, not a number";
-        /// Two strides, one that steps in a number and one that steps in a tuple at the same place.
+        /// Two strides, one that uses an entry of the coordinate as a number and one that uses it
+        /// as a tuple.
         PlacesDiffer {
             /// The first stride.
             first: ScaledBasis,
             /// The second one.
             second: ScaledBasis,
-        } "CS1" => "strides {first} and {second} step in a number and in a tuple at one place";
-        /// A stride that would step in two places of a coordinate.
+        } "CS1" => "strides {first} and {second} use the same entry of the coordinate as a number and as a tuple";
+        /// A stride that would step in two entries of a coordinate.
         StrideInTwoPlaces {
-            /// The step in one place.
+            /// The step in one entry.
             first: ScaledBasis,
             /// The step in another one.
             second: ScaledBasis,
-        } "CS2" => "a stride would step in two places, as {first} and {second}";
-        /// A place of a coordinate that is deeper than any coordinate.
+        } "CS2" => "a stride would step in two entries of the coordinate, as {first} and {second}";
+        /// An entry of a coordinate at a deeper level than any coordinate has.
         PlaceTooDeep {
             /// Its levels.
             levels: usize,
             /// The most that there may be.
             most: usize,
-        } => "a place of {levels} levels is deeper than {most}";
+        } => "an entry of {levels} levels is deeper than {most}";
     } };
 }
 

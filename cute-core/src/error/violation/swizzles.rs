@@ -2,21 +2,21 @@
 
 macro_rules! of_swizzles {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A swizzle that moves its bits by fewer places than it has bits: source and target would
+        /// A swizzle that shifts its bits by less than their number: source and target would
         /// overlap.
         ShiftTooShort {
             /// The number of places that the bits are moved by.
             shift: i64,
             /// The number of bits that are moved.
             bits: i64,
-        } => "a shift of {shift} does not keep {bits} bits apart from those that they change; one of {bits} or more does";
-        /// Two masks that are not runs of bits of one length that do not overlap.
+        } => "a shift of {shift} does not separate {bits} bits from those that they change; use a shift of {bits} or more";
+        /// Two masks that are not separate runs of bits of the same length.
         MasksDiffer {
             /// The bits that are read.
             source: i64,
             /// The bits that are changed.
             target: i64,
-        } => "masks {source} and {target} are not two runs of the same number of bits, apart from each other";
+        } => "masks {source} and {target} are not two separate runs of the same number of bits";
         /// Two swizzles that move their bits by different distances.
         ShiftsDiffer {
             /// The distance of the left one.
@@ -30,7 +30,7 @@ macro_rules! of_swizzles {
             factor: i64,
         } => "factor {factor} is not a power of two";
         /// A layout applied after a layout, for an operator that allows only swizzles.
-        NotASwizzle => "a layout comes before a layout, where only swizzles may";
+        NotASwizzle => "a layout is in front of a layout, but only swizzles may be there";
         /// A number of bits that is not a whole number of elements.
         OffsetIndivisible {
             /// The bits.
@@ -45,20 +45,20 @@ macro_rules! of_swizzles {
             run: i64,
             /// The number of elements in one of the new width.
             factor: i64,
-        } "S8" => "the swizzle keeps {run} elements together, and one of the new width takes {factor}; a swizzle of a higher base `M` keeps more";
+        } "S8" => "the swizzle keeps {run} elements together, but one of the new width needs {factor}; use a swizzle with a higher base `M`";
         /// A swizzle, or an offset before it, that leaves the domain of an inverse.
         SwizzleLeaves {
             /// The size of the domain.
             size: i64,
             /// The number of offsets that the swizzle permutes among themselves.
             period: i64,
-        } => "the swizzle permutes {period} offsets, and leads out of the {size} of the domain";
+        } => "the swizzle permutes blocks of {period} offsets, and maps some out of the domain of size {size}";
         /// A composed layout with strides so entangled that the search for its least and its
         /// greatest offset was stopped.
         SpanUndecided {
             /// The number of sums of strides that were tried.
             steps: u32,
-        } => "the least and the greatest offset were not found in {steps} steps";
+        } => "{steps} steps did not find the least and the greatest offset";
         /// Two parts of a coordinate set the same bits of an offset, so they cannot be swizzled
         /// separately.
         BitsMeet {
@@ -66,7 +66,7 @@ macro_rules! of_swizzles {
             left: i64,
             /// The bits of the other.
             right: i64,
-        } => "the bits {left} and {right} of two parts of a coordinate meet";
+        } => "the bits {left} and {right} of two parts of a coordinate overlap";
     } };
 }
 

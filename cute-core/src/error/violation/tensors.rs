@@ -10,7 +10,7 @@ macro_rules! of_tensors {
             greatest: i64,
             /// The number of elements of the storage.
             length: i64,
-        } => "offsets {least} to {greatest} do not lie in a storage of {length}";
+        } => "offsets {least} to {greatest} are not within a storage of {length}";
         /// A tensor's layout with more coordinates than a `usize` counts, which has 32 bits on some
         /// targets.
         Uncountable {
@@ -18,14 +18,14 @@ macro_rules! of_tensors {
             size: i64,
             /// The number of bits of a `usize`.
             bits: u32,
-        } => "{size} coordinates are more than a usize of {bits} bits counts";
+        } => "{size} coordinates are more than a usize of {bits} bits can count";
         /// Elements that do not begin at an aligned address.
         Misaligned {
             /// The number of bytes from the last aligned address to their beginning.
             past: i64,
             /// The number of bytes between two aligned addresses.
             alignment: i64,
-        } => "the elements begin {past} bytes past an alignment of {alignment}";
+        } => "the elements begin {past} bytes past a multiple of their alignment {alignment}";
         /// A layout in which two coordinates have the same offset, although each element must
         /// have an owner.
         Collision {
@@ -35,13 +35,13 @@ macro_rules! of_tensors {
             second: i64,
             /// Their offset.
             offset: i64,
-        } => "coordinates {first} and {second} of the parts share offset {offset}; a layout to write has no stride 0 (`filter`), and no overlap";
+        } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap or have a stride of 0 (`filter` removes it)";
         /// A layout with strides so entangled that the search for two coordinates with the same
         /// offset was stopped, although each element must have an owner.
         Undecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
-        } => "whether two coordinates of the parts share an offset was not decided in {steps} steps";
+        } => "{steps} steps did not decide whether two coordinates of the parts share an offset";
         /// Tiles that reach past the layout that they split, although each element must have an
         /// owner.
         TilesReachPast {
@@ -49,7 +49,7 @@ macro_rules! of_tensors {
             reached: i64,
             /// The number of coordinates of the layout.
             size: i64,
-        } => "the parts reach {reached} coordinates, the tensor has {size}";
+        } => "the parts reach {reached} coordinates, but the tensor has {size}";
         /// A tile of a tensor that does not divide its mode, although each element must have an
         /// owner.
         TileUneven {
@@ -59,7 +59,7 @@ macro_rules! of_tensors {
             extent: i64,
             /// The size of the tile.
             tile: i64,
-        } => "tile {tile} does not divide extent {extent} (mode {mode}); `clipped_tile` and `clipped_tiles_mut` end at the edge";
+        } => "tile {tile} does not divide extent {extent} (mode {mode}); use `clipped_tile` or `clipped_tiles_mut`, which stop at the edge";
         /// Matrices of a product with different extents of a common mode.
         ProductExtentsDiffer {
             /// The common mode.
@@ -69,7 +69,7 @@ macro_rules! of_tensors {
             /// The extent in `C`, or in `B` for mode `K`.
             right: i64,
         } => "{}", Differing { mode, left, right };
-        /// Two layouts whose extents differ in modes that must have one extent.
+        /// Two layouts whose extents differ in modes that must have the same extent.
         ModesDiffer {
             /// The extent of the mode of the first layout.
             left: i64,
@@ -90,7 +90,7 @@ macro_rules! of_tensors {
             first: i64,
             /// The greatest.
             last: i64,
-        } => "offsets {least} to {greatest} do not lie within {first} to {last}";
+        } => "offsets {least} to {greatest} are not within {first} to {last}";
         /// A halo of fewer than 0 elements.
         HaloNegative {
             /// The mode.
@@ -106,7 +106,7 @@ macro_rules! of_tensors {
             displacement: i64,
             /// The number of elements of the halo on either side.
             halo: i64,
-        } => "displacement {displacement} (mode {mode}) leaves a halo of {halo} on either side";
+        } => "displacement {displacement} (mode {mode}) is outside a halo of {halo} on either side";
         /// A stride of 0 in a mode of more than one coordinate, although an offset should determine
         /// the coordinate.
         StrideZero {
@@ -115,7 +115,7 @@ macro_rules! of_tensors {
             /// The extent there.
             extent: i64,
         } => "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate";
-        /// A tensor that another crate is to write, with a stride so small that coordinates may
+        /// A tensor that another crate would write, with a stride so small that coordinates may
         /// share an element.
         StrideShares {
             /// Which integer of the stride, counted from the left.
@@ -124,7 +124,7 @@ macro_rules! of_tensors {
             stride: i64,
             /// The number of elements that the smaller strides span.
             span: i64,
-        } => "stride {stride} is less than the {span} that smaller strides span, so that coordinates may share elements (integer {leaf} of the stride)";
+        } => "stride {stride} is less than the {span} that smaller strides span, so coordinates may share elements (integer {leaf} of the stride)";
         /// A stride that another crate fixes: its rows, or its pixels, are contiguous.
         StrideDiffers {
             /// Which integer of the stride, counted from the left.
@@ -140,7 +140,7 @@ macro_rules! of_tensors {
             leaf: usize,
             /// Its value.
             stride: i64,
-        } => "stride {stride} is negative, where only positive ones are known (integer {leaf} of the stride)";
+        } => "stride {stride} is negative, but only positive strides are supported (integer {leaf} of the stride)";
     } };
 }
 

@@ -60,7 +60,7 @@ macro_rules! of_tuples {
         /// A static integer of a layout's type differs from the one of the run-time layout that
         /// should fill it.
         StaticLeafDiffers {
-            /// Its place: `shape` or `stride`.
+            /// `shape` or `stride`.
             name: &'static str,
             /// Which integer of it, counted from the left.
             leaf: usize,
@@ -68,7 +68,7 @@ macro_rules! of_tuples {
             expected: i64,
             /// The run-time value.
             found: i64,
-        } => "the type says _{expected}, the value is {found} (integer {leaf} of the {name})";
+        } => "the type says _{expected}, but the value is {found} (integer {leaf} of the {name})";
         /// A run-time layout that is nested in another way than the type that it should fill.
         ModeRanksDiffer {
             /// The first mode of the layout in which they differ.
@@ -77,8 +77,8 @@ macro_rules! of_tuples {
             layout: usize,
             /// The rank there in the type.
             of_type: usize,
-        } => "in mode {mode}, the layout has rank {layout} where the type has rank {of_type} (rank 0 is an integer)";
-        /// An integer that should be a multiple of another, and is not.
+        } => "in mode {mode}, the layout has rank {layout}, but the type has rank {of_type} (rank 0 is an integer)";
+        /// An integer that should be a multiple of another, but is not.
         NoMultiple {
             /// The integer.
             value: i64,
@@ -105,7 +105,7 @@ macro_rules! of_tuples {
             begin: usize,
             /// The mode after its last.
             end: usize,
-        } => "modes from {begin} to {end} run backward";
+        } => "the range of modes from {begin} to {end} ends before it begins";
         /// A layout whose rank is higher than the requested rank.
         RankShrinks {
             /// Its rank.
@@ -145,7 +145,7 @@ macro_rules! of_tuples {
             coordinate: SpanBound,
             /// The number of coordinates.
             extent: i64,
-        } => "coordinate {coordinate} is not one of the {extent} from 0";
+        } => "coordinate {coordinate} is not within an extent of {extent}";
         /// A tile that the tensor does not have.
         TileOutOfRange {
             /// The mode.
@@ -154,7 +154,7 @@ macro_rules! of_tuples {
             tile: SpanBound,
             /// The number of tiles of the mode.
             tiles: i64,
-        } => "tile {tile} is not one of the {tiles} from 0 (mode {mode})";
+        } => "there is no tile {tile} among {tiles} tiles (mode {mode})";
         /// A range that is not in its mode. The message shows the range as written, even if its
         /// numbers do not fit an `i64`.
         SpanOutside {
@@ -164,7 +164,7 @@ macro_rules! of_tuples {
             end: SpanBound,
             /// The number of coordinates of the mode.
             extent: i64,
-        } => "range {begin}..{end} does not lie in an extent of {extent}";
+        } => "range {begin}..{end} is not within an extent of {extent}";
         /// A range that ends before it begins.
         SpanBackward {
             /// The beginning of the range.
@@ -187,14 +187,14 @@ macro_rules! of_tuples {
             wanted: i64,
             /// The number of elements.
             size: i64,
-        } => "{wanted} elements are more than the {size} there are";
-        /// Two shapes cut their elements at places that do not divide each other.
+        } => "{wanted} elements are more than the {size} that exist";
+        /// Two shapes whose block boundaries do not divide each other.
         CutsDiffer {
-            /// A cut of the one.
+            /// A boundary in one of them.
             left: i64,
-            /// A cut of the other.
+            /// A boundary in the other.
             right: i64,
-        } "K4" => "a cut at {left} and a cut at {right} do not divide each other";
+        } "K4" => "boundaries at {left} and {right} do not divide each other";
         /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
         NotAMatrix {
             /// The rank.
@@ -206,7 +206,7 @@ macro_rules! of_tuples {
             cells: i64,
             /// The greatest number of cells that are drawn.
             most: i64,
-        } => "a table of {cells} cells is more than the {most} that are drawn";
+        } => "a table of {cells} cells is too large: at most {most} are drawn";
     } };
 }
 

@@ -64,7 +64,7 @@ pub(super) fn after_function(
             }
             return Err(EvalError::new(
                 at,
-                "the right of a composition is a layout or a tiler, not a swizzle",
+                "the right of a composition must be a layout or a tiler, not a swizzle",
             ));
         }
         Value::Coordinates(layout) => return Err(EvalError::of_rule(whole, not_a_number(&layout))),
@@ -72,14 +72,14 @@ pub(super) fn after_function(
             return Err(EvalError::new(
                 whole,
                 format!(
-                    "a swizzle is composed with a layout, not with {}",
+                    "a swizzle can be composed only with a layout, not with {}",
                     other.kind()
                 ),
             ));
         }
         other => {
             let message = format!(
-                "the right of a composition is a layout or a tiler, not {}",
+                "the right of a composition must be a layout or a tiler, not {}",
                 other.kind()
             );
             return Err(EvalError::new(at, message));
@@ -88,7 +88,8 @@ pub(super) fn after_function(
     if let Value::Coordinates(_) = left {
         return Err(EvalError::new(
             whole,
-            "a function is applied after a layout or a swizzle, not a coordinate layout after it",
+            "a coordinate layout cannot be composed with a function; only a layout or a swizzle \
+             can",
         ));
     }
     let offset = offset.unwrap_or(0);

@@ -23,7 +23,7 @@ use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "no divisor",
-    note = "a divisor is written `_8` or `int!(8)`"
+    note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait AssumeDivisible<N>: Copy {
     /// The leaf with its divisor. One that has another divisor already has both: their least common
@@ -71,7 +71,7 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "no divisor",
-    note = "a divisor is written `_8` or `int!(8)`"
+    note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait DivisorOf<T> {
     /// The leaf with its divisor.

@@ -163,7 +163,7 @@ fn is_below(a: &Model, extent: i128, pieces: &[Piece], g: &mut Draw) -> Result<(
 /// many pieces. Any other refusal gets a text that the report counts as wrong.
 fn refused<T>(result: Result<T, String>, may: bool) -> Result<T, String> {
     result.map_err(|text| {
-        if may || text.contains(" ways, more than the ") {
+        if may || text.contains(" ways, but at most ") {
             text
         } else {
             format!("refused ({text})")

@@ -64,7 +64,7 @@ const fn bits<const R: usize>() -> [u32; 5] {
         3 => [22, 24, 16, 0, 0],
         4 => [18, 20, 12, 12, 0],
         5 => [16, 16, 10, 10, 10],
-        _ => panic!("get_tma_tensor: a tensor of coordinates has 2 to 5 modes"),
+        _ => panic!("get_tma_tensor: a coordinate tensor has 2 to 5 modes"),
     }
 }
 
@@ -156,10 +156,10 @@ mod sealed {
 /// The shape of a tensor of `R` modes: rows, columns, and from the third mode on what there are
 /// several matrices of.
 #[diagnostic::on_unimplemented(
-    message = "get_tma_tensor: the map has {R} modes, and `{Self}` is not a shape of {R} modes",
+    message = "get_tma_tensor: the map has {R} modes, but `{Self}` is not a shape of {R} modes",
     label = "a shape of another rank",
-    note = "a matrix is `(rows, columns)`, and several are `(rows, columns, batches)`; a map has \
-            2 to 5 modes"
+    note = "one matrix has the shape `(rows, columns)`, several have `(rows, columns, batches)`; a \
+            map has 2 to 5 modes"
 )]
 pub trait TmaShape<const R: usize>: sealed::OfTensor {
     /// The layout of all coordinates: its strides are `E<1>`, `E<0>`, `E<2>` and so on.

@@ -9,7 +9,7 @@ use cute_tensor::tensor::{OffsetMap, SliceMap};
 use crate::refuse;
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// The blocks to which a box goes.
+/// The blocks that receive a box.
 pub trait Destination: Copy {
     /// The number of blocks that have it then.
     const BLOCKS: usize;
@@ -63,9 +63,9 @@ const fn bits<O: OffsetMap>() -> u16 {
     bits
 }
 
-/// The blocks of a cluster that a box goes to: CuTe's `create_tma_multicast_mask`. `cluster` is the
+/// The blocks of a cluster that receive a box: CuTe's `create_tma_multicast_mask`. `cluster` is the
 /// layout of the cluster's blocks, whose offsets are their ranks, and `block` this block's
-/// coordinate in it, in which `..` leaves the mode open along which all blocks have the box.
+/// coordinate in it; `..` leaves the mode open along which all blocks receive the box.
 ///
 /// ```
 /// use cute::prelude::*;

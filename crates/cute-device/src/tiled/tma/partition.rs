@@ -46,7 +46,7 @@ pub type TmaParts<T, L, K, G, S, const R: usize = 2> =
 #[diagnostic::on_unimplemented(
     message = "tma_partition: the first mode of `{Self}` is not a tile of two modes",
     label = "not ((rows, columns), …)",
-    note = "`group::<0, 2>()` makes the first two modes one"
+    note = "`group::<0, 2>()` groups the first two modes into one"
 )]
 pub trait TileFirst {
     /// The extents of the tile.
@@ -57,7 +57,7 @@ pub trait TileFirst {
 #[diagnostic::on_unimplemented(
     message = "copy_tma: `{Self}` is not one tile",
     label = "not ((rows, columns),)",
-    note = "`slice((.., k))` fixes the modes after the tile"
+    note = "fix the modes after the tile, for example with `slice((.., k))`"
 )]
 pub trait OneTile: TileFirst {}
 
@@ -187,12 +187,12 @@ where
     );
     assert!(
         bits::<S>(size) == bits::<L>(size),
-        "tma_partition: the tile's swizzle is not that of the boxes"
+        "tma_partition: the tile's swizzle differs from the swizzle of the boxes"
     );
     let modes = along::<L, G, R>(tile);
     assert!(
         tile[0] % modes[0][0] == 0 && tile[1] % modes[1][0] == 0,
-        "tma_partition: boxes do not divide the tile"
+        "tma_partition: the box does not divide the tile"
     );
     let all = in_boxes::<L, K, G, S, R>();
     let mut mode = 0;
@@ -202,12 +202,12 @@ where
         while i < tile[mode] {
             assert!(
                 offset_of::<G>(apart * i) == unit * i,
-                "tma_partition: the coordinates of a tile are not neighbouring rows and columns"
+                "tma_partition: the tile does not consist of neighbouring rows and columns"
             );
             assert!(
                 offset_of::<S>(apart * i) == i % wide * step + i / wide * all.shared[mode],
-                "tma_partition: the elements of a tile are not where the copy engine has those of \
-                 its boxes"
+                "tma_partition: the tile's layout in shared memory is not the box layout that the \
+                 copy engine writes"
             );
             i += 1;
         }
@@ -215,11 +215,11 @@ where
     }
     assert!(
         all.shared[0] % all.pattern == 0 && all.shared[1] % all.pattern == 0,
-        "tma_partition: the boxes of a tile do not begin where the swizzle does"
+        "tma_partition: the boxes of a tile do not begin at multiples of the swizzle's period"
     );
     assert!(
         is_injective::<K>() && is_within::<K>(extent::<K::Shape>()),
-        "tma_partition: the layout of the blocks does not number them from 0 on"
+        "tma_partition: the layout of the blocks does not number them 0, 1, 2, …"
     );
     let boxes = tile[0] / modes[0][0] * (tile[1] / modes[1][0]);
     assert!(
@@ -233,7 +233,7 @@ where
             let apart = all.place::<R>(number).0 - all.place::<R>(before).0;
             assert!(
                 apart >= size || -apart >= size,
-                "tma_partition: two boxes of a tile have the same elements of shared memory"
+                "tma_partition: two boxes of a tile overlap in shared memory"
             );
             before += 1;
         }

@@ -24,12 +24,14 @@ pub const fn collides(violation: Violation) -> Text {
                 .words(" and ")
                 .number(second);
             let text = text.words(" of the parts share offset ").number(offset);
-            text.words("; a layout to write has no stride 0 (`filter`), and no overlap")
+            text.words(
+                "; a writable layout must not overlap or have a stride of 0 (`filter` \
+                        removes it)",
+            )
         }
         Violation::Undecided { steps } => text
-            .words("whether two coordinates of the parts share an offset was not decided in ")
             .number(steps as i64)
-            .words(" steps"),
+            .words(" steps did not decide whether two coordinates of the parts share an offset"),
         _ => text.words("the offsets of the parts do not fit 64 signed bits"),
     }
 }
@@ -39,7 +41,7 @@ pub const fn reaches_past(reached: i64, size: i64) -> Text {
     Text::NONE
         .words("partition: the parts reach ")
         .number(reached)
-        .words(" coordinates, the tensor has ")
+        .words(" coordinates, but the tensor has ")
         .number(size)
 }
 

@@ -125,7 +125,7 @@ impl<E: Shift + Copy, M: Split<Which>, Which> ExactSizeIterator for SharedParts<
 /// The tiles of a tensor to read.
 pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 
-/// For each place in a tile, the elements at that place in all tiles, to read.
+/// For each coordinate in a tile, the elements at that coordinate in all tiles, to read.
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
@@ -196,8 +196,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// Returns, for each place in a tile, the elements at that place in all tiles, to read, like
-    /// [`lanes_mut`](Tensor::lanes_mut).
+    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles, to
+    /// read, like [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -220,8 +220,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Returns, for each place in a tile, the elements at that place in all tiles, to read, or the
-    /// rule that a run-time integer breaks.
+    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles, to
+    /// read, or the rule that a run-time integer breaks.
     ///
     /// # Errors
     /// The rule, with its numbers.

@@ -2,14 +2,15 @@
 //! example in sums of rows: they can run in memory order, too.
 //!
 //! # Rules
-//! LO10 of the [`loops`](super). Let the places of the loops with a stride other than 0 be apart.
-//! Then two coordinates have one place if they agree in all of those, and differ only in loops of
-//! stride 0. Nested loops visit first the coordinate that is earlier in the outermost loop in which
-//! the two differ. So the loops of stride 0 alone decide, by their nesting and by their start. If
-//! they keep their order and their direction, each element is visited in coordinate order, for any
+//! LO10 of the [`loops`](super). Let the loops with a stride other than 0 reach different offsets.
+//! Then two coordinates have the same offset if they agree in all of these loops, and differ only
+//! in loops of stride 0. Nested loops visit first the coordinate that is earlier in the outermost
+//! loop in which the two differ. Therefore only the nesting and the direction of the loops of
+//! stride 0 matter. If they keep both, each element is visited in coordinate order, for any
 //! position of the other loops.
 //!
-//! So rounds of the others may be inside of those of stride 0, which would wait for each other.
+//! The other loops may therefore be inside the loops of stride 0, whose rounds would otherwise wait
+//! for each other.
 //!
 //! A loop is sorted by its longest step in any of the tensors: the loop with the closest elements
 //! is innermost.
@@ -25,7 +26,7 @@ const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if its rounds visit one place in the last tensor repeatedly.
+    /// Returns true if its rounds visit the same element of the last tensor repeatedly.
     #[inline(always)]
     pub const fn is_repeated(self) -> bool {
         self.more != 0 && self.steps[N - 1] == 0

@@ -258,7 +258,7 @@ fn measure(
         },
     )?;
     wrong::expect(engine.run(&source, &mut target), Stopped::Ended { rank: 0 })?;
-    say("What is wrong is the same error on every rank; a run out of time ends NCCL.".into());
+    say("A mistake is the same error on every rank; a run out of time ends NCCL.".into());
     Ok(())
 }
 
