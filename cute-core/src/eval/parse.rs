@@ -207,14 +207,24 @@ impl Parser<'_> {
 
     /// A name, a swizzle or a call.
     #[inline]
-    fn named(&mut self, name: String) -> Result<Node, EvalError> {
+    fn named(&mut self, mut name: String) -> Result<Node, EvalError> {
         if name == "Sw" {
             let numbers = self.reader.swizzle_numbers()?;
             self.end = self.reader.column;
             return Ok(Node::Swizzle(numbers));
         }
         self.word_is_read();
-        let name = self.unqualified(name);
+        if self.is_qualified(&name) {
+            // What follows is a static integer, or a name without another prefix.
+            let Some(rest) = self.reader.word() else {
+                return match self.reader.peek() {
+                    Some('_') => Ok(self.item()?.node),
+                    _ => self.expected("a name"),
+                };
+            };
+            self.word_is_read();
+            name = rest;
+        }
         if let Some(node) = self.spelled(&name)? {
             return Ok(node);
         }

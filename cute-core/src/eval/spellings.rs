@@ -19,7 +19,7 @@
 //! the arguments is refused. The rule for `@` after an integer is older: `1@0` is a basis vector.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use super::parse::Parser;
@@ -38,17 +38,10 @@ fn is_keyword(name: &str, position: usize, word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// Reads the prefix of a qualified name, and returns the name after it.
+    /// Whether `cute::` or `cute.` is next after the name `cute`; then it is read.
     #[inline]
-    pub(super) fn unqualified(&mut self, name: String) -> String {
-        if name == "cute" && (self.reader.take_text("::") || self.reader.take_text(".")) {
-            return self
-                .reader
-                .word()
-                .inspect(|_| self.word_is_read())
-                .unwrap_or_default();
-        }
-        name
+    pub(super) fn is_qualified(&mut self, name: &str) -> bool {
+        name == "cute" && (self.reader.take_text("::") || self.reader.take_text("."))
     }
 
     /// The rest of `name`, if it is a spelling of another library.
@@ -198,7 +191,7 @@ mod tests {
             ("Layout<Shape<_4,_8>, Stride<_8,_1>>", "(4,8):(8,1)"),
             ("Layout<Shape<_4, Shape<_2,_3>>>{}", "(4,(2,3)):(1,(4,8))"),
             (
-                "cute::make_layout(cute::make_shape(cute::Int<4>{}, cute::Int<8>{}), cute::make_stride(cute::Int<8>{}, _1{}));",
+                "cute::make_layout(cute::make_shape(cute::Int<4>{}, cute::Int<8>{}), cute::make_stride(cute::Int<8>{}, cute::_1{}));",
                 "(4,8):(8,1)",
             ),
             ("Swizzle<3,3,3>{}", "Sw<3,3,3>"),
@@ -234,6 +227,7 @@ mod tests {
             ("cute.eval((4,2):(1,5))", 11),
             ("(4,8):(8,1) / (2,2)", 13),
             ("# nothing", 10),
+            ("cute::cute::_1", 12),
         ] {
             let found = eval(text).map_err(|error| error.column);
             assert_eq!(found.map(|value| value.to_string()), Err(column), "{text}");
