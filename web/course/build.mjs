@@ -113,7 +113,7 @@ const ENTRANCES = [
 ];
 const PICTURE = "docs/gallery/divide.svg";
 const opening = `<section class="opening">
-<img src="${PICTURE.replace("docs/", "")}" alt="A matrix beside its tiles: each tile has one colour on both sides">
+<img src="${PICTURE.replace("docs/", "")}" alt="A matrix with its tiles outlined, and beside it the divided layout, with a block for each coordinate in a tile">
 <div>${ENTRANCES.map(([to, name, about]) => `<a href="${to}"><b>${name}</b><span>${escaped(about)}</span></a>`).join("\n")}</div>
 </section>
 `;

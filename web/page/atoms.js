@@ -74,7 +74,7 @@ const atomsTab = (() => {
   );
   const thread = element(
     "div",
-    { className: "row fields" },
+    { className: "row tools" },
     field("thread", "Thread ", anew, { inputMode: "numeric", size: 5 }),
     element("span", { className: "soft", textContent: "A click on a cell looks at its thread." }),
     picture.size,

@@ -43,7 +43,7 @@ function inputsView() {
 
 function expressionPane(side, name) {
   const of = (what) => `${side}${what}`;
-  const text = element("textarea", { spellcheck: false, rows: 3, autocapitalize: "off", data: { field: of("Text") } });
+  const text = element("textarea", { spellcheck: false, rows: 2, autocapitalize: "off", data: { field: of("Text") } });
   const value = element("output", { className: "value" });
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const cure = element("p", { className: "cure soft", hidden: true });
@@ -126,7 +126,7 @@ function expressionPane(side, name) {
 
   async function again() {
     const byHand = typed;
-    text.rows = Math.min(12, Math.max(3, state[of("Text")].split("\n").length));
+    text.rows = Math.min(12, Math.max(2, state[of("Text")].split("\n").length));
     const answer = await library.ask(side, ...question());
     // A side where nothing is asked is not a mistake.
     if (answer) await show(state[of("Text")].trim() ? answer : { text: "", lines: [] }, byHand);
