@@ -138,7 +138,7 @@ impl Inputs {
         self.keys.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// What the pictures show of a refusal.
+    /// A sentence about the elements that a refused operation selects.
     pub fn sentence(&self) -> Option<&str> {
         self.sentence.as_deref()
     }

@@ -235,7 +235,7 @@ impl Linked {
                 .into_iter()
                 .map(move |holder| (holder, cell.index))
         });
-        // One by one: to collect them would bring a sort of its own into the page.
+        // Inserted one by one: `collect` would add another sort to the page.
         let mut places: BTreeMap<(i64, i64), i64> = BTreeMap::new();
         for (holder, index) in held {
             places.insert(holder, index);

@@ -156,7 +156,7 @@ impl Parser<'_> {
     }
 }
 
-/// The layout of a shape and a stride or an order; other arguments are those of `make_layout`.
+/// The layout of a shape and an order, or a call of `make_layout` with these arguments.
 #[inline]
 fn made(mut entries: Vec<Ast>) -> Node {
     let is_order =
