@@ -30,7 +30,8 @@ const LISTED: usize = 8;
 /// assert_eq!(a.panels()[0].cells().iter().find(|cell| cell.index == 1).unwrap().key, Some(1));
 /// // A refusal marks what B selects of A, up to the coordinate that leaves it.
 /// let refused = Inputs::of("(6,2):(8,2) o 5:5", &|_| None, &Style::default()).unwrap();
-/// assert_eq!(refused.sentence(), Some("B selects the elements 0, 5, 10 of A, then leaves its 12 elements: B(3) is 15."));
+/// let sentence = "B selects the elements 0, 5, 10 of A, then leaves its 12 elements: B(3) is 15.";
+/// assert_eq!(refused.sentence(), Some(sentence));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inputs {

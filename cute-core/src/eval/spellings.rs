@@ -191,17 +191,20 @@ mod tests {
             ("Layout<Shape<_4,_8>, Stride<_8,_1>>", "(4,8):(8,1)"),
             ("Layout<Shape<_4, Shape<_2,_3>>>{}", "(4,(2,3)):(1,(4,8))"),
             (
-                "cute::make_layout(cute::make_shape(cute::Int<4>{}, cute::Int<8>{}), cute::make_stride(cute::Int<8>{}, cute::_1{}));",
+                "cute::make_layout(cute::make_shape(cute::Int<4>{}, cute::Int<8>{}), \
+                 cute::make_stride(cute::Int<8>{}, cute::_1{}));",
                 "(4,8):(8,1)",
             ),
             ("Swizzle<3,3,3>{}", "Sw<3,3,3>"),
             ("Swizzle(2, 0, -3)", "Sw<2,0,-3>"),
             (
-                "cute.make_composed_layout(cute.make_swizzle(3, 4, 3), 0, cute.make_layout((8, 64), stride=(64, 1)))",
+                "cute.make_composed_layout(cute.make_swizzle(3, 4, 3), 0, \
+                 cute.make_layout((8, 64), stride=(64, 1)))",
                 "Sw<3,4,3> o 0 o (8,64):(64,1)",
             ),
             (
-                "cute::make_composed_layout(cute::Swizzle<3, 4, 3>{}, cute::Int<0>{}, Layout((8,64),(64,1)))",
+                "cute::make_composed_layout(cute::Swizzle<3, 4, 3>{}, cute::Int<0>{}, \
+                 Layout((8,64),(64,1)))",
                 "Sw<3,4,3> o 0 o (8,64):(64,1)",
             ),
             ("(6,2):(8,2) @ (4,3):(3,1)", "((2,2),3):((24,2),8)"),
