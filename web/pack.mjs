@@ -4,15 +4,17 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 
 // In the order in which they are read: each uses only what is before it.
-const SCRIPTS = ["library", "state", "show", "picture", "slice", "expressions", "memory", "atoms", "mesh", "main"];
+const SCRIPTS = ["letter", "library", "state", "show", "picture", "slice", "complete", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
 // What only people read of a script stays here: lines that are comments, and indentation. No text
 // of a script goes over lines.
 const part = (name) => {
   const whole = readFileSync(new URL(`page/${name}`, import.meta.url), "utf8");
+  if (name.endsWith(".css")) return whole.replace(/\n */g, "");
   return name.endsWith(".js") ? whole.replace(/^ +/gm, "").replace(/^\/\/.*\n/gm, "") : whole;
 };
 const text = (name) => readFileSync(new URL(`../${name}`, import.meta.url), "utf8");
@@ -46,10 +48,53 @@ for (const [, sentence] of text("cute-core/src/error/violation/algebra.rs").matc
   CURES.push([pattern, cure.replace(/`/g, "")]);
 }
 
+// An example of each operator, from the command's transcript: the first question that begins with
+// it and is answered.
+const EXAMPLE_OF = {};
+for (const [, question, name] of text("tools/cute-cli/tests/transcript.txt").matchAll(/^\$ cute '((\w+)\([^']*)'\n(?!!)/gm)) {
+  EXAMPLE_OF[name] ??= question;
+}
+
+// Thirteen bits as two of 91 characters, none of which ends an element: an eighth less than base64.
+function written(bytes) {
+  let [found, held, bits] = ["", 0, 0];
+  const letter = (digit) => String.fromCharCode(digit + (digit < 25 ? 35 : 36));
+  for (const byte of [...bytes, 0, 0]) {
+    held |= byte << bits;
+    bits += 8;
+    if (bits < 13) continue;
+    const value = held & 8191;
+    found += letter(value % 91) + letter(Math.floor(value / 91));
+    held >>= 13;
+    bits -= 13;
+  }
+  return found;
+}
+
 // `xz` does not write the size into what it packs, and the worker reads it there.
 const packed = execFileSync("xz", ["--stdout", "--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", wasm], { maxBuffer: 1 << 24 });
 packed.writeBigUInt64LE(BigInt(statSync(wasm).size), 5);
-const script = `"use strict";\n(() => {\nconst RULES = ${JSON.stringify(RULES)};\nconst CURES = ${JSON.stringify(CURES)};\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
+
+// The answer to the first question, so that its picture needs no library: it is drawn when the page
+// is read. The question is that of the page, whose scripts are asked for it.
+async function first() {
+  const { instance } = await WebAssembly.instantiate(readFileSync(wasm));
+  const { exports } = instance;
+  const source = `${part("state.js").split("const notice")[0]}${part("letter.js")}; firstLetter()`;
+  const letter = runInNewContext(source, { URLSearchParams });
+  const question = new TextEncoder().encode(letter);
+  const place = exports.room(question.length);
+  new Uint8Array(exports.memory.buffer, place, question.length).set(question);
+  const both = BigInt.asUintN(64, exports.ask(place, question.length));
+  const answer = new TextDecoder().decode(new Uint8Array(exports.memory.buffer, Number(both & 0xffffffffn), Number(both >> 32n)));
+  if (!answer.includes("<svg")) throw new Error(`the first question has no picture: ${answer}`);
+  return { [letter]: JSON.parse(answer) };
+}
+
+// Its pictures have one style sheet.
+const recorded = JSON.stringify(await first()).replaceAll("</", "<\\/");
+const sheet = recorded.match(/<style>.*?<\\\/style>/)[0];
+const script = `"use strict";\n(() => {\nconst RULES = ${JSON.stringify(RULES)};\nconst CURES = ${JSON.stringify(CURES)};\nconst EXAMPLE_OF = ${JSON.stringify(EXAMPLE_OF)};\nconst SHEET = "${sheet}";\nconst RECORDED = ${recorded.replaceAll(sheet, '"+SHEET+"')};\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
 const style = part("style.css");
 // Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others,
 // even if a text became markup.
@@ -63,7 +108,9 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-const parts = { policy, style, script, worker: part("worker.js"), wasm: packed.toString("base64") };
+// Where the course is read; the site has its own.
+const course = "https://github.com/cute-algebra/cute-algebra/tree/main/docs/guide";
+const parts = { policy, course, style, script, worker: part("worker.js"), wasm: written(packed) };
 for (const name of ["script", "worker"]) {
   if (parts[name].includes("</")) throw new Error(`${name}: \`</\` would end the element that it is in`);
 }

@@ -26,8 +26,10 @@
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act at each place |
 //! | `yes`, `no` | truths |
 //!
-//! `(4)` and `(4:1)` are 1-tuples; parentheses around an expression, `(a o b)`, only group. `∘` is
-//! `o`.
+//! `(4)` and `(4:1)` are 1-tuples; parentheses around an expression, `(a o b)`, only group. `∘` and
+//! `@` are `o`. `cute-core/src/eval/spellings.rs` lists the spellings of other libraries that are
+//! read, too: `Layout((4,8), (8,1))`, `make_layout((4,8), stride=(8,1))`, `Swizzle<3,4,3>{}`, and
+//! comments.
 //!
 //! # Two readings
 //! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so printed
@@ -61,6 +63,7 @@ mod offsets;
 pub(crate) mod operators;
 mod parse;
 mod run;
+mod spellings;
 mod value;
 
 use alloc::boxed::Box;

@@ -21,6 +21,13 @@ def test_the_readme() -> None:
     assert tried > 20 and not failed
 
 
+@pytest.mark.parametrize("chapter", ["layouts", "tiling", "partitioning"])
+def test_the_course_beside_rust(chapter: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "guide" / f"{chapter}.md"
+    failed, tried = doctest.testfile(str(page), module_relative=False, optionflags=FLAGS)
+    assert tried >= 5 and not failed
+
+
 def test_the_examples_of_the_docstrings() -> None:
     names = {
         "Layout": Layout,

@@ -62,7 +62,6 @@ function box(asked, closed) {
   }
 
   function leave() {
-    dark.removeEventListener("change", again);
     made.remove();
     closed();
   }
@@ -73,7 +72,6 @@ function box(asked, closed) {
   });
   close.addEventListener("click", leave);
   made.addEventListener("keydown", (event) => event.key === "Escape" && leave());
-  dark.addEventListener("change", again);
   return { made, text, again };
 }
 

@@ -44,7 +44,9 @@ const write = (name, text) => {
   writeFileSync(join(folder, name), text);
 };
 
-copyFileSync(playground, join(folder, "playground.html"));
+// The page's link to the course leads here. Its policy knows scripts and styles, and no links.
+const html = readFileSync(playground, "utf8").replace(/(?<=<a id="course" href=")[^"]*/, "index.html");
+write("playground.html", html);
 for (const picture of new Set(all.flatMap((page) => [...page.pictures]))) {
   const name = picture.replace(/^docs\//, "");
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -54,7 +56,6 @@ if (documentation) cpSync(documentation, join(folder, "api"), { recursive: true 
 
 // The library is a script that is loaded with the first click, and so is what is searched, with the
 // first letter. A page takes no others: each is known to it by its hash.
-const html = readFileSync(playground, "utf8");
 const library_script = `self.cuteParts = ${JSON.stringify({ worker: inside(html, "worker"), wasm: inside(html, "wasm") })};\n`;
 const search = createRequire(new URL("../target/tools/", import.meta.url)).resolve("minisearch");
 const minisearch = readFileSync(join(dirname(search), "../umd/index.js"), "utf8").replace(/\/\/# sourceMappingURL.*/, "");
@@ -69,12 +70,12 @@ function sections(all) {
     return parts.filter((one) => one.startsWith("<h")).map((one) => {
       const [, id] = one.match(/^<h\d id="([^"]*)"/);
       const [title, ...text] = plain(one.replace(/<svg[\s\S]*?<\/svg>/g, " ")).split("\n");
-      return { address: `${page.address}#${id}`, page: page.title, title, text: text.join(" ").replace(/\s+/g, " ").trim().slice(0, 4000) };
+      return { address: `${page.address}#${id}`, chapter: page.group === "The course", page: page.title, title, text: text.join(" ").replace(/\s+/g, " ").trim().slice(0, 4000) };
     });
   });
 }
 
-const SCRIPTS = ["../page/library.js", "../page/show.js", "../page/picture.js", "box.js", "search.js"];
+const SCRIPTS = ["../page/letter.js", "../page/library.js", "../page/show.js", "../page/picture.js", "box.js", "search.js"];
 const script = `"use strict";\n(() => {\n${SCRIPTS.map(part).join("\n")}})();\n`;
 const style = part("style.css");
 const policy = [
@@ -104,6 +105,23 @@ function navigation(page) {
   return lines.join("\n");
 }
 
+// How the course opens: a picture, and three entrances.
+const ENTRANCES = [
+  ["guide/layouts.html", "Rust", "Nine chapters, with expressions that open in place. Begin with layouts."],
+  [`${REPOSITORY}/blob/main/python/README.md`, "Python", "The same library in a wheel, for notebooks. Chapters 1 to 3 show both."],
+  ["playground.html", "In the browser", "Write a layout and see every element. Nothing to install."],
+];
+const PICTURE = "docs/gallery/divide.svg";
+const opening = `<section class="opening">
+<img src="${PICTURE.replace("docs/", "")}" alt="A matrix with its tiles outlined, and beside it the divided layout, with a block for each coordinate in a tile">
+<div>${ENTRANCES.map(([to, name, about]) => `<a href="${to}"><b>${name}</b><span>${escaped(about)}</span></a>`).join("\n")}</div>
+</section>
+`;
+copyFileSync(join(ROOT, PICTURE), join(folder, PICTURE.replace("docs/", "")));
+
+// The opening comes after the first heading.
+const opened = (page) => (page.source === "README.md" ? page.html.replace(/(?<=<\/h1>\n?)/, opening) : page.html);
+
 for (const [at, page] of all.entries()) {
   const up = posix.relative(posix.dirname(page.address), ".") || ".";
   const [before, after] = [all[at - 1], all[at + 1]];
@@ -115,7 +133,7 @@ for (const [at, page] of all.entries()) {
     description: page.about ? `<meta name="description" content="${escaped(page.about)}">\n` : "",
     navigation: navigation(page),
     hint: page.live > 0 ? '<p class="soft hint">An expression <span class="live">like this</span> is live: a click opens it, to be changed.</p>' : "",
-    content: page.html,
+    content: opened(page),
     home: link(page, "index.html", "cute", ' class="home"'),
     playground: link(page, "playground.html", "Playground"),
     documentation: documentation ? link(page, "api/cute/index.html", "Documentation") : "",

@@ -14,7 +14,9 @@ async function ready() {
   await load("index.js", document.body.dataset.index);
   if (index) return index;
   const options = { boost: { title: 4, page: 2 }, prefix: true, fuzzy: (word) => (word.length > 4 ? 0.2 : false), combineWith: "AND" };
-  index = new self.MiniSearch({ fields: ["title", "page", "text"], storeFields: ["address", "page", "title", "text"], idField: "address", tokenize: words, searchOptions: options });
+  // A chapter explains, and the other pages list: what is in both is found in the chapter first.
+  options.boostDocument = (_, __, { chapter }) => (chapter ? 8 : 1);
+  index = new self.MiniSearch({ fields: ["title", "page", "text"], storeFields: ["address", "chapter", "page", "title", "text"], idField: "address", tokenize: words, searchOptions: options });
   index.addAll(self.cuteSections);
   return index;
 }

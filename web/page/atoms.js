@@ -9,13 +9,13 @@ const atomsTab = (() => {
   const part = element("pre", { className: "report", hidden: true, tabIndex: 0 });
 
   const question = () => {
-    const { n: name, k: kind, at: atoms, pm: permutation, mx: matrix, th: threads, va: values, cb: bits, end, t: thread } = state;
+    const { atomName: name, atomKind: kind, atomsAlong: atoms, permutation, matrix, copyThreads: threads, copyValues: values, copyBits: bits, copyEnd: end, thread } = state;
     const own = kind === "mma" ? { atoms, permutation, matrix } : { threads, values, bits, end };
     return [{ do: kind, name, thread, theme: theme(), ...own }, ""];
   };
-  const picture = pictureView("atoms", () => state.k, question, "ap", (cell, kept) => {
+  const picture = pictureView("atoms", () => state.atomKind, question, "atomCell", (cell, kept) => {
     const holder = cell.holders[0];
-    state.t = kept && holder ? String(holder[0]) : "";
+    state.thread = kept && holder ? String(holder[0]) : "";
     keep();
     fill();
     draw();
@@ -28,23 +28,23 @@ const atomsTab = (() => {
   }
 
   async function draw() {
-    title.textContent = state.n;
-    ofMma.hidden = state.k !== "mma";
-    ofCopy.hidden = state.k !== "copy";
+    title.textContent = state.atomName;
+    ofMma.hidden = state.atomKind !== "mma";
+    ofCopy.hidden = state.atomKind !== "copy";
     const answer = await library.ask("atom", ...question());
     if (!answer) return;
     refuse(refusal, answer, answer.refused, draw);
     report.textContent = answer.text ?? "";
     part.hidden = !(answer.part || answer.no_part);
-    const axes = state.k === "mma" ? " as (m,k) of A, (n,k) of B, (m,n) of C," : "";
-    part.textContent = answer.no_part ?? `thread ${state.t},${axes} in the order of its values\n${answer.part}`;
-    await picture.set(answer.refused ? answer : { ...answer, text: state.n });
+    const axes = state.atomKind === "mma" ? " as (m,k) of A, (n,k) of B, (m,n) of C," : "";
+    part.textContent = answer.no_part ?? `thread ${state.thread},${axes} in the order of its values\n${answer.part}`;
+    await picture.set(answer.refused ? answer : { ...answer, text: state.atomName });
   }
 
   async function find() {
-    const answer = await library.ask("names", { do: "atoms" }, state.q);
+    const answer = await library.ask("names", { do: "atoms" }, state.atomQuery);
     if (!answer?.names) return;
-    list.replaceChildren(...answer.names.map(([name, kind]) => element("option", { value: name, textContent: name, data: { kind }, selected: name === state.n })));
+    list.replaceChildren(...answer.names.map(([name, kind]) => element("option", { value: name, textContent: name, data: { kind }, selected: name === state.atomName })));
     const more = answer.count > answer.names.length ? `, of which the first ${answer.names.length} are listed` : "";
     count.textContent = answer.count ? `${answer.count} atoms${more}` : "0 atoms. Names are CuTe's, as SM90_64x128x16_F32BF16BF16_SS: parts of them, or wgmma, ldmatrix, hopper.";
   }
@@ -52,35 +52,36 @@ const atomsTab = (() => {
   list.addEventListener("change", () => {
     const chosen = list.selectedOptions[0];
     if (!chosen) return;
-    Object.assign(state, { n: chosen.value, k: chosen.dataset.kind });
+    Object.assign(state, { atomName: chosen.value, atomKind: chosen.dataset.kind });
     keep();
     anew();
   });
 
   const ofMma = element(
     "div",
-    { className: "row" },
-    field("at", "Atoms along M, N, K ", anew),
-    field("pm", "Permutation ", anew),
-    choice("mx", "Matrix ", [["auto", "those in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
+    { className: "row fields" },
+    field("atomsAlong", "Atoms along M, N, K ", anew),
+    field("permutation", "Permutation ", anew),
+    choice("matrix", "Matrix ", [["auto", "those in registers"], ["all", "A, B above C"], "A", "B", "C"], anew),
   );
   const ofCopy = element(
     "div",
-    { className: "row" },
-    field("th", "Threads ", anew),
-    field("va", "Values ", anew),
-    field("cb", "Bits ", anew, { inputMode: "numeric", size: 5 }),
-    choice("end", "Side ", ["source", "destination"], anew),
+    { className: "row fields" },
+    field("copyThreads", "Threads ", anew),
+    field("copyValues", "Values ", anew),
+    field("copyBits", "Bits ", anew, { inputMode: "numeric", size: 5 }),
+    choice("copyEnd", "Side ", ["source", "destination"], anew),
   );
   const thread = element(
     "div",
-    { className: "row" },
-    field("t", "Thread ", anew, { inputMode: "numeric", size: 5 }),
+    { className: "row tools" },
+    field("thread", "Thread ", anew, { inputMode: "numeric", size: 5 }),
     element("span", { className: "soft", textContent: "A click on a cell looks at its thread." }),
+    picture.size,
   );
   document.getElementById("atoms").append(
-    element("article", { className: "finder", "aria-label": "Find an atom" }, field("q", "Parts of the name", find, { type: "search", className: "wide" }), count, list),
-    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, report, part, picture.view),
+    element("article", { className: "finder", "aria-label": "Find an atom" }, field("atomQuery", "Parts of the name", find, { type: "search", className: "wide" }), count, list),
+    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, part, picture.view, report),
   );
   return { again: () => Promise.all([find(), draw()]) };
 })();

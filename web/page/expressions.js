@@ -1,6 +1,6 @@
-// The tab of expressions: two texts side by side.
+// The tab of expressions: a text, and another beside it to compare.
 
-const COLOURS = [["index", "offset modulo 8", "The eight colours repeat after eight offsets"], ["none"], ["row"], ["column"], ["bank", "bank", "Of 32 banks of 4 bytes, for 4-byte elements"], ["tile"]];
+const COLOURS = [["auto", "operation", "An element has one colour in the inputs and in the result"], ["index", "offset modulo 8", "The eight colours repeat after eight offsets"], ["none"], ["row"], ["column"], ["bank", "bank", "Of 32 banks of 4 bytes, for 4-byte elements"], ["tile"]];
 // Each with its label.
 const LANGUAGES = { Rust: "Rust", "C++": "CuTe C++", DSL: "CuTe DSL (Python)", Python: "Python (this package)", LaTeX: "LaTeX", C: "C", WGSL: "WGSL" };
 
@@ -24,35 +24,61 @@ function derivation(lines) {
   return element("pre", { tabIndex: 0 }, ...lines.flatMap(part));
 }
 
+// The inputs of an operation, as pictures beside its result.
+function inputsView() {
+  const view = element("div", { className: "inputs", hidden: true });
+  return {
+    view,
+    set(answer) {
+      view.hidden = !answer.inputs;
+      const { pictures = [], sentence } = answer.inputs ?? {};
+      view.replaceChildren(
+        element("h2", { textContent: answer.refused ? "Where it is refused" : "Its inputs" }),
+        ...(sentence ? [element("p", { textContent: sentence })] : []),
+        ...pictures.map(({ text, picture }) => element("img", { alt: text, src: source(picture) })),
+      );
+    },
+  };
+}
+
 function expressionPane(side, name) {
-  const text = element("textarea", { spellcheck: false, rows: 4, data: { field: side } });
-  const hint = element("p", { className: "soft hint", textContent: "A line may give a name, as in a = (6,2):(8,2); the last line is shown. Operators are listed below." });
+  const of = (what) => `${side}${what}`;
+  const text = element("textarea", { spellcheck: false, rows: 2, autocapitalize: "off", data: { field: of("Text") } });
   const value = element("output", { className: "value" });
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
-  const cure = element("p", { className: "soft", hidden: true });
+  const cure = element("p", { className: "cure soft", hidden: true });
   const facts = element("dl", { className: "facts" });
-  const unknown = element("p", { className: "soft", hidden: true });
+  const unknown = element("p", { className: "unknown soft", hidden: true });
   const steps = element("div", { className: "steps" });
   const codes = element("div", { className: "codes", role: "group", "aria-label": "Copy the value as" });
   const said = element("span", { className: "soft", role: "status" });
   const code = element("pre", { className: "code", hidden: true, tabIndex: 0 });
 
-  const question = () => [{ do: "expressions", colour: state[`${side}c`], slice: state[`${side}s`], bits: 32, theme: theme() }, state[side]];
-  const slice = sliceView(`${side}s`, () => again(), () => picture.letGo());
-  const picture = pictureView(side, () => "expressions", question, `${side}p`, slice.pick);
+  const question = () => expressionQuestion(state, side, theme());
+  const slice = sliceView(of("Slice"), () => again(), () => picture.letGo());
+  // Over a tile a cell has a thread, and otherwise a coordinate, of which a slice is made.
+  const picture = pictureView(side, () => "expressions", question, of("Cell"), (cell, kept) => {
+    if (!state[of("Tile")]) return slice.pick(cell, kept);
+    const holder = cell.holders[0];
+    state[of("Thread")] = kept && holder ? String(holder[0]) : "";
+    keep();
+    fill();
+    return again();
+  });
+  const inputs = inputsView();
   // The shape that the slice and the kept cell belong to, and the last input by hand until it is
   // answered.
   let shape, typed;
 
   // Of another shape, a slice and a cell are not those of the shape before.
   function reshaped(answer, byHand) {
-    const now = `${state[`${side}c`] === "tile"} ${answer.lines?.find(([name]) => name === "shape")?.[1] ?? answer.text}`;
+    const now = `${Boolean(answer.origin)} ${answer.lines?.find(([name]) => name === "shape")?.[1] ?? answer.text}`;
     if (now === shape) return false;
     shape = now;
     // What a link or an example gives belongs to what it gives.
     if (!byHand) return false;
-    const had = state[`${side}s`] !== "";
-    state[`${side}s`] = "";
+    const had = state[of("Slice")] !== "";
+    state[of("Slice")] = "";
     picture.forget();
     return had;
   }
@@ -75,9 +101,10 @@ function expressionPane(side, name) {
     code.hidden = true;
     codes.hidden = value.hidden;
     // A number has no colours; what has no picture in these may have one in others.
-    colours.hidden = !(refused || answer.picture || answer.no_picture);
+    tools.hidden = !(refused || answer.picture || answer.no_picture);
     svg.hidden = !answer.picture;
     slice.show(answer);
+    inputs.set(answer);
     pairs(facts, refused ? [] : answer.lines);
     // A tuple of layouts is not yet a layout of them.
     const tuple = answer.kind === "a tiler" && answer.text.includes(":");
@@ -99,9 +126,10 @@ function expressionPane(side, name) {
 
   async function again() {
     const byHand = typed;
+    text.rows = Math.min(12, Math.max(2, state[of("Text")].split("\n").length));
     const answer = await library.ask(side, ...question());
     // A side where nothing is asked is not a mistake.
-    if (answer) await show(state[side].trim() ? answer : { text: "", lines: [] }, byHand);
+    if (answer) await show(state[of("Text")].trim() ? answer : { text: "", lines: [] }, byHand);
   }
 
   async function asCode(button, language) {
@@ -123,16 +151,53 @@ function expressionPane(side, name) {
   codes.prepend(element("span", { className: "soft", textContent: "Copy the value as" }));
   codes.append(svg, said);
 
-  text.addEventListener("input", () => {
-    state[side] = text.value;
+  function changed() {
+    state[of("Text")] = text.value;
     typed = {};
     keep();
     again();
-  });
-  const colours = choice(`${side}c`, "Colour by ", COLOURS, again);
-  const pane = element("article", { "aria-label": name }, element("label", {}, element("b", { textContent: name }), text), hint, value, refusal, cure, picture.view, slice.view, colours, facts, unknown, codes, code, steps);
+  }
+  text.addEventListener("input", changed);
+  // Another tile has other cells.
+  const retiled = () => {
+    picture.forget();
+    again();
+  };
+  const tools = element(
+    "div",
+    { className: "row tools" },
+    choice(of("Colour"), "Colour by ", COLOURS, again),
+    field(of("Tile"), "Threads over a tile ", retiled, { size: 8, placeholder: "(16,8)", title: "The layout maps threads and values to the elements of this tile" }),
+    field(of("Thread"), "Thread ", again, { size: 3, inputMode: "numeric" }),
+    picture.size,
+  );
+  const hint = element("p", { className: "soft hint", textContent: "The last line is shown; a line may give a name. CuTe C++, the DSL and Python are read, too." });
+  const pane = element(
+    "article",
+    { "aria-label": name, className: "pane" },
+    element("div", { className: "ask" }, element("label", {}, element("b", { textContent: name }), text), completion(text, changed), hint, value, refusal, cure),
+    element("div", { className: "see" }, tools, picture.view, slice.view, inputs.view),
+    element("div", { className: "more" }, facts, unknown, codes, code, steps),
+  );
   return { pane, again };
 }
 
-const panes = [expressionPane("l", "Left"), expressionPane("r", "Right (to compare)")];
-document.getElementById("expressions").append(...panes.map(({ pane }) => pane));
+const panes = [expressionPane("left", "Expression"), expressionPane("right", "To compare")];
+const compare = element("button", { className: "compare" });
+// The other side begins with what is on this one.
+compare.addEventListener("click", () => {
+  const first = state.rightText === "";
+  for (const [name] of FIELDS.expressions) if (name.startsWith("right")) state[name] = first ? state[name.replace("right", "left")] : BEGINNING[name];
+  keep();
+  fill();
+  compared();
+  panes[1].again();
+});
+// Whether there is another side. One that is emptied by hand stays.
+function compared() {
+  const comparing = state.rightText !== "";
+  panes[1].pane.hidden = !comparing;
+  compare.textContent = comparing ? "Close the comparison" : "Compare with another";
+  document.getElementById("expressions").classList.toggle("two", comparing);
+}
+document.getElementById("expressions").append(...panes.map(({ pane }) => pane), compare);

@@ -10,6 +10,8 @@ function again() {
 // Shows the whole state.
 function show() {
   fill();
+  compared();
+  whichExample();
   for (const tab of tabs) {
     const chosen = tab.dataset.tab === state.tab;
     tab.setAttribute("aria-selected", chosen);
@@ -19,10 +21,15 @@ function show() {
   again();
 }
 
+const showAll = show;
+
 function choose(tab) {
-  state.tab = tab.dataset.tab;
-  keep();
-  show();
+  if (tab.dataset.tab !== state.tab) {
+    clearTimeout(keeping);
+    state.tab = tab.dataset.tab;
+    history.pushState(null, "", link());
+    show();
+  }
   tab.focus();
 }
 
@@ -34,18 +41,31 @@ tabs.forEach((tab, at) => {
   });
 });
 
+// An example, and what to look at in it.
 const examples = document.getElementById("examples");
+const shownExample = document.getElementById("example");
 examples.append(...EXAMPLES.map(([name], at) => element("option", { value: at, textContent: name })));
-examples.addEventListener("change", () => {
-  const example = EXAMPLES[examples.value];
-  if (!example) return;
-  // What it does not say of its tab is as at the beginning.
-  const { tab } = example[1];
-  Object.assign(state, Object.fromEntries(fieldsOf(tab).map((name) => [name, BEGINNING[name]])), example[1]);
-  examples.value = "";
-  keep();
+function openExample(name) {
+  const [, changes] = EXAMPLES.find(([known]) => known === name);
+  open(changes);
   show();
-});
+}
+examples.addEventListener("change", () => EXAMPLES[examples.value] && openExample(EXAMPLES[examples.value][0]));
+
+// The example that the page shows, if it is one.
+function whichExample() {
+  const same = ([, changes]) => fieldsOf(state.tab).every((name) => /Cell$/.test(name) || state[name] === (changes[name] ?? BEGINNING[name]));
+  const at = EXAMPLES.findIndex(same);
+  examples.value = at < 0 ? "" : at;
+  shownExample.textContent = at < 0 ? "" : EXAMPLES[at][2];
+  shownExample.hidden = at < 0;
+}
+document.querySelector("main").addEventListener("input", whichExample);
+document.querySelector("main").addEventListener("change", whichExample);
+
+// The entrances, for whoever comes without a link.
+const intro = document.getElementById("intro");
+for (const button of intro.querySelectorAll("button")) button.addEventListener("click", () => openExample(button.dataset.example));
 
 const linked = document.getElementById("link");
 linked.addEventListener("click", () => {
@@ -55,25 +75,21 @@ linked.addEventListener("click", () => {
 
 const themes = document.getElementById("theme");
 themes.addEventListener("change", () => {
-  document.documentElement.dataset.theme = themes.value;
+  if (themes.value) document.documentElement.dataset.theme = themes.value;
+  else delete document.documentElement.dataset.theme;
   again();
 });
-dark.addEventListener("change", again);
 
-document.getElementById("help").addEventListener(
-  "toggle",
-  async () => {
-    const answer = await library.ask("operators", { do: "operators" });
-    pairs(document.getElementById("operators"), answer.operators.map(([name, takes, help]) => [`${name}(${takes})`, help.replaceAll("`", "")]));
-  },
-  { once: true },
-);
+const listed = operatorList(document.getElementById("operators"), document.getElementById("find"));
+document.getElementById("help").addEventListener("toggle", listed, { once: true });
 
 addEventListener("hashchange", () => {
   readLink();
   show();
 });
 
+intro.hidden = location.hash.length > 1;
+library.known = RECORDED;
 readLink();
 show();
 library.load(() => {

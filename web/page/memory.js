@@ -6,13 +6,13 @@ const memoryTab = (() => {
   const best = element("pre", { className: "report", tabIndex: 0 });
   const apply = element("button", { textContent: "Apply the best", hidden: true });
   const sliders = element("div", { className: "row", role: "group", "aria-label": "The swizzle" });
-  const swizzle = () => (/^Sw<\d+,\d+,-?\d+>$/.test(state.w) ? state.w.match(/-?\d+/g).map(Number) : [0, 0, 3]);
+  const swizzle = () => (/^Sw<\d+,\d+,-?\d+>$/.test(state.swizzle) ? state.swizzle.match(/-?\d+/g).map(Number) : [0, 0, 3]);
 
   const question = () => {
-    const { w, bits, vector, banks, width, group, e } = state;
-    return [{ do: "banks", swizzle: w, bits, vector, banks, width, group, theme: theme() }, e];
+    const { swizzle, elementBits: bits, vector, banks, bankBytes: width, group, access, copyAtom: copy, writes } = state;
+    return [{ do: "banks", swizzle, bits, vector, banks, width, group, copy, writes, theme: theme() }, access];
   };
-  const picture = pictureView("memory", () => "banks", question, "bp");
+  const picture = pictureView("memory", () => "banks", question, "bankCell");
   let found;
 
   // Another picture has no kept cell.
@@ -21,8 +21,12 @@ const memoryTab = (() => {
     again();
   }
 
+  // The atom gives the values of an instruction.
+  const ofVector = field("vector", "Values at once ", () => anew(), { inputMode: "numeric", size: 5 });
+
   async function again() {
     move();
+    ofVector.lastChild.disabled = state.copyAtom !== "";
     const [settings, body] = question();
     const [answer, searched] = await Promise.all([
       library.ask("banks", settings, body),
@@ -62,7 +66,7 @@ const memoryTab = (() => {
   }
 
   function set(text) {
-    state.w = text;
+    state.swizzle = text;
     keep();
     fill();
     again();
@@ -71,30 +75,52 @@ const memoryTab = (() => {
   apply.addEventListener("click", () => set(found));
   const none = element("button", { textContent: "No swizzle" });
   none.addEventListener("click", () => set(""));
+  // The names of copy atoms, as they are typed.
+  const atoms = element("datalist", { id: "copy-atoms" });
+  const atom = field("copyAtom", "Copy atom ", anew, { size: 24, placeholder: "none: threads and values" });
+  atom.className = "long";
+  atom.lastChild.setAttribute("list", "copy-atoms");
+  atom.lastChild.addEventListener("focus", () => suggest());
+  atom.lastChild.addEventListener("input", () => suggest());
+  async function suggest() {
+    const answer = await library.ask("copy atoms", { do: "atoms" }, state.copyAtom);
+    const names = (answer?.names ?? []).filter(([, kind]) => kind === "copy").slice(0, 40);
+    atoms.replaceChildren(...names.map(([name]) => element("option", { value: name })));
+  }
   const number = { inputMode: "numeric", size: 5 };
   document.getElementById("memory").append(
     element(
       "article",
-      { "aria-label": "Banks and swizzles" },
-      field("e", "Threads and values, to offsets of a buffer", anew, { className: "wide", placeholder: "(threads, values):(strides)" }),
+      { "aria-label": "Banks and swizzles", className: "pane" },
       element(
         "div",
-        { className: "row" },
-        field("bits", "Bits of an element ", anew, number),
-        field("vector", "Values at once ", anew, number),
-        field("banks", "Banks ", anew, number),
-        field("width", "Bytes of a bank ", anew, number),
-        field("group", "Threads of a group ", anew, number),
+        { className: "ask" },
+        field("access", "A buffer of an atom, or threads and values, to offsets", anew, { className: "wide", placeholder: "(64,64):(64,1), or (threads, values):(strides)" }),
+        element(
+          "div",
+          { className: "row fields" },
+          atom,
+          choice("writes", "Access ", [["no", "reads"], ["yes", "writes"]], anew),
+          field("elementBits", "Bits of an element ", anew, number),
+          ofVector,
+          field("banks", "Banks ", anew, number),
+          field("bankBytes", "Bytes of a bank ", anew, number),
+          field("group", "Threads of a group ", anew, number),
+        ),
+        atoms,
+        element("div", { className: "row" }, field("swizzle", "Swizzle ", again, { size: 12 }), none, apply),
+        sliders,
+        refusal,
+        best,
       ),
-      element("div", { className: "row" }, field("w", "Swizzle ", again, { size: 12 }), none, apply),
-      sliders,
-      element("p", { className: "soft hint", textContent: "A phase is what the memory serves at once, as many threads as read all banks. In a phase a bank gives one word in each step, and depth is how many words of one bank are asked for. A row of the picture is a step. Every group of threads is counted; the picture shows the worst one. A large memory, as that of the device, has segments of 32 bytes and lines of 128 instead." }),
-      refusal,
-      report,
-      picture.view,
-      element("h2", { textContent: "The best swizzle, and padding" }),
-      element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset from bit M on, by those S above them. Each one whose bits are among those of the offsets is measured: that is the proof. Of the best, the one with the fewest bits is taken. Padding is measured where threads begin further apart than what each reads." }),
-      best,
+      element("div", { className: "see" }, element("div", { className: "row tools" }, picture.size), picture.view),
+      element(
+        "div",
+        { className: "more" },
+        report,
+        element("p", { className: "soft hint", textContent: "A phase is what the memory serves at once, as many threads as read all banks. In a phase a bank gives one word in each step, and depth is how many words of one bank are asked for. A row of the picture is a step. Every group of threads is counted; the picture shows the worst one. A large memory, as that of the device, has segments of 32 bytes and lines of 128 instead." }),
+        element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset from bit M on, by those S above them. Each one whose bits are among those of the offsets is measured: that is the proof. Of the best, the one with the fewest bits is taken. Padding is measured where threads begin further apart than what each reads." }),
+      ),
     ),
   );
   return { again };

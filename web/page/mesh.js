@@ -7,12 +7,12 @@ const meshTab = (() => {
   const missing = element("p", { className: "soft", hidden: true });
 
   const question = () => {
-    const { ms: shape, mm: mesh, mf: from, mt: to, rk: rank } = state;
+    const { array: shape, mesh, before: from, after: to, rank } = state;
     return [{ do: "mesh", shape, mesh, from, to, rank, theme: theme() }, ""];
   };
-  const picture = pictureView("mesh", () => "mesh", question, "mp", (cell, kept) => {
+  const picture = pictureView("mesh", () => "mesh", question, "meshCell", (cell, kept) => {
     const holder = cell.holders[0];
-    state.rk = kept && holder ? String(holder[0]) : "";
+    state.rank = kept && holder ? String(holder[0]) : "";
     keep();
     fill();
     again();
@@ -37,21 +37,25 @@ const meshTab = (() => {
   document.getElementById("mesh").append(
     element(
       "article",
-      { "aria-label": "Ranks" },
+      { "aria-label": "Ranks", className: "pane" },
       element(
         "div",
-        { className: "row" },
-        field("ms", "Array ", anew, { size: 12 }),
-        field("mm", "Mesh, to ranks ", anew, { size: 16 }),
-        field("mf", "Placements before ", again, { size: 16 }),
-        field("mt", "Placements after ", again, { size: 16 }),
-        field("rk", "Rank ", anew, { inputMode: "numeric", size: 5 }),
+        { className: "ask" },
+        element(
+          "div",
+          { className: "row fields" },
+          field("array", "Array ", anew, { size: 12 }),
+          field("mesh", "Mesh, to ranks ", anew, { size: 16 }),
+          field("before", "Placements before ", again, { size: 16 }),
+          field("after", "Placements after ", again, { size: 16 }),
+          field("rank", "Rank ", anew, { inputMode: "numeric", size: 5 }),
+        ),
+        element("p", { className: "soft hint", textContent: "A placement for each axis of the mesh, as DTensor has them: S(0) cuts dimension 0, R has replicas, P has summands. B(0,2) deals dimension 0 in blocks of 2 in turn, block-cyclic as in ScaLAPACK. A click on a cell looks at its rank." }),
+        refusal,
+        missing,
       ),
-      element("p", { className: "soft", textContent: "A placement for each axis of the mesh, as DTensor has them: S(0) cuts dimension 0, R has replicas, P has summands. B(0,2) deals dimension 0 in blocks of 2 in turn, block-cyclic as in ScaLAPACK. A click on a cell looks at its rank." }),
-      refusal,
-      missing,
-      report,
-      picture.view,
+      element("div", { className: "see" }, element("div", { className: "row tools" }, picture.size), picture.view),
+      element("div", { className: "more" }, report),
     ),
   );
   return { again };

@@ -5,20 +5,27 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 // The most cells of the other side that are outlined.
 const OUTLINED = 64;
 
+// The address of a picture.
+const source = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
 // `question` gives the settings and the text of the question that the picture is the answer to; the
 // state has the place of the cell that is kept as `kept`. `picked` is told of a cell that is kept
 // by a click or Enter, or let go.
 function pictureView(channel, of, question, kept, picked = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
+  // The labels of the columns and the rows, which stay where the picture is scrolled.
+  const labels = ["top", "side"].map((side) => element("div", { className: `labels ${side}`, hidden: true }));
   const cursor = element("div", { className: "cursor", hidden: true });
   const others = element("div", {});
   const shared = element("div", {});
-  const frame = element("div", { className: "frame", tabIndex: 0, role: "group" }, image, shared, others, cursor);
+  const sheet = element("div", { className: "sheet" }, image, ...labels);
+  const frame = element("div", { className: "frame fit", tabIndex: 0, role: "group" }, sheet, shared, others, cursor);
+  const size = element("button", { className: "size", textContent: "1:1", title: "Show the picture at its own size, or whole", "aria-pressed": false });
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
   const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });
   const view = element("div", { className: "picture" }, missing, before, frame, cell);
-  let last, svg, first;
+  let last, svg, first, origin;
   const pinned = () => state[kept] !== "";
 
   function pin(spot) {
@@ -26,12 +33,49 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
     keep();
   }
 
+  const scale = () => image.clientWidth / (image.naturalWidth || 1);
+
   function put(box, rectangle) {
-    const scale = image.clientWidth / (image.naturalWidth || 1);
-    const [left, top, width, height] = rectangle.map((side) => `${side * scale}px`);
+    box.rectangle = rectangle;
+    const [left, top, width, height] = rectangle.map((side) => `${side * scale()}px`);
     Object.assign(box.style, { left, top, width, height });
     return box;
   }
+
+  // A corner without threads would look as if there were none.
+  function begin() {
+    if (first) frame.scrollTo(first[0] * scale() - 60, first[1] * scale() - 60);
+  }
+
+  // A small picture is enlarged, where it still fits.
+  function enlarge() {
+    const more = Math.min(1.4, 420 / (image.naturalHeight || 420));
+    const grows = frame.classList.contains("fit") && more > 1;
+    image.style.width = grows ? `${image.naturalWidth * more}px` : "";
+  }
+
+  // Another width of the page is another scale.
+  function fit() {
+    for (const box of frame.querySelectorAll(".cursor")) if (box.rectangle) put(box, box.rectangle);
+    const whole = frame.classList.contains("fit");
+    size.hidden = frame.hidden || (whole && image.naturalWidth - image.clientWidth < 2);
+    const sticks = origin && !whole;
+    labels.forEach((label, at) => {
+      label.hidden = !sticks;
+      if (!sticks) return;
+      label.style.backgroundImage = `url("${image.src}")`;
+      label.style[at ? "width" : "height"] = `${origin[at ? 0 : 1]}px`;
+    });
+  }
+  new ResizeObserver(fit).observe(image);
+  size.addEventListener("click", () => {
+    const whole = frame.classList.toggle("fit");
+    size.textContent = whole ? "1:1" : "Fit";
+    size.setAttribute("aria-pressed", !whole);
+    enlarge();
+    fit();
+    begin();
+  });
 
   function show(answer) {
     const found = answer?.cell;
@@ -86,6 +130,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
 
   return {
     view,
+    size,
     svg: () => svg,
     letGo,
     // What is shown is another thing from here on: no cell of the last one is one of it.
@@ -98,10 +143,12 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
     // is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
+      if (answer.refused) size.hidden = true;
       shared.replaceChildren();
-      before.hidden = !(answer.refused && svg);
+      before.hidden = !(answer.refused && svg && !answer.inputs);
       if (answer.refused) {
-        frame.hidden = !svg;
+        // What is drawn of a refusal takes its place.
+        frame.hidden = !svg || Boolean(answer.inputs);
         show();
         return;
       }
@@ -110,22 +157,24 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
       missing.textContent = answer.no_picture ?? "";
       frame.hidden = !svg;
       if (!svg) {
+        size.hidden = true;
         show();
         return;
       }
-      image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+      image.src = source(svg);
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
+      origin = answer.origin ?? undefined;
       await image.decode().catch(() => undefined);
+      enlarge();
+      fit();
       // Two cells that show why a fact does not hold.
       shared.replaceChildren(...(answer.shared ?? []).map((where) => put(element("div", { className: "cursor shared" }), where)));
       // A link may keep a cell that there is not.
       if (pinned() && (await ask({ spot: state[kept] })) !== null) return;
       pin("");
       show();
-      // A corner without threads would look as if there were none.
-      const scale = image.clientWidth / (image.naturalWidth || 1);
-      if (answer.first && String(answer.first) !== first) frame.scrollTo(answer.first[0] * scale - 60, answer.first[1] * scale - 60);
-      first = String(answer.first);
+      first = answer.first;
+      begin();
     },
   };
 }

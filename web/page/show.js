@@ -82,8 +82,7 @@ async function copied(button, text, beside) {
   setTimeout(() => ((beside ?? button).textContent = beside ? "" : label), 1200);
 }
 
-// The theme that pictures are drawn for.
-const dark = matchMedia("(prefers-color-scheme: dark)");
+// The theme that pictures are drawn for; without a choice they follow the system's by themselves.
 function theme() {
-  return document.documentElement.dataset.theme || (dark.matches ? "dark" : "light");
+  return document.documentElement.dataset.theme ?? "";
 }

@@ -5,72 +5,89 @@ const VERSION = 1;
 const LONGEST = 4000;
 const TABS = ["expressions", "memory", "atoms", "mesh"];
 
-const BEGINNING = {
-  tab: "expressions",
-  // Of each tab: the place of the cell that is kept.
-  lp: "",
-  rp: "",
-  bp: "",
-  ap: "",
-  mp: "",
-  l: "a = (6,2):(8,2)\nb = (4,3):(3,1)\na o b",
-  lc: "index",
-  ls: "",
-  r: "a = (8,8):(8,1)\nlogical_divide(a, (4:1, 2:4))",
-  rc: "index",
-  rs: "",
-  e: "(8,4):(64,1)",
-  w: "",
-  bits: "32",
-  vector: "4",
-  banks: "32",
-  width: "4",
-  group: "32",
-  q: "SM80_16x8",
-  n: "SM80_16x8x16_F32F16F16F32_TN",
-  k: "mma",
-  at: "(1,1,1)",
-  pm: "_",
-  mx: "auto",
-  th: "(16,8):(8,1)",
-  va: "(1,4)",
-  cb: "32",
-  end: "source",
-  t: "",
-  ms: "(8,8)",
-  mm: "(2,2):(2,1)",
-  mf: "S(0),S(1)",
-  mt: "S(0),R",
-  rk: "",
-};
-
-const EXAMPLES = [
-  ["A composition", { tab: "expressions", l: BEGINNING.l, r: BEGINNING.r }],
-  ["A composition that is refused", { tab: "expressions", l: "a = (4,6,8):(2,3,5)\na o 6:3", r: "(6,2):(8,2) o 5:5" }],
-  ["A tile and the rest", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile", r: "a = (8,8):(8,1)\nlogical_divide(a, (2,4))", rc: "tile" }],
-  ["One tile of several", { tab: "expressions", l: "a = (8,8):(8,1)\nzipped_divide(a, (2,4))", lc: "tile", ls: "((_,_),(1,1))", r: "a = (8,8):(8,1)\nzipped_divide(a, (4:2,2:4))", rc: "tile", rs: "((_,_),(1,1))" }],
-  ["Blocks side by side, and interleaved", { tab: "expressions", l: "a = (2,4):(4,1)\nblocked_product(a, (3,2):(1,3))", lc: "tile", r: "a = (2,4):(4,1)\nraked_product(a, (3,2):(1,3))", rc: "tile" }],
-  ["Before and after a swizzle", { tab: "expressions", l: "(8,8):(8,1)", lc: "bank", r: "Sw<3,0,3> o (8,8):(8,1)", rc: "bank" }],
-  ["Boxes of TMA", { tab: "expressions", l: "a = (4,16):(1@0,1@1)\nzipped_divide(a, (2,8))", r: "a = (4,16):(1@0,1@1)\nslice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))" }],
-  ["ldmatrix: 8 rows of 16 bytes", { tab: "memory", e: "(8,8):(64,1)", bits: "16", vector: "8", group: "8" }],
-  ["128-bit loads", { tab: "memory", e: "(32,4):(4,1)", bits: "32", vector: "4" }],
-  ["A column of f32", { tab: "memory", e: "32:32", w: "", bits: "32", vector: "1" }],
-  ["The same under a swizzle", { tab: "memory", e: "32:32", w: "Sw<5,0,5>", bits: "32", vector: "1" }],
-  ["A tensor core of SM80", { tab: "atoms", q: "SM80_16x8", n: "SM80_16x8x16_F32F16F16F32_TN", k: "mma", at: "(2,2,1)", pm: "_", mx: "C" }],
-  ["What one thread has", { tab: "atoms", q: "SM80_16x8", n: "SM80_16x8x16_F32F16F16F32_TN", k: "mma", at: "(1,1,1)", pm: "_", mx: "all", t: "5" }],
-  ["A vectorized copy", { tab: "atoms", q: "UniversalCopy", n: "UniversalCopy<128>", k: "copy", th: "(16,8):(8,1)", va: "(1,4)", cb: "32" }],
-  ["Rows become columns over ranks", { tab: "mesh", ms: "(8,8)", mm: "4:1", mf: "S(0)", mt: "S(1)", rk: "1" }],
-  ["Summands over ranks", { tab: "mesh", ms: "(8,4)", mm: "4:1", mf: "P", mt: "R", rk: "" }],
-];
-
-// What each tab shows.
+// The state of each tab: the name in the scripts, the key in links, the value at the beginning. A
+// cell is the place of the cell that is kept.
 const FIELDS = {
-  expressions: ["l", "lc", "ls", "lp", "r", "rc", "rs", "rp"],
-  memory: ["e", "w", "bits", "vector", "banks", "width", "group", "bp"],
-  atoms: ["q", "n", "k", "at", "pm", "mx", "th", "va", "cb", "end", "t", "ap"],
-  mesh: ["ms", "mm", "mf", "mt", "rk", "mp"],
+  expressions: [
+    ["leftText", "l", "a = (6,2):(8,2)\nb = (4,3):(3,1)\na o b"],
+    ["leftColour", "lc", "auto"],
+    ["leftSlice", "ls", ""],
+    ["leftCell", "lp", ""],
+    ["leftTile", "lt", ""],
+    ["leftThread", "lh", ""],
+    ["rightText", "r", ""],
+    ["rightColour", "rc", "auto"],
+    ["rightSlice", "rs", ""],
+    ["rightCell", "rp", ""],
+    ["rightTile", "rt", ""],
+    ["rightThread", "rh", ""],
+  ],
+  memory: [
+    ["access", "e", "(8,4):(64,1)"],
+    ["copyAtom", "ca", ""],
+    ["writes", "cw", "no"],
+    ["swizzle", "w", ""],
+    ["elementBits", "bits", "32"],
+    ["vector", "vector", "4"],
+    ["banks", "banks", "32"],
+    ["bankBytes", "width", "4"],
+    ["group", "group", "32"],
+    ["bankCell", "bp", ""],
+  ],
+  atoms: [
+    ["atomQuery", "q", "SM80_16x8"],
+    ["atomName", "n", "SM80_16x8x16_F32F16F16F32_TN"],
+    ["atomKind", "k", "mma"],
+    ["atomsAlong", "at", "(1,1,1)"],
+    ["permutation", "pm", "_"],
+    ["matrix", "mx", "auto"],
+    ["copyThreads", "th", "(16,8):(8,1)"],
+    ["copyValues", "va", "(1,4)"],
+    ["copyBits", "cb", "32"],
+    ["copyEnd", "end", "source"],
+    ["thread", "t", ""],
+    ["atomCell", "ap", ""],
+  ],
+  mesh: [
+    ["array", "ms", "(8,8)"],
+    ["mesh", "mm", "(2,2):(2,1)"],
+    ["before", "mf", "S(0),S(1)"],
+    ["after", "mt", "S(0),R"],
+    ["rank", "rk", ""],
+    ["meshCell", "mp", ""],
+  ],
 };
-const fieldsOf = (tab) => ["tab", ...FIELDS[tab]];
+const KEYS = Object.fromEntries([["tab", "tab"], ...Object.values(FIELDS).flat()]);
+const BEGINNING = Object.fromEntries([["tab", "expressions"], ...Object.values(FIELDS).flat().map(([name, , value]) => [name, value])]);
+const fieldsOf = (tab) => ["tab", ...FIELDS[tab].map(([name]) => name)];
+
+const SM80 = { tab: "atoms", atomQuery: "SM80_16x8", atomName: "SM80_16x8x16_F32F16F16F32_TN", atomKind: "mma", permutation: "_" };
+const DIVIDE = "a = (8,8):(8,1)\nzipped_divide(a, (2,4))";
+const PRODUCT = "a = (2,4):(4,1)\n";
+const BOXES = "a = (4,16):(1@0,1@1)\n";
+// Each example: its name, what it sets, and what to look at.
+const EXAMPLES = [
+  ["A layout", { tab: "expressions", leftText: "(4,8):(8,1)" }, "Row 1, column 2 is at 1·8 + 2·1 = 10. Change a stride, and the picture follows."],
+  ["A composition", { tab: "expressions" }, "Each element of the result has the colour of the element of A that it is."],
+  ["A composition that is refused", { tab: "expressions", leftText: "(6,2):(8,2) o 5:5" }, "B steps by 5 and leaves A: no layout is the answer, and the page says where."],
+  ["A matrix in tiles", { tab: "expressions", leftText: DIVIDE }, "A column of the result is one tile of 2 × 4, with one colour on both sides."],
+  ["One tile of several", { tab: "expressions", leftText: DIVIDE, leftSlice: "((_,_),(1,1))", rightText: "a = (8,8):(8,1)\nzipped_divide(a, (4:2,2:4))", rightSlice: "((_,_),(1,1))" }, "The slice of tile (1,1): four numbers in a row, and with strides in the tiler every other row."],
+  ["Blocks side by side, and interleaved", { tab: "expressions", leftText: `${PRODUCT}blocked_product(a, (3,2):(1,3))`, rightText: `${PRODUCT}raked_product(a, (3,2):(1,3))` }, "The same copies of A, side by side and interleaved."],
+  ["What a complement fills", { tab: "expressions", leftText: "complement((2,2):(1,6), 24)" }, "The complement has the offsets at which a copy of A begins, so that the copies fill the memory."],
+  ["Before and after a swizzle", { tab: "expressions", leftText: "(8,8):(8,1)", leftColour: "bank", rightText: "Sw<3,0,3> o (8,8):(8,1)", rightColour: "bank" }, "Before, a column meets four banks, each twice; after it, eight different ones."],
+  ["Threads over a tile", { tab: "expressions", leftText: "make_layout_tv((4,8):(8,1), (2,2):(2,1))", leftTile: "(8,16)", leftThread: "5" }, "The elements of the tile that thread 5 holds; click on another."],
+  ["Boxes of TMA", { tab: "expressions", leftText: `${BOXES}zipped_divide(a, (2,8))`, rightText: `${BOXES}slice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))` }, "The values are coordinates of an array; the second side is one box of it."],
+  ["ldmatrix of a tile of halves", { tab: "memory", access: "(64,64):(64,1)", copyAtom: "SM75_U32x4_LDSM_N", elementBits: "16" }, "Eight threads read from the same four banks. Apply the best swizzle, and they do not."],
+  ["ldmatrix: 8 rows of 16 bytes", { tab: "memory", access: "(8,8):(64,1)", elementBits: "16", vector: "8", group: "8" }, "The same by hand: eight threads with eight values each."],
+  ["128-bit loads", { tab: "memory", access: "(32,4):(4,1)", elementBits: "32", vector: "4" }, "A quarter of the threads at a time reads all banks, without a conflict."],
+  ["A column of f32", { tab: "memory", access: "32:32", elementBits: "32", vector: "1" }, "All 32 threads ask one bank: 32 steps."],
+  ["The same under a swizzle", { tab: "memory", access: "32:32", swizzle: "Sw<5,0,5>", elementBits: "32", vector: "1" }, "Each thread has a bank of its own: one step."],
+  ["A tensor core of SM80", { ...SM80, atomsAlong: "(2,2,1)", matrix: "C" }, "Four warps side by side, each with its own part of C. Click on a cell to follow its thread."],
+  ["What one thread has", { ...SM80, matrix: "all", thread: "5" }, "The elements of A, B and C in the registers of thread 5."],
+  ["A vectorized copy", { tab: "atoms", atomQuery: "UniversalCopy", atomName: "UniversalCopy<128>", atomKind: "copy" }, "Each of 128 threads copies four elements of a row at once."],
+  ["Rows become columns over ranks", { tab: "mesh", mesh: "4:1", before: "S(0)", after: "S(1)", rank: "1" }, "Rank 1 has two rows and gets two columns: an all-to-all."],
+  ["Summands over ranks", { tab: "mesh", array: "(8,4)", mesh: "4:1", before: "P", after: "R" }, "Each rank has a summand of every element: an all-reduce."],
+];
 
 const state = { ...BEGINNING };
 const notice = document.getElementById("notice");
@@ -84,15 +101,15 @@ function readLink() {
   if (!/^\d{1,9}$/.test(version) || Number(version) > VERSION) {
     sentences.push("This link was made by a newer page: what this one does not know of it is left out.");
   }
-  for (const name of Object.keys(BEGINNING)) {
-    const value = given.get(name);
+  for (const [name, key] of Object.entries(KEYS)) {
+    const value = given.get(key);
     if (value === null) continue;
     if (value.length > LONGEST) sentences.push(`A text of this link is longer than ${LONGEST} characters, and is left out.`);
     else state[name] = value;
   }
   if (!TABS.includes(state.tab)) state.tab = BEGINNING.tab;
-  if (!["mma", "copy"].includes(state.k)) state.k = BEGINNING.k;
-  for (const name of ["lp", "rp", "bp", "ap", "mp"]) if (!/^\d{1,6},\d{1,6},\d{1,6}$/.test(state[name])) state[name] = "";
+  if (!["mma", "copy"].includes(state.atomKind)) state.atomKind = BEGINNING.atomKind;
+  for (const name of ["leftCell", "rightCell", "bankCell", "atomCell", "meshCell"]) if (!/^\d{1,6},\d{1,6},\d{1,6}$/.test(state[name])) state[name] = "";
   notice.textContent = sentences.join(" ");
   notice.hidden = sentences.length === 0;
 }
@@ -102,11 +119,21 @@ let keeping;
 // A link to all that was changed, or to these fields of it.
 function link(fields = Object.keys(state)) {
   const changed = Object.entries(state).filter(([name, value]) => fields.includes(name) && value !== BEGINNING[name]);
-  return `#${new URLSearchParams([["v", VERSION], ...changed])}`;
+  return `#${new URLSearchParams([["v", VERSION], ...changed.map(([name, value]) => [KEYS[name], value])])}`;
 }
 
 // Writes the state into the address, soon: browsers count how often that is done.
 function keep() {
   clearTimeout(keeping);
   keeping = setTimeout(() => history.replaceState(null, "", link()), 200);
+}
+
+// The fields of a tab, as they begin, with these changes: a new entry in the history, so that Back
+// leads here.
+function open(changes) {
+  clearTimeout(keeping);
+  history.replaceState(null, "", link());
+  const tab = changes.tab ?? state.tab;
+  Object.assign(state, Object.fromEntries(fieldsOf(tab).map((name) => [name, BEGINNING[name]])), { tab }, changes);
+  history.pushState(null, "", link());
 }

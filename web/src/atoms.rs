@@ -90,23 +90,12 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
             ],
         },
     });
-    let drawn = match picture(letter, of) {
-        Ok(picture) => {
-            json.extend([(
-                "first",
-                first(&picture, thread(letter)).map(Vec::from).into(),
-            )]);
-            [
-                ("picture", picture.svg().into()),
-                ("no_picture", Json::Null),
-            ]
-        }
-        Err(wrong) => [
-            ("picture", Json::Null),
-            ("no_picture", wrong.refused.sentence.into()),
-        ],
-    };
-    json.extend(drawn);
+    let picture = picture(letter, of);
+    if let Ok(picture) = &picture {
+        let first = first(picture, thread(letter));
+        json.extend([("first", first.map(Vec::from).into())]);
+    }
+    json.extend(drawing::entries(picture.as_ref().map(|one| (one, None))));
     Ok(json)
 }
 

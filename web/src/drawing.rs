@@ -1,6 +1,6 @@
 //! The picture of a question, and its cells.
 
-use cute_answers::{Cell, Drawn, Json, Linked, Refused, picture as drawn_of};
+use cute_answers::{Cell, Drawn, Inputs, Json, Linked, Refused, picture as drawn_of};
 use cute_core::{ComposedLayout, Coord, IntTuple, Swizzle, Value};
 use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
 
@@ -19,12 +19,12 @@ pub(crate) fn memory(letter: &Letter<'_>) -> Result<Memory, Wrong> {
 }
 
 /// How the letter wants a picture to look.
-fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
+pub(crate) fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
     let over_tile = letter.given("tv").is_some();
     let colour = match letter.get("colour") {
-        "" if over_tile => Colour::Thread,
+        "" | "auto" if over_tile => Colour::Thread,
         // Tiles are coloured by the picture of both sides.
-        "" | "index" | "tile" => Colour::Index,
+        "" | "auto" | "index" | "tile" => Colour::Index,
         "none" => Colour::None,
         "row" => Colour::Row,
         "column" => Colour::Column,
@@ -48,6 +48,34 @@ pub(crate) fn theme(letter: &Letter<'_>) -> Theme {
         "light" => Theme::Light,
         _ => Theme::System,
     }
+}
+
+/// Whether a thread is among the holders of a cell.
+pub(crate) fn held_by(holders: &[(i64, i64)], thread: i64) -> bool {
+    holders.iter().any(|(holder, _)| *holder == thread)
+}
+
+/// The entries of a picture: its SVG, and the position of its first cell if it has one panel, after
+/// the labels of its rows and columns.
+pub(crate) fn entries(
+    drawn: Result<(&Picture, Option<String>), &Wrong>,
+) -> [(&'static str, Json); 3] {
+    let (picture, note) = match drawn {
+        Ok((picture, note)) => (Some(picture), note),
+        Err(wrong) => (None, Some(wrong.refused.sentence.clone())),
+    };
+    let alone = picture.filter(|picture| picture.panels().len() == 1);
+    let first = Spot {
+        panel: 0,
+        row: 0,
+        column: 0,
+    };
+    let origin = alone.and_then(|picture| picture.rectangle(first));
+    [
+        ("picture", picture.map(Picture::svg).into()),
+        ("no_picture", note.into()),
+        ("origin", origin.map(Vec::from).into()),
+    ]
 }
 
 /// What is drawn: a picture, or one of two sides whose cells belong together.
@@ -153,11 +181,25 @@ impl Shown {
                     plain(&Value::Composed(moved))?.titled(value.to_string()),
                 ))
             }
-            _ if letter.get("colour") == "tile" => {
+            _ if letter.given("tv").is_some() => {
+                let thread = letter.given("thread").and_then(|text| text.parse().ok());
+                let picture = plain(value)?;
+                Ok(Self::Alone(match thread {
+                    None => picture,
+                    Some(thread) => picture.marked(|cell| held_by(&cell.holders, thread)),
+                }))
+            }
+            _ if ["auto", "tile"].contains(&letter.get("colour")) => {
                 let product = Linked::of_product(last.text, &names, style)?;
                 match product.map_or_else(|| Linked::of_divide(last.text, &names, style), Ok) {
                     Ok(tiles) => Ok(Self::Divided(tiles)),
-                    Err(refused) => Ok(Self::Untiled(plain(value)?, refused)),
+                    Err(refused) if letter.get("colour") == "tile" => {
+                        Ok(Self::Untiled(plain(value)?, refused))
+                    }
+                    Err(_) => Ok(Self::Alone(match Inputs::of(last.text, &names, style) {
+                        Some(inputs) => plain(value)?.coloured(|cell| inputs.key(cell.index)),
+                        None => plain(value)?,
+                    })),
                 }
             }
             _ => plain(value).map(Self::Alone),
@@ -302,6 +344,7 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     }
     let kept: &[&str] = match of {
         "mma" | "copy" => &["coordinate", "thread, value"],
+        "expressions" if !cell.holders.is_empty() => &["coordinate", "thread, value"],
         "mesh" => &["coordinate"],
         "banks" if cell.holders.is_empty() => &[],
         "banks" => &["byte", "bank", "thread, value"],

@@ -1,12 +1,15 @@
 //! The tab of expressions: values, facts, steps, pictures, code.
 
-use cute_answers::{Facts, Json, Language, Question, Refused, Show, code as written, evaluate};
+use cute_answers::{
+    Facts, Inputs, Json, Language, Question, Refused, Show, code as written, evaluate,
+};
 use cute_core::ops::idx2crd::idx2crd;
 use cute_core::{Coord, IntTuple, Value};
+use cute_draw::Picture;
 use cute_draw::emit::Arguments;
 
 use crate::ask::entries;
-use crate::drawing::Shown;
+use crate::drawing::{Shown, entries as entries_of, style};
 use crate::letter::{Last, Letter, Wrong, wrong};
 
 /// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
@@ -120,6 +123,27 @@ fn moved(slice: Value, begin: &IntTuple) -> Result<Value, Refused> {
     })
 }
 
+/// The inputs of the last operation as pictures, and what they show of a refusal.
+fn inputs(letter: &Letter<'_>, last: &Last<'_>) -> Option<(&'static str, Json)> {
+    let style = style(letter)
+        .ok()
+        .filter(|_| letter.given("tv").is_none())?;
+    let inputs = Inputs::of(last.text, &|name| last.named(name), &style)?;
+    let picture = |picture: &Picture| {
+        Json::object([
+            ("text", picture.title().into()),
+            ("picture", picture.svg().into()),
+        ])
+    };
+    Some((
+        "inputs",
+        Json::object([
+            ("sentence", inputs.sentence().map(String::from).into()),
+            ("pictures", Json::list(inputs.pictures(), picture)),
+        ]),
+    ))
+}
+
 /// The value of the last line, with all facts about it.
 ///
 /// A value that cannot be drawn or examined whole is answered all the same: `no_picture` and
@@ -147,6 +171,7 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
         Ok(found) => &found.value,
         Err(refused) => {
             json.extend(entries(refused));
+            json.extend(inputs(letter, &last));
             return Ok(json);
         }
     };
@@ -154,7 +179,11 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     json.extend(facts);
     json.extend(slice(letter, value));
     // No one expects a picture of a number or a truth.
-    let mut drawn = [("picture", Json::Null), ("no_picture", Json::Null)];
+    let mut drawn = [
+        ("picture", Json::Null),
+        ("no_picture", Json::Null),
+        ("origin", Json::Null),
+    ];
     let has_picture = matches!(
         value,
         Value::Offset(..) | Value::Coordinates(_) | Value::CoordinateOffset(..)
@@ -162,20 +191,18 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
     if has_picture || value.function().is_some() {
         drawn = match Shown::of(letter, value, &last) {
             Ok(shown) => {
+                // Both sides of a divide or a product are in the picture already.
+                if letter.get("colour") == "auto" && matches!(shown, Shown::Alone(_)) {
+                    json.extend(inputs(letter, &last));
+                }
                 let places = shared.map_or_else(Vec::new, |pair| shown.places(pair));
                 json.extend([(
                     "shared",
                     Json::list(places, |place| Vec::from(place).into()),
                 )]);
-                [
-                    ("picture", shown.picture().svg().into()),
-                    ("no_picture", shown.note().into()),
-                ]
+                entries_of(Ok((shown.picture(), shown.note())))
             }
-            Err(wrong) => [
-                ("picture", Json::Null),
-                ("no_picture", wrong.refused.sentence.into()),
-            ],
+            Err(wrong) => entries_of(Err(&wrong)),
         };
     }
     json.extend(drawn);

@@ -112,7 +112,9 @@ impl<'a> Letter<'a> {
             .lines()
             .map(str::trim)
             .zip(1..)
-            .filter(|(text, _)| !text.is_empty());
+            .filter(|(text, _)| {
+                !(text.is_empty() || text.starts_with('#') || text.starts_with("//"))
+            });
         let mut lines: Vec<(&str, usize)> = lines.collect();
         let Some((text, line)) = lines.pop() else {
             return wrong("there is no expression yet");

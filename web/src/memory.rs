@@ -1,6 +1,8 @@
 //! The tab of banks and swizzles.
 
+use cute_answers::atoms::find_copy;
 use cute_answers::banks::{BankConflicts, Values};
+use cute_answers::copying::{Copied, Copying};
 use cute_answers::swizzle::Accesses;
 use cute_answers::{Json, Refused, evaluate};
 use cute_core::{ComposedLayout, Value};
@@ -35,7 +37,6 @@ fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
         bank_bytes: memory.bank_bytes,
         group,
     };
-    let access = Values::Vector(vector).access(memory.element_bits)?;
     let (value, title) = match letter.given("swizzle").filter(|_| swizzled) {
         None => (value, last.text.to_owned()),
         Some(swizzle) => {
@@ -46,13 +47,42 @@ fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
             )
         }
     };
+    let function = layout(&value, &last)?;
+    let copied = letter
+        .given("copy")
+        .map(|name| copied(name, &function, memory.element_bits, letter))
+        .transpose()?;
+    let (function, vector, title) = match copied {
+        None => (function, vector, title),
+        Some((copied, name)) => (copied.function, copied.vector, format!("{name} of {title}")),
+    };
     Ok(Asked {
-        function: layout(&value, &last)?,
+        function,
         banks,
-        access,
+        access: Values::Vector(vector).access(memory.element_bits)?,
         vector,
         title,
     })
+}
+
+/// The accesses of a copy atom to the first tile of a buffer, and the name of the atom.
+fn copied(
+    name: &str,
+    buffer: &ComposedLayout,
+    bits: u32,
+    letter: &Letter<'_>,
+) -> Result<(Copied, String), Wrong> {
+    let atom = find_copy(name, "the tab of atoms")?;
+    let name = atom.name().to_owned();
+    let copying = Copying {
+        atom,
+        buffer,
+        bits,
+        threads: None,
+        values: None,
+        writes: letter.get("writes") == "yes",
+    };
+    Ok((Copied::of(&copying)?, name))
 }
 
 /// The cost of an access, and its steps as a picture.
@@ -64,16 +94,8 @@ pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
         ("text", found.text().into()),
         ("layout", asked.function.to_string().into()),
     ]);
-    json.extend(match picture(letter) {
-        Ok(picture) => [
-            ("picture", picture.svg().into()),
-            ("no_picture", Json::Null),
-        ],
-        Err(wrong) => [
-            ("picture", Json::Null),
-            ("no_picture", wrong.refused.sentence.into()),
-        ],
-    });
+    let picture = picture(letter);
+    json.extend(drawing::entries(picture.as_ref().map(|one| (one, None))));
     Ok(json)
 }
 

@@ -297,16 +297,8 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
         "no_part",
         missing.map(|_| "the mesh does not have that rank").into(),
     )]);
-    json.extend(match picture(letter) {
-        Ok(picture) => [
-            ("picture", picture.svg().into()),
-            ("no_picture", Json::Null),
-        ],
-        Err(wrong) => [
-            ("picture", Json::Null),
-            ("no_picture", wrong.refused.sentence.into()),
-        ],
-    });
+    let picture = picture(letter);
+    json.extend(drawing::entries(picture.as_ref().map(|one| (one, None))));
     Ok(json)
 }
 

@@ -52,14 +52,15 @@ const PAYLOADS = [
   "S(0),<img src=x onerror=alert(1)>",
   "(0,1)\n\nthread: 1",
 ];
-const FIELDS = ["tab", "l", "r", "lc", "e", "w", "bits", "vector", "q", "n", "k", "at", "mx", "th", "end", "ls", "rs", "t", "ms", "mm", "mf", "mt", "rk", "lp", "ap", "v", "__proto__", "constructor"];
-const TAB = { e: "memory", w: "memory", bits: "memory", vector: "memory", q: "atoms", n: "atoms", k: "atoms", at: "atoms", mx: "atoms", th: "atoms", end: "atoms", t: "atoms", ms: "mesh", mm: "mesh", mf: "mesh", mt: "mesh", rk: "mesh", ap: "atoms" };
+const FIELDS = ["tab", "l", "r", "lc", "e", "w", "bits", "vector", "q", "n", "k", "at", "mx", "th", "end", "ls", "rs", "t", "ms", "mm", "mf", "mt", "rk", "lp", "ap", "lt", "lh", "ca", "v", "__proto__", "constructor"];
+const TAB = { e: "memory", w: "memory", bits: "memory", vector: "memory", q: "atoms", n: "atoms", k: "atoms", at: "atoms", mx: "atoms", th: "atoms", end: "atoms", t: "atoms", ca: "memory", ms: "mesh", mm: "mesh", mf: "mesh", mt: "mesh", rk: "mesh", ap: "atoms" };
 
 // All that a page of ours has; whatever else there is came from a link.
 const KNOWN = new Set(
-  "html head meta title style body header footer h1 h2 div button label select option main section article textarea output pre dl dt dd p span details summary code b img input noscript script".split(" "),
+  "html head meta title style body header footer h1 h2 div button label select option main section article textarea output pre dl dt dd p span details summary code b img input noscript script a datalist".split(" "),
 );
 const strange = `[...document.querySelectorAll('*')].filter((one) => !${JSON.stringify([...KNOWN])}.includes(one.localName)
+  || (one.localName === 'a' && one.id !== 'course')
   || [...one.attributes].some(({ name, value }) => name.startsWith('on') || /^\\s*javascript:/i.test(value))
   || (one.localName === 'img' && one.hasAttribute('src') && !one.src.startsWith('data:image/svg+xml'))).map((one) => one.outerHTML)
   .concat(document.scripts.length === 3 ? [] : ['scripts'])`;

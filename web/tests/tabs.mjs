@@ -19,6 +19,10 @@ const LOOKS = {
   tiles: { l: divide, lc: "tile", ls: "((_,_),(1,1))", r: "a = (8,8):(8,1)\nlogical_divide(a, (2,4))", rc: "tile" },
   product: { l: "a = (2,4):(4,1)\nblocked_product(a, (3,2):(1,3))", lc: "tile", r: "a = (2,4):(4,1)\nraked_product(a, (3,2):(1,3))", rc: "tile" },
   boxes: { l: "a = (4,16):(1@0,1@1)\nzipped_divide(a, (2,8))", r: "a = (4,16):(1@0,1@1)\nslice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))" },
+  first: undefined,
+  large: { l: "(64,64):(64,1)" },
+  threads: { l: "make_layout_tv((4,8):(8,1), (2,2):(2,1))", lt: "(8,16)", lh: "5" },
+  buffer: { tab: "memory", e: "(64,64):(64,1)", ca: "SM75_U32x4_LDSM_N", bits: "16" },
   refused: { l: "(6,2):(8,2) o 5:5" },
   memory: { tab: "memory", e: "32:32", vector: "1" },
   atoms: { tab: "atoms", mx: "all", t: "5" },
@@ -35,7 +39,11 @@ async function accessible(browser, name) {
 
 let looked = 0;
 const wrong = [];
-const SCREENS = { light: {}, dark: { dark: true }, phone: { width: 390, height: 844 } };
+const SCREENS = { light: {}, dark: { dark: true }, tablet: { width: 820, height: 1180 }, phone: { width: 390, height: 844 } };
+
+// What a finger would miss: controls of less than 24 pixels, but links in a line of text.
+const SMALL = `[...document.querySelectorAll('button, select, input:not([type=range]), summary, #course')].filter((one) => one.offsetParent)
+  .filter((one) => (({ width, height }) => width < 24 || height < 24)(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 120))`;
 for (const [screen, options] of Object.entries(SCREENS)) {
   const browser = await Browser.open(program, options);
   try {
@@ -43,6 +51,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     for (const [name, state] of Object.entries(LOOKS)) {
       await go(browser, address, state);
       if (!(await browser.value("document.documentElement.scrollWidth <= innerWidth"))) wrong.push(`${name} on ${screen}: wider than the screen`);
+      wrong.push(...(await browser.value(SMALL)).map((one) => `${name} on ${screen}: less than 24 pixels: ${one}`));
       if (axe && existsSync(axe)) wrong.push(...(await accessible(browser, `${name} on ${screen}`)));
       if (folder) writeFileSync(`${folder}/${screen}-${name}.png`, await browser.screenshot());
       looked += 1;

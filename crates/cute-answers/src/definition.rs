@@ -1,16 +1,24 @@
 //! Lines that give names to values: `a = (6,2):(8,2)`.
 
-/// The name and the text of `name = expression`; none of a line that is only an expression.
+/// The name and the text of `name = expression`; none of a line that is only an expression. The
+/// words with which C++ and Rust begin a definition may precede the name.
 ///
 /// ```
 /// use cute_answers::definition;
 /// assert_eq!(definition("a1 = 4:1"), Some(("a1", "4:1")));
+/// assert_eq!(definition("auto a = 4:1;"), Some(("a", "4:1;")));
 /// // What the notation has a meaning for is not a name.
 /// assert_eq!(definition("Sw = 4:1"), None);
 /// ```
 pub fn definition(line: &str) -> Option<(&str, &str)> {
     let (name, text) = line.split_once('=')?;
-    let name = name.trim();
+    let name = ["constexpr", "const", "let", "auto"]
+        .into_iter()
+        .fold(name.trim(), |name, word| {
+            let rest = name.strip_prefix(word);
+            rest.filter(|rest| rest.starts_with(' '))
+                .map_or(name, str::trim)
+        });
     let mut characters = name.chars();
     let first = characters.next().is_some_and(|c| c.is_ascii_alphabetic());
     let is_name = first && characters.all(|c| c.is_ascii_alphanumeric() || c == '_');

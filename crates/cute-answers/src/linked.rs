@@ -145,9 +145,9 @@ impl Linked {
             .iter()
             .flat_map(Panel::cells)
             .filter(|cell| cell.marked);
-        let marked: BTreeSet<i64> = marked
-            .filter_map(|cell| at(&elements, cell.index))
-            .collect();
+        let chosen = marked.filter_map(|cell| at(&elements, cell.index));
+        let mut marked: BTreeSet<i64> = BTreeSet::new();
+        marked.extend(chosen);
         let drawn = drawn.marked(|cell| marked.contains(&cell.index));
         let pairs = elements
             .iter()
@@ -235,14 +235,18 @@ impl Linked {
                 .into_iter()
                 .map(move |holder| (holder, cell.index))
         });
-        let held: BTreeMap<(i64, i64), i64> = held.collect();
+        // Inserted one by one: `collect` would add another sort to the page.
+        let mut places: BTreeMap<(i64, i64), i64> = BTreeMap::new();
+        for (holder, index) in held {
+            places.insert(holder, index);
+        }
         let led = cells(led).into_iter().flat_map(|cell| {
             cell.holders
                 .into_iter()
                 .map(move |holder| (holder, cell.index))
         });
         let pairs = led
-            .filter_map(|(holder, array)| Some((*held.get(&holder)?, array)))
+            .filter_map(|(holder, array)| Some((*places.get(&holder)?, array)))
             .collect();
         // Which elements of the boxes are past the end: those that lead to a coordinate that some
         // extent does not have.
@@ -258,16 +262,16 @@ impl Linked {
                     .any(|((step, begin), extent)| step.saturating_add(*begin) >= *extent),
             )
         };
-        let past = held.iter().filter(|(_, index)| past(**index) == Some(true));
-        let past: BTreeSet<(i64, i64)> = past.map(|(holder, _)| *holder).collect();
-        let array = array.filter(|_| !past.is_empty()).cloned();
+        let past = |index: &i64| past(*index) == Some(true);
+        let overhangs = places.values().any(past);
         let picture = picture.coloured(|cell| {
             let is_past = cell
                 .holders
                 .first()
-                .is_some_and(|holder| past.contains(holder));
+                .is_some_and(|holder| overhangs && places.get(holder).is_some_and(past));
             cell.key.filter(|_| !is_past)
         });
+        let array = array.filter(|_| overhangs).cloned();
         Ok(Self {
             panels: domain_panels(layout),
             picture,

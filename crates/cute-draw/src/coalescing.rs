@@ -105,7 +105,8 @@ pub fn coalescing(
     let in_groups = (0..)
         .zip(&table.offsets)
         .map(|(position, &offset)| (position % threads / group, offset));
-    let elements: BTreeSet<(i64, i64)> = in_groups.collect();
+    let mut elements: BTreeSet<(i64, i64)> = BTreeSet::new();
+    elements.extend(in_groups);
     let first = table.offsets.iter().copied().min().unwrap_or(0);
     let (mut segments, mut cache_lines) = (BTreeSet::new(), BTreeSet::new());
     for &(group, offset) in &elements {

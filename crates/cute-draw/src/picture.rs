@@ -188,6 +188,8 @@ pub struct Picture {
     pub(crate) style: Style,
     /// Three panels around a corner: the second above the third, the first to the left of it.
     pub(crate) corner: bool,
+    /// Whether the columns of all panels have one width.
+    pub(crate) aligned: bool,
 }
 
 impl Picture {
@@ -411,6 +413,7 @@ impl Picture {
             panels,
             style: style.clone(),
             corner: false,
+            aligned: false,
         })
     }
 }

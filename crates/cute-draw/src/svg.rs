@@ -211,8 +211,8 @@ fn around_a_corner(
 }
 
 impl Picture {
-    /// The grids of all panels. Around a corner they have cells of one size, and begin where their
-    /// neighbours do.
+    /// The grids of all panels. Around a corner, and in pictures of banks, they have cells of one
+    /// size, and begin where their neighbours do.
     fn grids(&self) -> Vec<Grid<'_>> {
         let texts = Texts::of(&self.panels);
         let mut grids: Vec<Grid<'_>> = self
@@ -220,7 +220,7 @@ impl Picture {
             .iter()
             .map(|panel| Grid::new(panel, texts))
             .collect();
-        if self.corner {
+        if self.corner || self.aligned {
             let most = |of: fn(&Grid<'_>) -> usize| grids.iter().map(of).max().unwrap_or(0);
             let (cell, origin) = (
                 (most(|grid| grid.cell.0), most(|grid| grid.cell.1)),

@@ -364,3 +364,28 @@ fn nothing_is_left_out_silently() {
         (0, 1, None)
     );
 }
+
+/// Bank 12 of one phase is above bank 12 of the next, though the labels of the later threads are
+/// longer.
+#[test]
+fn a_bank_is_one_column_in_all_phases() {
+    let access = Access::of_bytes(4);
+    let layout: cute_core::Layout = "(32,4):(4,1)".parse().unwrap();
+    let vectors = Access {
+        vector: 4,
+        ..access
+    };
+    let picture = Picture::steps(&layout, Banks::default(), vectors).unwrap();
+    assert_eq!(picture.panels().len(), 4);
+    let left = |panel, column| {
+        let spot = cute_draw::Spot {
+            panel,
+            row: 0,
+            column,
+        };
+        picture.rectangle(spot).unwrap()[0]
+    };
+    for panel in 1..4 {
+        assert_eq!(left(panel, 12) - left(panel, 0), left(0, 12) - left(0, 0));
+    }
+}

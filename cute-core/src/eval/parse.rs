@@ -11,11 +11,11 @@ use crate::notation::reader::Reader;
 
 const ITEM: &str = "a layout, a tuple, an integer or an operator";
 
-struct Parser<'a> {
-    reader: Reader<'a>,
+pub(super) struct Parser<'a> {
+    pub(super) reader: Reader<'a>,
     level: usize,
     /// The column after the last character that was read.
-    end: usize,
+    pub(super) end: usize,
 }
 
 /// The tree of a text.
@@ -30,6 +30,7 @@ pub fn parse(text: &str) -> Result<Ast, EvalError> {
         end: 1,
     };
     let ast = parser.expression()?;
+    parser.reader.take(';');
     if parser.reader.peek().is_none() {
         Ok(ast)
     } else {
@@ -45,14 +46,14 @@ impl Parser<'_> {
         self.reader.column
     }
 
-    fn expected<T>(&mut self, what: &str) -> Result<T, EvalError> {
+    pub(super) fn expected<T>(&mut self, what: &str) -> Result<T, EvalError> {
         let found = self.reader.peek();
         let at = self.reader.column;
         Err(expected(Span { start: at, end: at }, what, found))
     }
 
     #[inline]
-    fn take(&mut self, mark: char) -> bool {
+    pub(super) fn take(&mut self, mark: char) -> bool {
         let found = self.reader.take(mark);
         if found {
             self.end = self.reader.column;
@@ -73,7 +74,7 @@ impl Parser<'_> {
 
     /// A sum, or a chain.
     #[inline]
-    fn expression(&mut self) -> Result<Ast, EvalError> {
+    pub(super) fn expression(&mut self) -> Result<Ast, EvalError> {
         self.level = self.level.saturating_add(1);
         let start = self.start();
         if self.level > MOST_LEVELS {
@@ -126,7 +127,7 @@ impl Parser<'_> {
         Ok(self.since(start, Node::Chain(parts)))
     }
 
-    /// Whether an `o` is next, which is read.
+    /// Whether an `o` is next, or one of its other signs, which is read.
     #[inline]
     fn composes(&mut self) -> bool {
         if self.reader.word().as_deref() == Some("o") {
@@ -134,7 +135,7 @@ impl Parser<'_> {
             self.end = self.reader.column;
             return true;
         }
-        self.take('∘')
+        self.take('∘') || self.take('@')
     }
 
     #[inline]
@@ -158,7 +159,7 @@ impl Parser<'_> {
             }
             Some('(') => {
                 self.take('(');
-                let (mut entries, comma) = self.entries()?;
+                let (mut entries, comma) = self.entries_to("", ')')?;
                 match entries.pop() {
                     // A computed part in parentheses is grouped; a literal one is a tuple of one.
                     Some(only) if entries.is_empty() && !comma && only.node.is_computed() => {
@@ -192,6 +193,7 @@ impl Parser<'_> {
                     self.end = self.reader.column;
                     Node::Basis(basis)
                 } else {
+                    self.braces();
                     Node::Integer(integer)
                 }
             }
@@ -205,19 +207,41 @@ impl Parser<'_> {
 
     /// A name, a swizzle or a call.
     #[inline]
-    fn named(&mut self, name: String) -> Result<Node, EvalError> {
+    fn named(&mut self, mut name: String) -> Result<Node, EvalError> {
         if name == "Sw" {
             let numbers = self.reader.swizzle_numbers()?;
             self.end = self.reader.column;
             return Ok(Node::Swizzle(numbers));
         }
-        self.reader.skip_word();
-        self.end = self.reader.column;
+        self.word_is_read();
+        if self.is_qualified(&name) {
+            // What follows is a static integer, or a name without another prefix.
+            let Some(rest) = self.reader.word() else {
+                return match self.reader.peek() {
+                    Some('_') => Ok(self.item()?.node),
+                    _ => self.expected("a name"),
+                };
+            };
+            self.word_is_read();
+            name = rest;
+        }
+        if let Some(node) = self.spelled(&name)? {
+            return Ok(node);
+        }
         if self.take('(') {
-            Ok(Node::Call(name, self.entries()?.0))
+            let entries = self.entries_to(&name, ')')?.0;
+            Ok(Node::Call(name, entries))
         } else {
+            self.braces();
             Ok(Node::Name(name))
         }
+    }
+
+    /// Reads the next word.
+    #[inline]
+    pub(super) fn word_is_read(&mut self) {
+        self.reader.skip_word();
+        self.end = self.reader.column;
     }
 
     /// The pieces after a `{`.
@@ -238,25 +262,6 @@ impl Parser<'_> {
             }
         }
         Ok(pieces)
-    }
-
-    /// The entries after a `(`, and whether a comma is after the last.
-    #[inline]
-    fn entries(&mut self) -> Result<(Vec<Ast>, bool), EvalError> {
-        let mut entries = Vec::new();
-        if self.take(')') {
-            return Ok((entries, false));
-        }
-        loop {
-            entries.push(self.expression()?);
-            let comma = self.take(',');
-            if self.take(')') {
-                return Ok((entries, comma));
-            }
-            if !comma {
-                return self.expected("`,` or `)`");
-            }
-        }
     }
 }
 

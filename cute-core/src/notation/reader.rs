@@ -49,13 +49,43 @@ impl<'a> Reader<'a> {
         self.column = self.column.saturating_add(1);
     }
 
-    /// The next character that is not a space.
+    /// The next character that is neither a space nor in a comment.
     #[inline]
     pub(crate) fn peek(&mut self) -> Option<char> {
-        while self.rest.next_if(|next| next.is_whitespace()).is_some() {
+        loop {
+            while self.rest.next_if(|next| next.is_whitespace()).is_some() {
+                self.column = self.column.saturating_add(1);
+            }
+            match self.rest.peek().copied() {
+                Some('#' | '/') if self.skip_comment() => {}
+                next => return next,
+            }
+        }
+    }
+
+    /// Reads a comment up to the end of its line, if one is next: `# text` or `// text`.
+    #[cold]
+    fn skip_comment(&mut self) -> bool {
+        let is_comment = self.starts_with("#") || self.starts_with("//");
+        while is_comment && self.rest.next_if(|next| *next != '\n').is_some() {
             self.column = self.column.saturating_add(1);
         }
-        self.rest.peek().copied()
+        is_comment
+    }
+
+    fn starts_with(&self, text: &str) -> bool {
+        text.chars()
+            .eq(self.rest.clone().take(text.chars().count()))
+    }
+
+    /// Reads `text`, if it is next.
+    pub(crate) fn take_text(&mut self, text: &str) -> bool {
+        self.peek();
+        let found = self.starts_with(text);
+        for _ in text.chars().take_while(|_| found) {
+            self.bump();
+        }
+        found
     }
 
     #[inline]

@@ -145,9 +145,9 @@ impl Linked {
             .iter()
             .flat_map(Panel::cells)
             .filter(|cell| cell.marked);
-        let marked: BTreeSet<i64> = marked
-            .filter_map(|cell| Some(at(&copies, cell.index)?.0))
-            .collect();
+        let chosen = marked.filter_map(|cell| Some(at(&copies, cell.index)?.0));
+        let mut marked: BTreeSet<i64> = BTreeSet::new();
+        marked.extend(chosen);
         let before = before
             .coloured(|cell| colour(cell.index))
             .marked(|cell| marked.contains(&cell.index));

@@ -165,10 +165,9 @@ impl Picture {
             [(of, place), rest @ ..] => format!("{} +{}", of * of_a_box + place, rest.len()),
         };
         let cells = domain.panels.iter().flat_map(Panel::cells);
-        let marked: BTreeSet<i64> = cells
-            .filter(|cell| cell.marked)
-            .map(|cell| cell.index)
-            .collect();
+        let chosen = cells.filter(|cell| cell.marked).map(|cell| cell.index);
+        let mut marked: BTreeSet<i64> = BTreeSet::new();
+        marked.extend(chosen);
         let into = Self::of(&places, unmarked, &holders)?.labelled(|cell| Some(label(cell)));
         let into = into.marked(|cell| {
             cell.holders

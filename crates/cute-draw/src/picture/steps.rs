@@ -107,6 +107,7 @@ impl Picture {
             panels,
             style,
             corner: false,
+            aligned: true,
         })
     }
 }

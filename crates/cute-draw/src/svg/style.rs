@@ -1,8 +1,8 @@
 //! The style sheet of a picture, for light and for dark backgrounds.
 
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::Picture;
 use crate::Theme;
@@ -32,7 +32,16 @@ pub(super) fn push(text: &mut String, picture: &Picture) {
         .panels
         .iter()
         .flat_map(super::super::picture::Panel::cells);
-    let keys: BTreeSet<u8> = cells.filter_map(|cell| cell.key).collect();
+    let mut has = [false; 256];
+    for key in cells.filter_map(|cell| cell.key) {
+        if let Some(has) = has.get_mut(usize::from(key)) {
+            *has = true;
+        }
+    }
+    let keys: Vec<u8> = (0..=u8::MAX)
+        .zip(has)
+        .filter_map(|(key, has)| has.then_some(key))
+        .collect();
     let hue = |key: u8| HUES.get(usize::from(key % 8)).copied().unwrap_or(0);
     text.push_str("<style>\n");
     text.push_str(LIGHT);

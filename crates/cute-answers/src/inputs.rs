@@ -1,0 +1,314 @@
+//! Pictures of an operation's inputs, with colours that lead to its result; and, after a refusal,
+//! the elements that the right side selects of the left one.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use cute_core::expression::Step as Computed;
+use cute_core::{ComposedLayout, Layout, Value};
+use cute_draw::{Colour, Picture, Style};
+
+use crate::question::value;
+
+/// The most cells of an input that is drawn, and of a result whose colours are computed.
+const MOST: i64 = 4096;
+/// The most coordinates of a right side that a sentence lists.
+const LISTED: usize = 8;
+
+/// The inputs of the operation that an expression ends with.
+///
+/// ```
+/// use cute_answers::Inputs;
+/// use cute_draw::Style;
+/// let inputs = Inputs::of("(6,2):(8,2) o (4,3):(3,1)", &|_| None, &Style::default()).unwrap();
+/// let [a, b] = inputs.pictures() else { panic!() };
+/// assert_eq!((a.title(), b.title()), ("A = (6,2):(8,2)", "B = (4,3):(3,1)"));
+/// // Coordinate 4 of the result is the first of its second column: B(4) is 1, and A(1) is 8.
+/// assert_eq!(inputs.key(4), Some(1));
+/// assert_eq!(b.panels()[0].cells().iter().find(|cell| cell.index == 4).unwrap().key, Some(1));
+/// assert_eq!(a.panels()[0].cells().iter().find(|cell| cell.index == 1).unwrap().key, Some(1));
+/// // A refusal marks what B selects of A, up to the coordinate that leaves it.
+/// let refused = Inputs::of("(6,2):(8,2) o 5:5", &|_| None, &Style::default()).unwrap();
+/// let sentence = "B selects the elements 0, 5, 10 of A, then leaves its 12 elements: B(3) is 15.";
+/// assert_eq!(refused.sentence(), Some(sentence));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inputs {
+    pictures: Vec<Picture>,
+    keys: Vec<u8>,
+    sentence: Option<String>,
+}
+
+/// An operation: its name, its arguments, and its value.
+struct Operation {
+    operator: String,
+    arguments: Vec<Value>,
+    value: Option<Value>,
+}
+
+/// The function of a value, if a picture of it is not too large.
+fn small(value: &Value) -> Option<ComposedLayout> {
+    let function = value.function()?;
+    (function.shape().size().ok()? <= MOST).then_some(function)
+}
+
+/// A number for each of some integers: the first that is given to it.
+struct Numbers {
+    least: i64,
+    numbers: Vec<Option<u16>>,
+}
+
+impl Numbers {
+    /// The numbers of `pairs`, if the integers are not too far apart.
+    fn of(pairs: &[(i64, u16)]) -> Option<Self> {
+        let least = pairs.iter().map(|pair| pair.0).min()?;
+        let last = pairs.iter().map(|pair| pair.0).max()?;
+        let span = usize::try_from(last.checked_sub(least)?).ok()?;
+        if span >= 1 << 16 {
+            return None;
+        }
+        let mut numbers = alloc::vec![None; span + 1];
+        for (integer, number) in pairs {
+            let place = usize::try_from(integer - least).ok()?;
+            if let Some(held @ None) = numbers.get_mut(place) {
+                *held = Some(*number);
+            }
+        }
+        Some(Self { least, numbers })
+    }
+
+    fn get(&self, integer: i64) -> Option<u16> {
+        let place = usize::try_from(integer.checked_sub(self.least)?).ok()?;
+        self.numbers.get(place).copied()?
+    }
+
+    /// The colour of an integer.
+    fn key(&self, integer: i64) -> Option<u8> {
+        u8::try_from(self.get(integer)? % 32).ok()
+    }
+}
+
+/// The offsets of a function, in the order of its coordinates.
+fn offsets(function: &ComposedLayout) -> Option<Vec<i64>> {
+    let size = function.shape().size().ok()?;
+    (0..size).map(|index| function.at(index).ok()).collect()
+}
+
+/// The colour of each coordinate of a result: the number of its column, or its own number if it has
+/// only one mode, or for `each`.
+fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
+    let shape = function.shape();
+    let size = shape.size().ok()?;
+    let rows = match shape.modes().collect::<Vec<_>>().as_slice() {
+        [rows, _, ..] if !each => rows.size().ok()?.max(1),
+        _ => 1,
+    };
+    (0..size)
+        .map(|index| u8::try_from((index / rows) % 32).ok())
+        .collect()
+}
+
+impl Inputs {
+    /// The inputs of the last operation of `text`; none if it is not an operation on layouts, or
+    /// an input is too large to be drawn.
+    pub fn of(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Option<Self> {
+        let mut last = None;
+        let found = value(text, names, &mut |step: Computed<'_>| {
+            last = Some(Operation {
+                operator: step.operator.to_string(),
+                arguments: step.arguments.to_vec(),
+                value: step.value.cloned(),
+            });
+        });
+        let last = last?;
+        match (&found, &last.value) {
+            (Ok(found), Some(value)) if found == value => last.accepted(style),
+            (Err(_), None) => last.refused(style),
+            _ => None,
+        }
+    }
+
+    /// The pictures, in the order of the arguments.
+    pub fn pictures(&self) -> &[Picture] {
+        &self.pictures
+    }
+
+    /// The colour of a linear coordinate of the result.
+    pub fn key(&self, index: i64) -> Option<u8> {
+        self.keys.get(usize::try_from(index).ok()?).copied()
+    }
+
+    /// A sentence about the elements that a refused operation selects.
+    pub fn sentence(&self) -> Option<&str> {
+        self.sentence.as_deref()
+    }
+}
+
+impl Operation {
+    /// An argument as a picture, with this colour for each cell: by its coordinate and its offset.
+    fn drawn(
+        &self,
+        number: usize,
+        style: &Style,
+        key: &dyn Fn(i64, i64) -> Option<u8>,
+    ) -> Option<Picture> {
+        let value = self.arguments.get(number)?;
+        let plain = Style {
+            colour: Colour::None,
+            slice: None,
+            ..style.clone()
+        };
+        let picture = Picture::layout(&small(value)?, &plain).ok()?;
+        let name = ["A", "B"].get(number)?;
+        Some(
+            picture
+                .titled(format!("{name} = {value}"))
+                .coloured(|cell| key(cell.index, cell.offset)),
+        )
+    }
+
+    /// The inputs beside a result: an element has one colour in all of them.
+    fn accepted(&self, style: &Style) -> Option<Inputs> {
+        let result = small(self.value.as_ref()?)?;
+        let keys = columns(&result, self.operator == "complement")?;
+        let values = offsets(&result)?;
+        let key = |index: i64| keys.get(usize::try_from(index).ok()?).copied();
+        let pairs = values.iter().zip(&keys);
+        let pairs: Vec<(i64, u16)> = pairs
+            .map(|(value, key)| (*value, u16::from(*key)))
+            .collect();
+        let by_offset = Numbers::of(&pairs)?;
+        let left: &dyn Fn(i64, i64) -> Option<u8> = match self.operator.as_str() {
+            // The result begins with a copy of the left side at each of its offsets.
+            "complement" => &|_, _| None,
+            "right_inverse" | "left_inverse" => &|_, offset| key(offset),
+            _ => &|_, offset| by_offset.key(offset),
+        };
+        let mut pictures = Vec::from([self.drawn(0, style, left)?]);
+        if self.operator == "composition" {
+            let same = small(self.arguments.get(1)?)
+                .is_some_and(|right| right.shape().size() == result.shape().size());
+            if same {
+                pictures.extend(self.drawn(1, style, &|index, _| key(index)));
+            }
+        } else if self
+            .arguments
+            .get(1)
+            .is_some_and(|right| small(right).is_some())
+        {
+            pictures.extend(self.drawn(1, style, &|_, _| None));
+        }
+        if self.operator == "complement" {
+            pictures.extend(self.filled(&result, style));
+        }
+        Some(Inputs {
+            pictures,
+            keys,
+            sentence: None,
+        })
+    }
+
+    /// The memory that a complement fills: each copy of the left side has the colour of its offset
+    /// in the complement.
+    fn filled(&self, result: &ComposedLayout, style: &Style) -> Option<Picture> {
+        let (one, rest) = (small(self.arguments.first()?)?, result.as_layout()?);
+        let (one, rest) = (offsets(&one)?, offsets(&rest.clone().into())?);
+        let end = one
+            .iter()
+            .max()?
+            .checked_add(*rest.iter().max()?)?
+            .checked_add(1)?;
+        let mut pairs = Vec::new();
+        for (begin, copy) in rest.iter().zip(0_u16..) {
+            for offset in &one {
+                pairs.push((begin.checked_add(*offset)?, copy));
+            }
+        }
+        let copies = Numbers::of(&pairs)?;
+        let row = (end <= MOST).then(|| Layout::new([1, end].into(), [0, 1].into()))?;
+        let memory = Picture::layout(
+            &row.ok()?,
+            &Style {
+                slice: None,
+                ..style.clone()
+            },
+        )
+        .ok()?;
+        Some(
+            memory
+                .titled("A repeated at each offset of the result")
+                .coloured(|cell| copies.key(cell.offset)),
+        )
+    }
+
+    /// The inputs of a refused operation. The elements that a right side selects are marked with
+    /// its coordinate.
+    fn refused(&self, style: &Style) -> Option<Inputs> {
+        let right = self.arguments.get(1).and_then(small);
+        let selects = self.operator == "composition" || self.operator.ends_with("_divide");
+        let Some(right) = right.filter(|_| selects) else {
+            return Some(Inputs {
+                pictures: Vec::from([self.drawn(0, style, &|_, _| None)?]),
+                keys: Vec::new(),
+                sentence: None,
+            });
+        };
+        let left = small(self.arguments.first()?)?;
+        let (size, selected) = (left.shape().size().ok()?, offsets(&right)?);
+        let inside: Vec<i64> = selected
+            .iter()
+            .copied()
+            .take_while(|index| (0..size).contains(index))
+            .collect();
+        let pairs: Vec<(i64, u16)> = inside.iter().copied().zip(0..).collect();
+        let first = Numbers::of(&pairs);
+        let at = |index: i64| first.as_ref()?.get(index);
+        let a = self.drawn(0, style, &|index, _| first.as_ref()?.key(index))?;
+        let a = a
+            .marked(|cell| at(cell.index).is_some())
+            .labelled(|cell| Some(format!("B({}): {}", at(cell.index)?, cell.offset)));
+        let b = self.drawn(1, style, &|index, _| {
+            let at = usize::try_from(index)
+                .ok()
+                .filter(|at| *at < inside.len())?;
+            u8::try_from(at % 32).ok()
+        })?;
+        Some(Inputs {
+            pictures: Vec::from([a, b]),
+            keys: Vec::new(),
+            sentence: Some(Self::told(
+                &left,
+                &inside,
+                selected.get(inside.len()).copied(),
+                size,
+            )),
+        })
+    }
+
+    /// The elements that the right side selects, in a sentence.
+    fn told(left: &ComposedLayout, inside: &[i64], out: Option<i64>, size: i64) -> String {
+        let list = |numbers: &mut dyn Iterator<Item = i64>| {
+            let shown: Vec<String> = numbers
+                .take(LISTED)
+                .map(|number| number.to_string())
+                .collect();
+            let more = if inside.len() > LISTED { ", …" } else { "" };
+            format!("{}{more}", shown.join(", "))
+        };
+        let elements = list(&mut inside.iter().copied());
+        if let Some(out) = out {
+            let begin = if inside.is_empty() {
+                "B".to_string()
+            } else {
+                format!("B selects the elements {elements} of A, then")
+            };
+            return format!(
+                "{begin} leaves its {size} elements: B({}) is {out}.",
+                inside.len()
+            );
+        }
+        let offsets = list(&mut inside.iter().filter_map(|index| left.at(*index).ok()));
+        format!("B selects the elements {elements} of A, with the offsets {offsets}.")
+    }
+}

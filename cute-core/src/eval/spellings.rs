@@ -1,0 +1,239 @@
+//! Reads layouts as other libraries write them, so that text from their source code, their output
+//! and their error messages can be pasted.
+//!
+//! | text | read as |
+//! |---|---|
+//! | `Layout((4,8), (8,1))`, `make_layout((4,8), stride=(8,1))` | `make_layout((4,8), (8,1))` |
+//! | `make_layout((4,8), LayoutRight{})` | `(4,8):LayoutRight` |
+//! | `Layout<Shape<_4,_8>, Stride<_8,_1>>` | `(4,8):(8,1)` |
+//! | `make_shape(Int<4>{}, 8)`, `make_stride(…)`, `make_coord(…)`, `make_tile(…)` | `(4,8)` |
+//! | `Int<4>{}`, `C<4>{}`, `_4{}` | `4` |
+//! | `Swizzle<3,4,3>{}`, `Swizzle(3,4,3)`, `make_swizzle(3,4,3)` | `Sw<3,4,3>` |
+//! | `make_composed_layout(Swizzle<3,4,3>{}, Int<0>{}, a)` | `Sw<3,4,3> o 0 o a` |
+//! | `a @ b` | `a o b` |
+//! | `cute::name`, `cute.name` | `name` |
+//! | `layout!(a)`, `cute.eval("a")` | `a` |
+//! | `# text`, `// text`, a `;` at the end | nothing |
+//!
+//! `stride=` is accepted only in second place, and `shape=` only in first place: another order of
+//! the arguments is refused. The rule for `@` after an integer is older: `1@0` is a basis vector.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use super::parse::Parser;
+use super::{Ast, EvalError, Node};
+use crate::Order;
+
+/// Whether `word=` may precede the argument of this number.
+#[inline]
+fn is_keyword(name: &str, position: usize, word: &str) -> bool {
+    matches!(
+        (name, position, word),
+        ("make_layout" | "Layout", 0, "shape")
+            | ("make_layout" | "Layout", 1, "stride")
+            | ("make_ordered_layout", 1, "order")
+    )
+}
+
+impl Parser<'_> {
+    /// Whether `cute::` or `cute.` is next after the name `cute`; then it is read.
+    #[inline]
+    pub(super) fn is_qualified(&mut self, name: &str) -> bool {
+        name == "cute" && (self.reader.take_text("::") || self.reader.take_text("."))
+    }
+
+    /// The rest of `name`, if it is a spelling of another library.
+    #[inline]
+    pub(super) fn spelled(&mut self, name: &str) -> Result<Option<Node>, EvalError> {
+        let next = self.reader.peek();
+        let node = match (name, next) {
+            ("Int" | "C", Some('<')) => {
+                self.take('<');
+                let integer = self.reader.integer("an integer")?;
+                self.closed('>')?;
+                Node::Integer(integer)
+            }
+            ("Swizzle", Some('<' | '(')) | ("make_swizzle", Some('(')) => {
+                let close = if self.take('<') { '>' } else { ')' };
+                self.take('(');
+                let bits = self.reader.integer("an integer")?;
+                self.closed(',')?;
+                let base = self.reader.integer("an integer")?;
+                self.closed(',')?;
+                let shift = self.reader.integer("an integer")?;
+                self.closed(close)?;
+                Node::Swizzle([bits, base, shift])
+            }
+            ("Shape" | "Stride" | "Coord" | "Tile", Some('<')) => {
+                self.take('<');
+                Node::Tuple(self.entries_to(name, '>')?.0)
+            }
+            ("make_shape" | "make_stride" | "make_coord" | "make_tile", Some('(')) => {
+                self.take('(');
+                Node::Tuple(self.entries_to(name, ')')?.0)
+            }
+            ("Layout", Some('<')) => {
+                self.take('<');
+                made(self.entries_to(name, '>')?.0)
+            }
+            ("Layout" | "make_layout", Some('(')) => {
+                self.take('(');
+                made(self.entries_to(name, ')')?.0)
+            }
+            ("make_composed_layout", Some('(')) => {
+                self.take('(');
+                Node::Chain(self.entries_to(name, ')')?.0)
+            }
+            ("layout", Some('!')) => {
+                self.take('!');
+                self.closed('(')?;
+                let inner = self.expression()?;
+                self.closed(')')?;
+                inner.node
+            }
+            ("eval", Some('(')) => {
+                self.take('(');
+                self.closed('"')?;
+                let inner = self.expression()?;
+                self.closed('"')?;
+                self.closed(')')?;
+                inner.node
+            }
+            _ => return Ok(None),
+        };
+        self.braces();
+        Ok(Some(node))
+    }
+
+    /// The empty braces of a C++ object, if they are next.
+    #[inline]
+    pub(super) fn braces(&mut self) {
+        if self.reader.take_text("{}") {
+            self.end = self.reader.column;
+        }
+    }
+
+    /// A mark that must be next.
+    #[inline]
+    fn closed(&mut self, mark: char) -> Result<(), EvalError> {
+        if self.take(mark) {
+            return Ok(());
+        }
+        let mark = alloc::format!("`{mark}`");
+        self.expected(&mark)
+    }
+
+    /// The entries up to `close`, and whether a comma is after the last.
+    #[inline]
+    pub(super) fn entries_to(
+        &mut self,
+        name: &str,
+        close: char,
+    ) -> Result<(Vec<Ast>, bool), EvalError> {
+        let mut entries = Vec::new();
+        if self.take(close) {
+            return Ok((entries, false));
+        }
+        loop {
+            if let Some(word) = self.reader.word()
+                && is_keyword(name, entries.len(), &word)
+            {
+                self.reader.take_text(&[&word, "="].concat());
+                self.reader.take_text(&[&word, " ="].concat());
+            }
+            entries.push(self.expression()?);
+            let comma = self.take(',');
+            if self.take(close) {
+                return Ok((entries, comma));
+            }
+            if !comma {
+                let marks = alloc::format!("`,` or `{close}`");
+                return self.expected(&marks);
+            }
+        }
+    }
+}
+
+/// The layout of a shape and an order, or a call of `make_layout` with these arguments.
+#[inline]
+fn made(mut entries: Vec<Ast>) -> Node {
+    let is_order =
+        |stride: &Ast| matches!(&stride.node, Node::Name(name) if Order::named(name).is_some());
+    match (entries.pop(), entries.pop()) {
+        (Some(stride), Some(shape)) if entries.is_empty() && is_order(&stride) => {
+            Node::Layout(Box::new(shape), Box::new(stride))
+        }
+        (last, first) => {
+            entries.extend(first);
+            entries.extend(last);
+            Node::Call("make_layout".to_string(), entries)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use crate::eval::eval;
+
+    #[test]
+    fn other_libraries_are_read() {
+        for (text, value) in [
+            ("Layout((4,8),(8,1))", "(4,8):(8,1)"),
+            ("Layout(4, 2)", "4:2"),
+            ("Layout(shape=(4,8), stride=(8,1))", "(4,8):(8,1)"),
+            ("make_layout((4,8), stride=(8,1))", "(4,8):(8,1)"),
+            ("cute.make_layout((4, 8), stride = (8, 1))", "(4,8):(8,1)"),
+            ("make_layout((4,8), LayoutRight{})", "(4,8):(8,1)"),
+            ("Layout<Shape<_4,_8>, Stride<_8,_1>>", "(4,8):(8,1)"),
+            ("Layout<Shape<_4, Shape<_2,_3>>>{}", "(4,(2,3)):(1,(4,8))"),
+            (
+                "cute::make_layout(cute::make_shape(cute::Int<4>{}, cute::Int<8>{}), \
+                 cute::make_stride(cute::Int<8>{}, cute::_1{}));",
+                "(4,8):(8,1)",
+            ),
+            ("Swizzle<3,3,3>{}", "Sw<3,3,3>"),
+            ("Swizzle(2, 0, -3)", "Sw<2,0,-3>"),
+            (
+                "cute.make_composed_layout(cute.make_swizzle(3, 4, 3), 0, \
+                 cute.make_layout((8, 64), stride=(64, 1)))",
+                "Sw<3,4,3> o 0 o (8,64):(64,1)",
+            ),
+            (
+                "cute::make_composed_layout(cute::Swizzle<3, 4, 3>{}, cute::Int<0>{}, \
+                 Layout((8,64),(64,1)))",
+                "Sw<3,4,3> o 0 o (8,64):(64,1)",
+            ),
+            ("(6,2):(8,2) @ (4,3):(3,1)", "((2,2),3):((24,2),8)"),
+            ("(4,8):(1@0,1@1)", "(4,8):(1@0,1@1)"),
+            ("layout!((4,2):(1,5))", "(4,2):(1,5)"),
+            ("cute.eval(\"(4,2):(1,5)\")", "(4,2):(1,5)"),
+            ("(4,8):(8,1) // rows", "(4,8):(8,1)"),
+            ("# rows\n(4,8):(8,1) # of eight", "(4,8):(8,1)"),
+        ] {
+            let found = eval(text).map(|value| value.to_string());
+            assert_eq!(found.as_deref(), Ok(value), "{text}");
+        }
+    }
+
+    #[test]
+    fn another_order_is_refused() {
+        for (text, column) in [
+            ("make_layout(stride=(8,1), shape=(4,8))", 19),
+            ("Layout((4,8), shape=(8,1))", 20),
+            ("Swizzle<3,3>", 12),
+            ("Int<4{}", 6),
+            ("Layout<Shape<_4,_8>, Stride<_8,_1>", 35),
+            ("cute.eval((4,2):(1,5))", 11),
+            ("(4,8):(8,1) / (2,2)", 13),
+            ("# nothing", 10),
+            ("cute::cute::_1", 12),
+        ] {
+            let found = eval(text).map_err(|error| error.column);
+            assert_eq!(found.map(|value| value.to_string()), Err(column), "{text}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// What may follow a text: the operators whose names begin as the word before the caret, and the
+// list of all of them, each with an example.
+
+const operators = { all: undefined };
+// Each operator: its name, what it takes, what it is.
+async function known() {
+  operators.all ??= library.ask("operators", { do: "operators" }).then((answer) => answer?.operators ?? []);
+  return operators.all;
+}
+
+const SHOWN = 6;
+
+// `done` is told after a word was put in.
+function completion(text, done) {
+  const view = element("div", { className: "completions", role: "group", "aria-label": "Operators that begin so: Tab takes the first, Esc closes", hidden: true });
+  let word = "";
+
+  function close() {
+    view.hidden = true;
+  }
+
+  function take(name) {
+    text.setRangeText(`${name.slice(word.length)}(`, text.selectionStart, text.selectionStart, "end");
+    close();
+    text.focus();
+    done();
+  }
+
+  async function look() {
+    const before = text.value.slice(0, text.selectionStart);
+    word = before.match(/[a-z]\w+$/)?.[0] ?? "";
+    if (word.length < 2) return close();
+    const wanted = word;
+    const found = (await known()).filter(([name]) => name.startsWith(wanted)).slice(0, SHOWN);
+    if (wanted !== word) return undefined;
+    view.replaceChildren(
+      ...found.map(([name, takes, help]) => {
+        const button = element("button", { tabIndex: -1 }, element("code", { textContent: `${name}(${takes})` }), " ", element("span", { className: "soft", textContent: help.replaceAll("`", "") }));
+        // The text keeps the focus until the word is in it.
+        button.addEventListener("mousedown", (event) => event.preventDefault());
+        button.addEventListener("click", () => take(name));
+        button.dataset.name = name;
+        return button;
+      }),
+    );
+    view.hidden = found.length === 0;
+    return undefined;
+  }
+
+  text.addEventListener("input", look);
+  text.addEventListener("blur", () => setTimeout(() => view.contains(document.activeElement) || close(), 0));
+  text.addEventListener("keydown", (event) => {
+    if (view.hidden) return;
+    if (event.key === "Escape") close();
+    if (event.key !== "Tab" || event.shiftKey) return;
+    event.preventDefault();
+    take(view.firstChild.dataset.name);
+  });
+  return view;
+}
+
+// The list of all operators, with a field that finds in it. An example opens on the left side.
+function operatorList(list, find) {
+  async function show() {
+    const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = (await known()).filter((row) => words.every((word) => row.join(" ").toLowerCase().includes(word)));
+    list.replaceChildren(
+      ...found.map(([name, takes, help]) => {
+        const example = EXAMPLE_OF[name];
+        const button = element("button", { className: "example", textContent: example ?? "" });
+        button.addEventListener("click", () => {
+          open({ tab: "expressions", leftText: example });
+          showAll();
+          scrollTo(0, 0);
+        });
+        return element("div", {}, element("dt", { textContent: `${name}(${takes})` }), element("dd", { textContent: help.replaceAll("`", "") }, ...(example ? [element("div", {}, button)] : [])));
+      }),
+    );
+  }
+  find.addEventListener("input", show);
+  return show;
+}
