@@ -96,6 +96,58 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
+/// e4m3 numbers that are exact: 0, one half and 1, with both signs.
+fn e4m3(value: f32) -> Vec<u8> {
+    let bits = match value.abs() {
+        0.0 => 0x00,
+        0.5 => 0x30,
+        1.0 => 0x38,
+        _ => panic!("{value} is not in the table"),
+    };
+    vec![bits | u8::from(value < 0.0) << 7]
+}
+
+/// Products of e4m3 with two scales. The tiles are those of `products_by_tma_and_wgmma`, and k has
+/// two steps and a part of one. All sums are exact until they are rounded to `bfloat16`.
+#[test]
+fn products_of_bytes() {
+    type Kernel =
+        unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, *const f32, *const f32, i32, i32, i32);
+    let kernels: [(&str, Kernel); 2] = [
+        ("fp8_fast", gemm_sm90::fp8::fp8_fast),
+        ("fp8_promoted", gemm_sm90::fp8::fp8_promoted),
+    ];
+    let (m, n, k) = (200, 264, 592);
+    let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
+    let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
+    let scales = [0.5, -4.0];
+    for (name, kernel) in kernels {
+        let mut a = Matrix::new(k, (0..m * k).map(|at| left(at / k, at % k)), e4m3);
+        let mut b = Matrix::new(k, (0..n * k).map(|at| right(at / k, at % k)), e4m3);
+        let mut c = Matrix::new(n, (0..m * n).map(|_| 77.0), brain);
+        let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.map(64));
+        let mut pace = 0;
+        let on_pace = &raw mut pace as usize;
+        // SAFETY: the maps match the matrices; the grid is one cluster of two blocks.
+        let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+            let [m, n, k] = [m, n, k].map(|size| size as i32);
+            let (pace, [left, right]) = (on_pace as *mut u32, &scales);
+            kernel(on_a, on_b, on_c, pace, left, right, m, n, k);
+        });
+        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
+        assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
+        for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
+            let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
+            let exact = -2.0 * exact;
+            assert_eq!(
+                c.get(i * n + j),
+                brain(exact),
+                "{name}: ({i}, {j}) is {exact}"
+            );
+        }
+    }
+}
+
 /// Two products by maps of three modes, whose edges are inside tiles. A cluster has two tiles of
 /// each product. A tile's rows past the end of the first product must not become rows of the
 /// second.
