@@ -82,6 +82,7 @@ fn every_description_is_that_of_its_kernel() {
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
         [HGEMM_SM90_BATCHED],
+        FP8,
         ATTENTION,
         [ATTENTION_SM80],
         [SPLIT_HEADS]
