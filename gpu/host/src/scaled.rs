@@ -1,4 +1,4 @@
-//! cuBLASLt's products of e4m3 elements with one scale for each matrix, where there is cuBLASLt.
+//! cuBLASLt's products of e4m3 elements with scales, where there is cuBLASLt.
 
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};
@@ -23,6 +23,36 @@ pub struct Planned {
     addresses: [u64; 3],
 }
 
+/// What a scale is for, of A and of B.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Scaled {
+    /// A matrix.
+    Matrices,
+    /// A row.
+    Rows,
+    /// 128 of k: of a row of A, and of 128 rows of B.
+    Blocks,
+}
+
+impl Scaled {
+    /// cuBLASLt's modes for A and for B.
+    const fn modes(self) -> [sys::cublasLtMatmulMatrixScale_t; 2] {
+        use sys::cublasLtMatmulMatrixScale_t::{
+            CUBLASLT_MATMUL_MATRIX_SCALE_BLK128x128_32F,
+            CUBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F, CUBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F,
+            CUBLASLT_MATMUL_MATRIX_SCALE_VEC128_32F,
+        };
+        match self {
+            Self::Matrices => [CUBLASLT_MATMUL_MATRIX_SCALE_SCALAR_32F; 2],
+            Self::Rows => [CUBLASLT_MATMUL_MATRIX_SCALE_OUTER_VEC_32F; 2],
+            Self::Blocks => [
+                CUBLASLT_MATMUL_MATRIX_SCALE_VEC128_32F,
+                CUBLASLT_MATMUL_MATRIX_SCALE_BLK128x128_32F,
+            ],
+        }
+    }
+}
+
 fn pointer(address: u64) -> *mut c_void {
     address as *mut c_void
 }
@@ -37,22 +67,23 @@ impl Blas {
         Some(Self(result::create_handle().expect("cuBLASLt")))
     }
 
-    /// Plans `C = s · t · A · Bᵀ`, all row-major with k contiguous, C of `bfloat16`. `is_fast` lets
-    /// the tensor cores keep all sums.
+    /// Plans `C = A · Bᵀ` with scales, all row-major with k contiguous, C of `bfloat16`. `is_fast`
+    /// lets the tensor cores keep all sums. Returns `None` if cuBLASLt has no such product.
     ///
     /// # Safety
     /// The memory of all slices lives as long as the plan.
     pub unsafe fn plan(
         &self,
         device: &Device,
-        is_fast: bool,
+        (scaled, is_fast): (Scaled, bool),
         [m, n, k]: [usize; 3],
         (a, b): (&Slice<u8>, &Slice<u8>),
         scales: (&Slice<f32>, &Slice<f32>),
         c: &mut Slice<u16>,
-    ) -> Planned {
+    ) -> Option<Planned> {
         use sys::cublasLtMatmulDescAttributes_t::{
-            CUBLASLT_MATMUL_DESC_A_SCALE_POINTER, CUBLASLT_MATMUL_DESC_B_SCALE_POINTER,
+            CUBLASLT_MATMUL_DESC_A_SCALE_MODE, CUBLASLT_MATMUL_DESC_A_SCALE_POINTER,
+            CUBLASLT_MATMUL_DESC_B_SCALE_MODE, CUBLASLT_MATMUL_DESC_B_SCALE_POINTER,
             CUBLASLT_MATMUL_DESC_FAST_ACCUM, CUBLASLT_MATMUL_DESC_TRANSA,
         };
         use sys::cudaDataType::{CUDA_R_8F_E4M3, CUDA_R_16BF, CUDA_R_32F};
@@ -89,6 +120,17 @@ impl Blas {
             (&raw const of_a).cast(),
             bytes,
         );
+        let [mode_a, mode_b] = scaled.modes();
+        set(
+            CUBLASLT_MATMUL_DESC_A_SCALE_MODE,
+            (&raw const mode_b).cast(),
+            4,
+        );
+        set(
+            CUBLASLT_MATMUL_DESC_B_SCALE_MODE,
+            (&raw const mode_a).cast(),
+            4,
+        );
         let layout = |element, rows: usize, columns: usize| {
             result::create_matrix_layout(element, rows as u64, columns as u64, rows as i64)
                 .expect("a matrix")
@@ -110,17 +152,16 @@ impl Blas {
             )
             .expect("a preference");
             let [x, y, z] = layouts;
-            result::get_matmul_algo_heuristic(self.0, operation, x, y, z, z, preference)
-                .expect("an algorithm")
+            result::get_matmul_algo_heuristic(self.0, operation, x, y, z, z, preference).ok()?
         };
-        Planned {
+        Some(Planned {
             handle: self.0,
             operation,
             layouts,
             algorithm: found.algo,
             workspace: done(device.filled(WORKSPACE, 0)),
             addresses: [b.address(), a.address(), c.address()],
-        }
+        })
     }
 }
 

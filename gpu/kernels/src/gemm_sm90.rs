@@ -31,8 +31,12 @@ mod load;
 mod multiply;
 #[path = "gemm_sm90/output.rs"]
 mod output;
+#[path = "gemm_sm90/promoted.rs"]
+mod promoted;
 #[path = "gemm_sm90/raster.rs"]
 mod raster;
+#[path = "gemm_sm90/scales.rs"]
+mod scales;
 #[path = "gemm_sm90/set_up.rs"]
 mod set_up;
 #[path = "gemm_sm90/write.rs"]
