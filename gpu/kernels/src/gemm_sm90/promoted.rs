@@ -75,9 +75,10 @@ impl<S: StepScales> Multiplier<2, E4m3, One, Of<Bfloats>> for Promoted<S> {
                 layout!((64, 256)),
             );
             let sums = || t_cr_c.view().composition(layout!(((2, 2, 16), 1, 2)));
+            let mut cursor = scales.begin(extents, mine, never);
             // SAFETY: the scales have these extents. They are loaded a step ahead.
-            let mut next = unsafe { scales.load(extents, mine, 0) };
-            for step in 0..product.steps {
+            let mut next = unsafe { scales.load(&mut cursor) };
+            for _ in 0..product.steps {
                 let stage = pipe.stage();
                 let of_stage = product.barriers.of(stage);
                 of_stage.full.wait(pipe.parity());
@@ -89,7 +90,7 @@ impl<S: StepScales> Multiplier<2, E4m3, One, Of<Bfloats>> for Promoted<S> {
                 warpgroup_commit_batch();
                 let [on_left, on_right] = S::factors(next);
                 // SAFETY: as above.
-                next = unsafe { scales.load(extents, mine, step + 1) };
+                next = unsafe { scales.load(&mut cursor) };
                 if never {
                     // The assembler moves no load past this.
                     of_stage.full.wait(pipe.parity());

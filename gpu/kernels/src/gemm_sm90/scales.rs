@@ -78,27 +78,23 @@ fn change<O>(
     copy(&values, &mut sums);
 }
 
-/// The scales of a product whose sums are complete.
-pub(super) trait Scales: Copy {
-    /// Multiplies a thread's sums in a half of its columns.
-    ///
-    /// # Safety
-    /// The scales are those of the kernel's arguments, and the kernel before has ended. All of the
-    /// extents (m, n) are.
-    unsafe fn scale<O>(
-        self,
-        extents: (i32, i32),
-        mine: Mine,
-        half: i32,
-        sums: DeviceTensor<Registers<'_, f32, O>, Half>,
-    );
-}
-
 /// One scale of A and one of B.
 #[derive(Clone, Copy)]
 pub(super) struct OfMatrices {
     pub(super) a: *const f32,
     pub(super) b: *const f32,
+}
+
+impl OfMatrices {
+    /// Their product.
+    ///
+    /// # Safety
+    /// They are the kernel's arguments, and the kernel before has ended.
+    #[inline(always)]
+    unsafe fn both(self) -> f32 {
+        // SAFETY: the caller promises it.
+        unsafe { *self.a * *self.b }
+    }
 }
 
 /// A scale for each row of A, and for each row of B, which is a column of C.
@@ -108,47 +104,91 @@ pub(super) struct OfRows {
     pub(super) b: *const f32,
 }
 
-impl Scales for OfMatrices {
-    #[inline(always)]
-    unsafe fn scale<O>(
-        self,
-        _: (i32, i32),
-        _: Mine,
-        _: i32,
+/// The scales of a product whose sums are complete.
+pub(super) trait Scales: Copy {
+    /// A thread's scales of a tile.
+    type OfTile;
+
+    /// Loads a thread's scales of a tile. They arrive while the tile is multiplied.
+    ///
+    /// # Safety
+    /// The scales are those of the kernel's arguments, and the kernel before has ended. The extents
+    /// are (m, n).
+    unsafe fn load(self, extents: (i32, i32), mine: Mine) -> Self::OfTile;
+
+    /// Multiplies a thread's sums in a half of its columns.
+    fn scale<O>(
+        of_tile: &Self::OfTile,
+        half: usize,
         sums: DeviceTensor<Registers<'_, f32, O>, Half>,
-    ) {
+    );
+}
+
+impl Scales for OfMatrices {
+    type OfTile = f32;
+
+    #[inline(always)]
+    unsafe fn load(self, _: (i32, i32), _: Mine) -> f32 {
         // SAFETY: the caller promises it.
-        let by = unsafe { *self.a * *self.b };
+        unsafe { self.both() }
+    }
+
+    #[inline(always)]
+    fn scale<O>(by: &f32, _: usize, sums: DeviceTensor<Registers<'_, f32, O>, Half>) {
         change(sums, |sum, _, _| sum * by);
     }
 }
 
 impl Scales for OfRows {
+    /// Those of two rows, and of 32 columns in each half.
+    type OfTile = ([f32; 2], [[f32; 32]; 2]);
+
     #[inline(always)]
-    unsafe fn scale<O>(
-        self,
-        (m, n): (i32, i32),
-        mine: Mine,
-        half: i32,
+    unsafe fn load(self, (m, n): (i32, i32), mine: Mine) -> Self::OfTile {
+        let of_row = |row: i32| {
+            // SAFETY: A has m scales.
+            unsafe { load_if(self.a.wrapping_add(row as usize), row < m) }
+        };
+        let of_column = |half: i32, number: usize| {
+            let column = mine.column(half, number as i32);
+            // SAFETY: B has n scales.
+            unsafe { load_if(self.b.wrapping_add(column as usize), column < n) }
+        };
+        let columns = [0, 1].map(|half| core::array::from_fn(|number| of_column(half, number)));
+        (mine.rows().map(of_row), columns)
+    }
+
+    #[inline(always)]
+    fn scale<O>(
+        (rows, columns): &Self::OfTile,
+        half: usize,
         sums: DeviceTensor<Registers<'_, f32, O>, Half>,
     ) {
-        // SAFETY: A has m scales, and B n.
-        let (rows, columns) = unsafe {
-            (
-                mine.rows()
-                    .map(|row| load_if(self.a.wrapping_add(row as usize), row < m)),
-                core::array::from_fn::<_, 32, _>(|number| {
-                    let column = mine.column(half, number as i32);
-                    load_if(self.b.wrapping_add(column as usize), column < n)
-                }),
-            )
-        };
-        change(sums, |sum, row, column| sum * rows[row] * columns[column]);
+        change(sums, |sum, row, column| {
+            sum * rows[row] * columns[half][column]
+        });
     }
 }
 
 /// The scales of the sums of 128 of k.
 pub(super) trait StepScales: Copy {
+    /// A thread's offsets in the scales of a tile, which go from step to step.
+    type Cursor: Copy;
+
+    /// The offsets of the first step. The extents are (m, n, steps). `never` is false, which the
+    /// assembler does not know.
+    fn begin(self, extents: (i32, i32, i32), mine: Mine, never: bool) -> Self::Cursor;
+
+    /// Loads the scales of a step, those of the thread's rows and those of the halves of its
+    /// columns, and goes on to the next. Past the last step it returns anything.
+    ///
+    /// # Safety
+    /// As [`Scales::load`].
+    unsafe fn load(self, cursor: &mut Self::Cursor) -> [f32; 4];
+
+    /// The products of these scales, by half and by row.
+    fn factors(of_step: [f32; 4]) -> [[f32; 2]; 2];
+
     /// Adds a thread's sums of a step in a half of its columns to all sums.
     fn promote<O, P>(
         part: DeviceTensor<Registers<'_, f32, O>, Half>,
@@ -156,19 +196,10 @@ pub(super) trait StepScales: Copy {
         rows: [f32; 2],
     );
 
-    /// The scales of a step: those of the thread's rows, and those of the halves of its columns.
-    ///
-    /// # Safety
-    /// As [`Scales::scale`]; the extents are (m, n, steps).
-    unsafe fn load(self, extents: (i32, i32, i32), mine: Mine, step: i32) -> [f32; 4];
-
-    /// The products of these scales, by half and by row.
-    fn factors(of_step: [f32; 4]) -> [[f32; 2]; 2];
-
     /// Multiplies complete sums.
     ///
     /// # Safety
-    /// As [`Scales::scale`].
+    /// As [`Scales::load`].
     unsafe fn end<O>(self, sums: DeviceTensor<Registers<'_, f32, O>, Half>);
 }
 
@@ -191,6 +222,21 @@ fn add<O, P>(
 }
 
 impl StepScales for OfMatrices {
+    type Cursor = ();
+
+    #[inline(always)]
+    fn begin(self, _: (i32, i32, i32), _: Mine, _: bool) {}
+
+    #[inline(always)]
+    unsafe fn load(self, (): &mut ()) -> [f32; 4] {
+        [1.0; 4]
+    }
+
+    #[inline(always)]
+    fn factors(_: [f32; 4]) -> [[f32; 2]; 2] {
+        [[1.0; 2]; 2]
+    }
+
     #[inline(always)]
     fn promote<O, P>(
         part: DeviceTensor<Registers<'_, f32, O>, Half>,
@@ -201,19 +247,9 @@ impl StepScales for OfMatrices {
     }
 
     #[inline(always)]
-    unsafe fn load(self, _: (i32, i32, i32), _: Mine, _: i32) -> [f32; 4] {
-        [1.0; 4]
-    }
-
-    #[inline(always)]
-    fn factors(_: [f32; 4]) -> [[f32; 2]; 2] {
-        [[1.0; 2]; 2]
-    }
-
-    #[inline(always)]
     unsafe fn end<O>(self, sums: DeviceTensor<Registers<'_, f32, O>, Half>) {
         // SAFETY: the caller promises it.
-        let by = unsafe { *self.a * *self.b };
+        let by = unsafe { self.both() };
         change(sums, |sum, _, _| sum * by);
     }
 }
@@ -226,7 +262,75 @@ pub(super) struct OfBlocks {
     pub(super) b: *const f32,
 }
 
+/// Offsets in the scales of blocks.
+#[derive(Clone, Copy)]
+pub(super) struct InBlocks {
+    /// The thread's first row of the step, and the left half of its columns.
+    row: u32,
+    left: u32,
+    /// From a step to the next, and from a half to the other.
+    m: u32,
+    steps: u32,
+    /// The last step's first row and its left half.
+    last: (u32, u32),
+    /// Whether there are both rows and both halves.
+    there: [bool; 4],
+}
+
 impl StepScales for OfBlocks {
+    type Cursor = InBlocks;
+
+    #[inline(always)]
+    fn begin(self, (m, n, steps): (i32, i32, i32), mine: Mine, never: bool) -> InBlocks {
+        let [top, bottom] = mine.rows();
+        // All threads have the same scale of B. Only its offset says so: otherwise the assembler
+        // keeps it once for a warp, for which it waits at once.
+        let own = mine.thread as u32 * u32::from(never);
+        let (row, left) = (top as u32, (mine.column / 128 * steps) as u32 + own);
+        let further = steps as u32 - 1;
+        InBlocks {
+            row,
+            left,
+            m: m as u32,
+            steps: steps as u32,
+            last: (row + further * m as u32, left + further),
+            there: [top < m, bottom < m, mine.column < n, mine.column + 128 < n],
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn load(self, cursor: &mut InBlocks) -> [f32; 4] {
+        let InBlocks {
+            row,
+            left,
+            steps,
+            there,
+            ..
+        } = *cursor;
+        let (a, b) = (
+            self.a.wrapping_add(row as usize),
+            self.b.wrapping_add(left as usize),
+        );
+        // The step after the last is the last once more.
+        cursor.row = cursor.last.0.min(row + cursor.m);
+        cursor.left = cursor.last.1.min(left + 1);
+        // SAFETY: A has m scales for each step, and every 128 rows of B that there are have one.
+        unsafe {
+            [
+                load_if(a, there[0]),
+                load_if(a.wrapping_add(8), there[1]),
+                load_if(b, there[2]),
+                load_if(b.wrapping_add(steps as usize), there[3]),
+            ]
+        }
+    }
+
+    #[inline(always)]
+    fn factors([top, bottom, left, right]: [f32; 4]) -> [[f32; 2]; 2] {
+        let [a, b, c, d] = hold([top * left, bottom * left, top * right, bottom * right]);
+        [[a, b], [c, d]]
+    }
+
     #[inline(always)]
     fn promote<O, P>(
         part: DeviceTensor<Registers<'_, f32, O>, Half>,
@@ -234,29 +338,6 @@ impl StepScales for OfBlocks {
         rows: [f32; 2],
     ) {
         add(part, sums, |part, sum, row| fma(part, rows[row], sum));
-    }
-
-    #[inline(always)]
-    unsafe fn load(self, (m, n, steps): (i32, i32, i32), mine: Mine, step: i32) -> [f32; 4] {
-        let is_step = step < steps;
-        let [top, bottom] = mine.rows().map(|row| {
-            let at = step as usize * m as usize + row as usize;
-            // SAFETY: A has m scales a step.
-            unsafe { load_if(self.a.wrapping_add(at), is_step && row < m) }
-        });
-        let [left, right] = [0, 128].map(|further| {
-            let column = mine.column + further;
-            let at = (column as usize / 128) * steps as usize + step as usize;
-            // SAFETY: every 128 rows of B that there are have a scale for each step.
-            unsafe { load_if(self.b.wrapping_add(at), is_step && column < n) }
-        });
-        [top, bottom, left, right]
-    }
-
-    #[inline(always)]
-    fn factors([top, bottom, left, right]: [f32; 4]) -> [[f32; 2]; 2] {
-        let [a, b, c, d] = hold([top * left, bottom * left, top * right, bottom * right]);
-        [[a, b], [c, d]]
     }
 
     #[inline(always)]
