@@ -4,6 +4,7 @@
 //! | file | architecture | instructions |
 //! |---|---|---|
 //! | `math` | all | one rounding, `2^x`, halves |
+//! | `schedule` | all | loads without a branch, and values at their place in the source |
 //! | `convergent` | all | what all threads of a warp carry out as one: what the others are made of |
 //! | `atomic` | all | operations on a number that several threads access |
 //! | `pace` | all | a counter by which blocks keep pace |
@@ -24,6 +25,7 @@ mod math;
 mod matrix;
 mod mma;
 mod pace;
+mod schedule;
 mod tma;
 mod warpgroup_mma;
 mod wgmma;
@@ -40,6 +42,7 @@ pub use math::*;
 pub use matrix::*;
 pub use mma::{RegisterArray, WarpMma};
 pub use pace::*;
+pub use schedule::{hold, load_if};
 pub use tma::*;
 pub use warpgroup_mma::WarpgroupMma;
 pub use wgmma::*;

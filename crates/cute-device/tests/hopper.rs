@@ -96,6 +96,113 @@ fn products_by_tma_and_wgmma() {
     }
 }
 
+/// e4m3 numbers that are exact: 0, one half and 1, with both signs.
+fn e4m3(value: f32) -> Vec<u8> {
+    let bits = match value.abs() {
+        0.0 => 0x00,
+        0.5 => 0x30,
+        1.0 => 0x38,
+        _ => panic!("{value} is not in the table"),
+    };
+    vec![bits | u8::from(value < 0.0) << 7]
+}
+
+/// Products of e4m3 with scales: of matrices, of rows, or of blocks. The tiles are those of
+/// `products_by_tma_and_wgmma`, and k has four steps and a part of one. The scales are powers of
+/// two, so that all sums are exact until they are rounded to `bfloat16`.
+#[test]
+fn products_of_bytes() {
+    type Kernel =
+        unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, *const f32, *const f32, i32, i32, i32);
+    /// The scales of A at (row, step) and of B, and the places of these in memory.
+    type Scale = fn(usize, usize) -> f32;
+    type Place = fn(usize, usize) -> usize;
+    const M: usize = 200;
+    const N: usize = 264;
+    const K: usize = 592;
+    const STEPS: usize = K.div_ceil(128);
+    let one: (Scale, Place) = (|_, _| 0.5, |_, _| 0);
+    let other: (Scale, Place) = (|_, _| -4.0, |_, _| 0);
+    let of_row: (Scale, Place) = (|row, _| [1.0, 2.0, -0.5][row % 3], |row, _| row);
+    let of_block: (Scale, Place) = (
+        |row, step| [1.0, 2.0, 0.5, 4.0][(row + step) % 4],
+        |row, step| step * M + row,
+    );
+    let of_square: (Scale, Place) = (
+        |row, step| [2.0, 0.25, -1.0][(row / 128 + 2 * step) % 3],
+        |row, step| row / 128 * STEPS + step,
+    );
+    let kernels: [(&str, Kernel, _, _); 4] = [
+        ("fp8_fast", gemm_sm90::fp8::fp8_fast, one, other),
+        ("fp8_rows", gemm_sm90::fp8::fp8_rows, of_row, of_row),
+        ("fp8_promoted", gemm_sm90::fp8::fp8_promoted, one, other),
+        (
+            "fp8_blocks",
+            gemm_sm90::fp8::fp8_blocks,
+            of_block,
+            of_square,
+        ),
+    ];
+    let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
+    let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
+    // Exactly as many scales as the kernel may read.
+    let in_memory = |(scale, place): (Scale, Place), rows: usize| {
+        let of = (0..rows).flat_map(|row| (0..STEPS).map(move |step| (row, step)));
+        let mut scales = vec![
+            0.0;
+            1 + of
+                .clone()
+                .map(|(row, step)| place(row, step))
+                .max()
+                .unwrap()
+        ];
+        of.for_each(|(row, step)| scales[place(row, step)] = scale(row, step));
+        scales
+    };
+    for (name, kernel, of_a, of_b) in kernels {
+        let mut a = Matrix::new(K, (0..M * K).map(|at| left(at / K, at % K)), e4m3);
+        let mut b = Matrix::new(K, (0..N * K).map(|at| right(at / K, at % K)), e4m3);
+        let mut c = Matrix::new(N, (0..M * N).map(|_| 77.0), brain);
+        let (on_a, on_b, on_c) = (a.map(128), b.map(128), c.map(64));
+        let (scales_a, scales_b) = (in_memory(of_a, M), in_memory(of_b, N));
+        let mut pace = 0;
+        let on_pace = &raw mut pace as usize;
+        // SAFETY: the maps match the matrices; the grid is one cluster of two blocks.
+        let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
+            let [m, n, k] = [M, N, K].map(|size| size as i32);
+            let pace = on_pace as *mut u32;
+            kernel(
+                on_a,
+                on_b,
+                on_c,
+                pace,
+                scales_a.as_ptr(),
+                scales_b.as_ptr(),
+                m,
+                n,
+                k,
+            );
+        });
+        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
+        assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
+        for (i, j) in (0..M).flat_map(|i| (0..N).map(move |j| (i, j))) {
+            let exact: f32 = (0..K)
+                .map(|l| {
+                    let step = l / 128;
+                    left(i, l) * right(j, l) * of_a.0(i, step) * of_b.0(j, step)
+                })
+                .sum();
+            let found = c.get(i * N + j).try_into().expect("two bytes");
+            // As numbers: the sign of a 0 is that of its scales.
+            assert_eq!(
+                bf16::from_le_bytes(found),
+                bf16::from_f32(exact),
+                "{name}: ({i}, {j}) is {exact}"
+            );
+        }
+    }
+}
+
 /// Two products by maps of three modes, whose edges are inside tiles. A cluster has two tiles of
 /// each product. A tile's rows past the end of the first product must not become rows of the
 /// second.

@@ -82,6 +82,8 @@ fn every_description_is_that_of_its_kernel() {
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
         [HGEMM_SM90_BATCHED],
+        FP8,
+        [FP8_ROWS, FP8_BLOCKS],
         ATTENTION,
         [ATTENTION_SM80],
         [SPLIT_HEADS]

@@ -343,6 +343,61 @@ pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
 pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
 
+/// A, B and C by maps, the pace, the scales of A and of B, and the extents.
+pub type OfBytes = Kernel<(
+    ReadMap<u8, 2>,
+    ReadMap<u8, 2>,
+    WriteMap<Bf16, 2>,
+    Write<u32>,
+    Read<f32>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+)>;
+
+/// Products of e4m3 elements with one scale for each matrix: all of k in the tensor cores, and sums
+/// that are promoted.
+pub const FP8: [OfBytes; 2] = [
+    fp8("fp8_fast", [elements(1); 2]),
+    fp8("fp8_promoted", [elements(1); 2]),
+];
+
+/// With scales of rows.
+pub const FP8_ROWS: OfBytes = fp8("fp8_rows", [any("m").elements(), by(8, "n").elements()]);
+
+/// With scales of blocks of k.
+pub const FP8_BLOCKS: OfBytes = {
+    let steps = by(16, "k").over(128);
+    let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
+    fp8("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
+};
+
+/// Boxes of A and of B, of elements of 8 bits.
+pub const BOXES_OF_BYTES: Boxes<u8, 2> = boxes_of(128, &tiles::A_8);
+
+const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> OfBytes {
+    let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
+    let a = read_map("a", BOXES_OF_BYTES, [k.elements(), m.elements()]);
+    let b = read_map("b", BOXES_OF_BYTES, [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements()]);
+    let (scales_a, scales_b) = (read("scales_a", of_a), read("scales_b", of_b));
+    let pace = write("pace", elements(1));
+    // SAFETY: `gemm_sm90/fp8.rs`, as above.
+    unsafe {
+        Kernel::new(
+            name,
+            tiles::THREADS,
+            (a, b, c, pace, scales_a, scales_b, m, n, k),
+        )
+        .overlapping()
+        .resident()
+        .cluster(tiles::CLUSTER)
+        .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+}
+
 /// The arguments of [`OfMaps`] for several products, and the number of these.
 pub type OfBatches = Kernel<(
     ReadMap<F16, 3>,

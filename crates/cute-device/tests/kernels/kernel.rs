@@ -3,6 +3,6 @@
 macro_rules! kernel {
     ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
         $(#[$about])*
-        pub(super) unsafe fn $name($($arguments)*) $body
+        pub(crate) unsafe fn $name($($arguments)*) $body
     };
 }

@@ -4,23 +4,21 @@ use core::hint::assert_unchecked;
 use core::ops::RangeFull;
 
 use cute::IntoCoord;
-use cute::ops::Group;
 use cute::prelude::*;
 use cute::tensor::TileMap;
 use cute_device::tiled::{BoxLayout, TmaCoordinates, TmaCopy, TmaShape};
 use cute_device::{DeviceTensor, Shareable};
 
-use super::boxes::{Boxes, InBoxes};
-use crate::tiles::A;
+use super::boxes::{Boxes, InBoxes, InSteps};
+use super::elements::Element;
 
 type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
-type TilesOf<L, T, C> = <TileOf<L, T, C> as Group<0, 2>>::Output;
 
 /// The number of products. Maps of one product have two modes, and maps of several have three.
-pub(super) trait Batches<const R: usize>: Copy {
-    /// Tiles of A: ((128,64),k).
+pub(super) trait Batches<const R: usize, E: Element>: Copy {
+    /// Tiles of A: ((128,step),k).
     type A: Boxes;
-    /// Tiles of B: ((256,64),k).
+    /// Tiles of B: ((256,step),k).
     type B: Boxes;
     /// A warpgroup's tile of C: (64,256).
     type C: InBoxes<_64> + InBoxes<_32>;
@@ -38,7 +36,7 @@ pub(super) trait Batches<const R: usize>: Copy {
     /// `extents` are (m, k).
     fn a(
         self,
-        tma: TmaCopy<u16, A, R>,
+        tma: TmaCopy<E::Bits, E::Box, R>,
         extents: (i32, i32),
         at: (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<R>, Self::A>;
@@ -46,7 +44,7 @@ pub(super) trait Batches<const R: usize>: Copy {
     /// The tiles of B along k, in the same way, with extents (n, k).
     fn b(
         self,
-        tma: TmaCopy<u16, A, R>,
+        tma: TmaCopy<E::Bits, E::Box, R>,
         extents: (i32, i32),
         at: (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<R>, Self::B>;
@@ -69,9 +67,13 @@ pub(super) struct One();
 #[derive(Clone, Copy)]
 pub(super) struct Several(pub(super) i32);
 
-impl Batches<2> for One {
-    type A = TilesOf<Coordinates<(i32, i32), 2>, (_128, _64), (i32, RangeFull)>;
-    type B = TilesOf<Coordinates<(i32, i32), 2>, (_256, _64), (i32, RangeFull)>;
+impl<E: Element> Batches<2, E> for One
+where
+    Coordinates<(i32, i32), 2>:
+        InSteps<_128, E::Step, (i32, RangeFull)> + InSteps<_256, E::Step, (i32, RangeFull)>,
+{
+    type A = <Coordinates<(i32, i32), 2> as InSteps<_128, E::Step, (i32, RangeFull)>>::Steps;
+    type B = <Coordinates<(i32, i32), 2> as InSteps<_256, E::Step, (i32, RangeFull)>>::Steps;
     type C = TileOf<Coordinates<(i32, i32), 2>, (_64, _256), (i32, i32)>;
 
     #[inline(always)]
@@ -87,25 +89,21 @@ impl Batches<2> for One {
     #[inline(always)]
     fn a(
         self,
-        tma: TmaCopy<u16, A, 2>,
+        tma: TmaCopy<E::Bits, E::Box, 2>,
         extents: (i32, i32),
         (row, _): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<2>, Self::A> {
-        tma.get_tma_tensor(extents)
-            .local_tile((_128, _64), (row, ..))
-            .group::<0, 2>()
+        InSteps::<_128, E::Step, _>::steps(tma.get_tma_tensor(extents), (row, ..))
     }
 
     #[inline(always)]
     fn b(
         self,
-        tma: TmaCopy<u16, A, 2>,
+        tma: TmaCopy<E::Bits, E::Box, 2>,
         extents: (i32, i32),
         (row, _): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<2>, Self::B> {
-        tma.get_tma_tensor(extents)
-            .local_tile((_256, _64), (row, ..))
-            .group::<0, 2>()
+        InSteps::<_256, E::Step, _>::steps(tma.get_tma_tensor(extents), (row, ..))
     }
 
     #[inline(always)]
@@ -120,9 +118,15 @@ impl Batches<2> for One {
     }
 }
 
-impl Batches<3> for Several {
-    type A = TilesOf<Coordinates<(i32, i32, i32), 3>, (_128, _64), (i32, RangeFull, i32)>;
-    type B = TilesOf<Coordinates<(i32, i32, i32), 3>, (_256, _64), (i32, RangeFull, i32)>;
+impl<E: Element> Batches<3, E> for Several
+where
+    Coordinates<(i32, i32, i32), 3>: InSteps<_128, E::Step, (i32, RangeFull, i32)>
+        + InSteps<_256, E::Step, (i32, RangeFull, i32)>,
+{
+    type A =
+        <Coordinates<(i32, i32, i32), 3> as InSteps<_128, E::Step, (i32, RangeFull, i32)>>::Steps;
+    type B =
+        <Coordinates<(i32, i32, i32), 3> as InSteps<_256, E::Step, (i32, RangeFull, i32)>>::Steps;
     type C = TileOf<Coordinates<(i32, i32, i32), 3>, (_64, _256), (i32, i32, i32)>;
 
     #[inline(always)]
@@ -144,25 +148,21 @@ impl Batches<3> for Several {
     #[inline(always)]
     fn a(
         self,
-        tma: TmaCopy<u16, A, 3>,
+        tma: TmaCopy<E::Bits, E::Box, 3>,
         (m, k): (i32, i32),
         (row, batch): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<3>, Self::A> {
-        tma.get_tma_tensor((m, k, self.0))
-            .local_tile((_128, _64), (row, .., batch))
-            .group::<0, 2>()
+        InSteps::<_128, E::Step, _>::steps(tma.get_tma_tensor((m, k, self.0)), (row, .., batch))
     }
 
     #[inline(always)]
     fn b(
         self,
-        tma: TmaCopy<u16, A, 3>,
+        tma: TmaCopy<E::Bits, E::Box, 3>,
         (n, k): (i32, i32),
         (row, batch): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<3>, Self::B> {
-        tma.get_tma_tensor((n, k, self.0))
-            .local_tile((_256, _64), (row, .., batch))
-            .group::<0, 2>()
+        InSteps::<_256, E::Step, _>::steps(tma.get_tma_tensor((n, k, self.0)), (row, .., batch))
     }
 
     #[inline(always)]

@@ -1,5 +1,7 @@
 //! Tiles that the copy engine moves, by their number, whatever the modes of the map.
 
+use core::ops::RangeFull;
+
 use cute::InShape;
 use cute::ops::Group;
 use cute::prelude::*;
@@ -70,4 +72,46 @@ where
     ) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
         tile.local_tile((_64, _32), (_0, ..)).group::<0, 2>()
     }
+}
+
+/// A matrix, or several, in tiles of some rows by a step of k: `At` is the row of tiles, all of k,
+/// and the matrix if there are several.
+pub(super) trait InSteps<Rows, Step, At>: Sized {
+    /// The layout of the tiles: ((rows,step),k).
+    type Steps: Boxes;
+
+    /// The tiles along k.
+    fn steps<const R: usize>(
+        of: DeviceTensor<TmaCoordinates<R>, Self>,
+        at: At,
+    ) -> DeviceTensor<TmaCoordinates<R>, Self::Steps>;
+}
+
+macro_rules! in_steps {
+    ($($rows:ident $step:ident $at:ty, $coord:ty;)*) => { $(
+        impl<L, M> InSteps<$rows, $step, $at> for L
+        where
+            L: OffsetMap + TileMap<($rows, $step), $coord, Output = M>,
+            M: OffsetMap + Group<0, 2, Output: Boxes>,
+        {
+            type Steps = M::Output;
+
+            #[inline(always)]
+            fn steps<const R: usize>(
+                of: DeviceTensor<TmaCoordinates<R>, L>,
+                at: $at,
+            ) -> DeviceTensor<TmaCoordinates<R>, M::Output> {
+                of.local_tile(($rows::default(), $step::default()), at).group::<0, 2>()
+            }
+        }
+    )* };
+}
+
+in_steps! {
+    _128 _64 (i32, RangeFull), (Dyn<i32>, Underscore);
+    _256 _64 (i32, RangeFull), (Dyn<i32>, Underscore);
+    _128 _128 (i32, RangeFull), (Dyn<i32>, Underscore);
+    _256 _128 (i32, RangeFull), (Dyn<i32>, Underscore);
+    _128 _64 (i32, RangeFull, i32), (Dyn<i32>, Underscore, Dyn<i32>);
+    _256 _64 (i32, RangeFull, i32), (Dyn<i32>, Underscore, Dyn<i32>);
 }

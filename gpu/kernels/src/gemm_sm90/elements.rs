@@ -1,9 +1,86 @@
-//! The elements of A and B: the atom that multiplies them, and how sums are rounded to them.
+//! The elements of A and B: their tiles, the atom that multiplies them, and how sums are rounded.
 
+use cute::TiledToShape;
+use cute::ops::Group;
 use cute::prelude::*;
 use cute_device::instructions::{Descriptor, WarpgroupMma};
 use cute_device::tiled::atoms::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
-use cute_device::tiled::{Fragment, convert_bf16, convert_f16};
+use cute_device::tiled::{BoxLayout, Fragment, convert_bf16, convert_f16};
+use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, make_smem_tensor};
+
+use super::boxes::Boxes;
+use crate::tiles::{A, A_8, K_SW128, K_SW128_8, STAGES, TILE_A};
+
+/// The elements of A and B. A step along k has 128 bytes of each row.
+pub(super) trait Element {
+    /// The type that memory stores.
+    type Bits: Shareable;
+    /// The layout of a box of A, or of half of B's rows, as a type.
+    type Box: BoxLayout;
+    /// The layout of a box.
+    const BOX: Self::Box;
+    /// The elements of a step along k, as a static integer.
+    type Step;
+    /// The elements of a step along k.
+    const STEP: i32;
+    /// Tiles of A by stages of the pipeline: `(128,step,PIPE)`.
+    type OfA: DeviceMap + Group<0, 2, Output: Boxes>;
+    /// Tiles of B by stages: `(256,step,PIPE)`.
+    type OfB: DeviceMap + Group<0, 2, Output: Boxes>;
+
+    /// The tiles of A and of B in shared memory.
+    ///
+    /// # Safety
+    /// The launch has their memory, from this address on.
+    unsafe fn stages(smem: u32) -> (Stages<Self, Self::OfA>, Stages<Self, Self::OfB>);
+}
+
+/// Tiles in shared memory, by stages.
+pub(super) type Stages<E, L> = DeviceTensor<SmemMut<<E as Element>::Bits>, L>;
+
+/// Implements [`Element`]: the type that memory stores, a box, the rows that tiles repeat, and the
+/// elements of a step.
+macro_rules! elements {
+    ($($element:ty: $bits:ty, $tile:ident, $rows:ident, $step:ident $number:literal;)*) => { $(
+        impl Element for $element {
+            type Bits = $bits;
+            type Box = $tile;
+            const BOX: $tile = $tile;
+            type Step = $step;
+            const STEP: i32 = $number;
+            type OfA = TiledToShape<$rows, (_128, $step, _4), LayoutLeft>;
+            type OfB = TiledToShape<$rows, (_256, $step, _4), LayoutLeft>;
+
+            #[inline(always)]
+            unsafe fn stages(smem: u32) -> (Stages<Self, Self::OfA>, Stages<Self, Self::OfB>) {
+                let (a, b) = (
+                    $rows.tile_to_shape((_128, $step::default(), _4), LayoutLeft),
+                    $rows.tile_to_shape((_256, $step::default(), _4), LayoutLeft),
+                );
+                // SAFETY: the caller promises it.
+                unsafe {
+                    (
+                        make_smem_tensor(smem, a).named("sA"),
+                        make_smem_tensor(smem + STAGES * TILE_A, b).named("sB"),
+                    )
+                }
+            }
+        }
+    )* };
+}
+
+elements! {
+    Halves: u16, A, K_SW128, _64 64;
+    Bfloats: u16, A, K_SW128, _64 64;
+    E4m3: u8, A_8, K_SW128_8, _128 128;
+}
+
+/// Halves.
+pub(super) struct Halves;
+/// `bfloat16`.
+pub(super) struct Bfloats;
+/// e4m3, of 8 bits.
+pub(super) struct E4m3;
 
 /// A thread's sums of 64 by 256.
 pub(super) type Sums = Layout![((2, 2, 32), 1, 1):((1, 2, 4), 0, 0)];
@@ -30,8 +107,14 @@ type OfBfloats = SM90_64xNx16_F32BF16BF16_SS<_256>;
 impl Atom for OfHalves {}
 impl Atom for OfBfloats {}
 
-/// The elements of A and B, of 16 bits.
-pub(super) trait Element {
+/// Elements of 16 bits.
+pub(super) trait Sixteen:
+    Element<
+        Bits = u16,
+        OfA = TiledToShape<K_SW128, (_128, _64, _4), LayoutLeft>,
+        OfB = TiledToShape<K_SW128, (_256, _64, _4), LayoutLeft>,
+    >
+{
     /// The product of a warpgroup.
     type Atom: Atom;
 
@@ -39,12 +122,7 @@ pub(super) trait Element {
     fn round<X>(sums: &Fragment<X, f32, Sums>) -> Fragment<X, u16, Sums>;
 }
 
-/// Halves.
-pub(super) struct Halves;
-/// `bfloat16`.
-pub(super) struct Bfloats;
-
-impl Element for Halves {
+impl Sixteen for Halves {
     type Atom = OfHalves;
 
     #[inline(always)]
@@ -53,7 +131,7 @@ impl Element for Halves {
     }
 }
 
-impl Element for Bfloats {
+impl Sixteen for Bfloats {
     type Atom = OfBfloats;
 
     #[inline(always)]

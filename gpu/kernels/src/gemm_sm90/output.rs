@@ -13,7 +13,7 @@ use cute_device::tiled::{
 use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, Thread, make_smem_tensor};
 
 use super::boxes::Boxes;
-use super::elements::{Element, Sums};
+use super::elements::{Sixteen, Sums};
 use crate::tiles::{C, C_F32};
 
 /// The elements of C, and the way of a warpgroup's sums: box after box, through one of two places
@@ -65,12 +65,12 @@ type OfBoth<L, Columns> = TiledToShape<L, (_64, Columns, _2, _2), LayoutLeft>;
 type OfOne<L, Columns> =
     <OfBoth<L, Columns> as SliceMap<(Underscore, Underscore, Underscore, Dyn<i32>)>>::Output;
 
-/// C of the elements of A and B.
-pub(super) struct Same<E>(PhantomData<E>);
+/// C of these elements, of 16 bits.
+pub(super) struct Of<E>(PhantomData<E>);
 /// C of floats.
 pub(super) struct Floats;
 
-impl<E: Element> Output for Same<E> {
+impl<E: Sixteen> Output for Of<E> {
     type Element = u16;
     type Box = C;
     const BOX: C = C;

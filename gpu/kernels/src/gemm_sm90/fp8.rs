@@ -1,0 +1,144 @@
+//! `C = A · Bᵀ` of e4m3 elements with scales; C is of `bfloat16`.
+//!
+//! The tensor cores keep about 14 bits of a sum of e4m3 products. [`Fast`] leaves all of k to them.
+//! [`Promoted`] takes 128 of k at a time from them and adds these sums to floats.
+
+use cute::prelude::*;
+use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
+use cute_device::tiled::atoms::SM90_64xNx32_F32E4M3E4M3_SS_TN;
+use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
+use cute_device::{Thread, grid_constant};
+
+use super::batches::One;
+use super::elements::{Bfloats, E4m3};
+use super::multiply::Multiplier;
+use super::output::Of;
+use super::promoted::Promoted;
+use super::scales::{Mine, OfBlocks, OfMatrices, OfRows, Scales};
+use super::{Given, Product, product};
+use crate::tiles::STAGES;
+
+/// The work of a block.
+pub(super) type Bytes<'l> = Product<'l, 2, E4m3, One, Of<Bfloats>>;
+
+/// All of k in the tensor cores; then the sums are multiplied by their scales.
+#[derive(Clone, Copy)]
+struct Fast<S>(S);
+
+impl<S: Scales> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<S> {
+    #[inline(always)]
+    unsafe fn multiply(self, product: &Bytes<'_>, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
+        let group = consumer.value() / 128;
+        let mma = make_tiled_mma(
+            SM90_64xNx32_F32E4M3E4M3_SS_TN(_256),
+            layout!((2, 1, 1)),
+            (Underscore, Underscore, Underscore),
+        );
+        let thr_mma = mma.get_slice(consumer);
+        let (t_cs_a, t_cs_b) = (
+            thr_mma.partition_a(product.s_a),
+            thr_mma.partition_b(product.s_b),
+        );
+        let t_cr_c = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((128, 256)));
+        let mut pipe = PipelineState::<STAGES>::consumer();
+        let mut tile = product.first;
+        while tile < product.tiles {
+            // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this;
+            // the scales have the kernel's extents.
+            unsafe {
+                let at = product.place(tile);
+                let scales = self
+                    .0
+                    .load((product.m, product.n), Mine::new(at, group, own));
+                product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
+                    let (a, b) = (
+                        t_cs_a.slice((.., .., .., stage)),
+                        t_cs_b.slice((.., .., .., stage)),
+                    );
+                    warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
+                });
+                let halves = || t_cr_c.view().composition(layout!(((2, 2, 16), 1, 2)));
+                S::scale(&scales, 0, halves().slice((.., .., _0)));
+                S::scale(&scales, 1, halves().slice((.., .., _1)));
+                product.write(own, group, at, &t_cr_c);
+            }
+            tile += product.every;
+        }
+        if own.value() == 0 {
+            tma_store_wait_read::<0>();
+        }
+    }
+}
+
+/// The ways of the kernels, from the scales in memory.
+fn fast(a: *const f32, b: *const f32) -> Fast<OfMatrices> {
+    Fast(OfMatrices { a, b })
+}
+
+fn rows(a: *const f32, b: *const f32) -> Fast<OfRows> {
+    Fast(OfRows { a, b })
+}
+
+fn promoted(a: *const f32, b: *const f32) -> Promoted<OfMatrices> {
+    let scales = OfMatrices { a, b };
+    Promoted {
+        scales,
+        never: a.is_null(),
+    }
+}
+
+fn blocks(a: *const f32, b: *const f32) -> Promoted<OfBlocks> {
+    let scales = OfBlocks { a, b };
+    Promoted {
+        scales,
+        never: a.is_null(),
+    }
+}
+
+/// Lines `NAME way of summing`.
+macro_rules! products {
+    ($($(#[$about:meta])* $name:ident $way:ident;)*) => { $(
+        kernel! {
+            $(#[$about])*
+            ///
+            /// # Safety
+            /// As `hgemm_sm90`, with k a multiple of 16. The scales have the lengths above.
+            #[allow(clippy::too_many_arguments, reason = "as many as the launch has")]
+            pub unsafe fn $name(
+                a: TensorMap<2>,
+                b: TensorMap<2>,
+                c: TensorMap<2>,
+                pace: *mut u32,
+                scales_a: *const f32,
+                scales_b: *const f32,
+                m: i32,
+                n: i32,
+                k: i32
+            ) {
+                // SAFETY: the caller promises it; the maps are the first three arguments.
+                unsafe {
+                    let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
+                    let c = grid_constant!($name, 2, c);
+                    let way = $way(scales_a, scales_b);
+                    product(Given { a, b, c, pace, m, n, k }, One(), way);
+                }
+            }
+        }
+    )* };
+}
+
+// ceiling: fp8_fast threads 384 registers 168 index 253
+// ceiling: fp8_rows threads 384 registers 168 index 429
+// ceiling: fp8_promoted threads 384 registers 168 index 273
+// ceiling: fp8_blocks threads 384 registers 168 index 292
+products! {
+    /// All of k in the tensor cores' sums, one scale for each matrix.
+    fp8_fast fast;
+    /// The same, with m scales of A's rows and n of B's.
+    fp8_rows rows;
+    /// Sums of 128 of k, added to floats; one scale for each matrix.
+    fp8_promoted promoted;
+    /// The same, with a scale for each row of A and each 128 of k, `(m, steps):(1, m)`, and for
+    /// each 128 by 128 of B, `(n / 128, steps):(steps, 1)`, rounded up.
+    fp8_blocks blocks;
+}

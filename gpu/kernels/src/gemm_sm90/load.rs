@@ -1,0 +1,101 @@
+//! The loader: tiles of A and of B, from memory to stages in shared memory.
+
+use cute::prelude::*;
+use cute_device::instructions::PipelineState;
+use cute_device::tiled::{copy_tma, create_tma_multicast_mask, tma_partition};
+
+use super::batches::Batches;
+use super::boxes::{Boxes, InBoxes};
+use super::elements::Element;
+use super::output::Output;
+use super::{At, Product, Stage};
+use crate::tiles::{STAGE, STAGES};
+
+impl<const R: usize, E, B, O> Product<'_, R, E, B, O>
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// The loader (producer), one thread: the tiles of A and of B along k, a stage after the other.
+    /// Each block loads half of B's tile, for all blocks of the cluster.
+    ///
+    /// Waits for `empty`; the copy engine arrives at `full` with the bytes, in both blocks. Between
+    /// tiles, it waits for the other clusters' pace.
+    ///
+    /// # Safety
+    /// One thread of the block, after the set-up, executes this once.
+    #[inline(always)]
+    pub(super) unsafe fn load(&self) {
+        let Self {
+            tma_a,
+            tma_b,
+            s_a,
+            s_b,
+            barriers,
+            pace,
+            rank,
+            batches,
+            m,
+            n,
+            k,
+            steps,
+            tiles,
+            first,
+            every,
+            ..
+        } = *self;
+        // The cluster's blocks are (m,n): what one loads of B goes to all m.
+        let mask = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
+        let mut pipe = PipelineState::<STAGES>::producer();
+        let mut tile = first;
+        while tile < tiles {
+            // SAFETY: there is such a tile.
+            let At { row, column, batch } = unsafe { self.place(tile) };
+            // Tiles of one round read the same rows of A and of B, a part of k after another.
+            // Clusters that drift apart would read these from memory again: at 16384, three times
+            // the bytes.
+            let begun = tile - first;
+            if begun > 0 && rank == 0 {
+                pace.arrive(tiles - every);
+                pace.wait(
+                    begun,
+                    if begun + every < tiles {
+                        steps as u32 / 2
+                    } else {
+                        0
+                    },
+                );
+            }
+            // (TMA,k), (TMA,PIPE)
+            let (g_a, g_b) = (
+                batches.a(tma_a, (m, k), (row, batch)),
+                batches.b(tma_b, (n, k), (column, batch)),
+            );
+            let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
+            let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
+            for step in 0..steps {
+                let stage = pipe.stage();
+                let Stage { full, empty } = barriers.of(stage);
+                empty.wait(pipe.parity());
+                // SAFETY: the stage is empty in both blocks, which load half of B's rows for each
+                // other.
+                unsafe {
+                    full.expect(STAGE);
+                    copy_tma(
+                        tma_a.with(full),
+                        Boxes::nth(t_ag_a, step),
+                        Boxes::nth(t_as_a, stage),
+                    );
+                    copy_tma(
+                        tma_b.with_multicast(full, mask),
+                        Boxes::nth(t_bg_b, step),
+                        Boxes::nth(t_bs_b, stage),
+                    );
+                }
+                pipe.advance();
+            }
+            tile += every;
+        }
+    }
+}

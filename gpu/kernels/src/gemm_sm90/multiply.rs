@@ -1,0 +1,153 @@
+//! The multipliers: the sums of tile after tile of C.
+
+use cute::prelude::*;
+use cute_device::Thread;
+use cute_device::instructions::{Mbarrier, PipelineState, tma_store_wait_read};
+use cute_device::tiled::{
+    Fragment, WarpgroupSums, make_tiled_mma, partition_fragment_c_of, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
+};
+
+use super::Product;
+use super::batches::Batches;
+use super::boxes::InBoxes;
+use super::elements::{Element, Sixteen, Sums};
+use super::output::Output;
+use crate::tiles::{CLUSTER, STAGES};
+
+/// A multiplier (consumer), one of two warpgroups with 64 by 256 of a tile each: sums along k,
+/// which it hands to [`write`](Product::write), tile after tile.
+///
+/// It waits for a stage's `full`, and arrives at its `empty` of both blocks, by one thread for
+/// each.
+pub(super) trait Multiplier<const R: usize, E, B, O>: Copy
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// The sums of all tiles.
+    ///
+    /// # Safety
+    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
+    /// among both, and `own` the one in the warpgroup.
+    unsafe fn multiply(
+        self,
+        product: &Product<'_, R, E, B, O>,
+        consumer: Thread<'_, 256>,
+        own: Thread<'_, 128>,
+    );
+}
+
+impl<const R: usize, E, B, O> Product<'_, R, E, B, O>
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// Says to both blocks of the cluster that this warpgroup has read a stage.
+    ///
+    /// # Safety
+    /// It has, and it says so once. All threads of the warpgroup execute this.
+    #[inline(always)]
+    pub(super) unsafe fn free(&self, own: Thread<'_, 128>, empty: Mbarrier) {
+        if own.value() < CLUSTER as i32 {
+            // SAFETY: the caller promises it.
+            unsafe { empty.arrive_in(own.value() as u32) };
+        }
+    }
+
+    /// A tile's sums along k, in the tensor cores: `step` gives the product of a stage, which is
+    /// added to the sums before it if it is told so. One stage is being multiplied while the next
+    /// is waited for; then it is given back.
+    ///
+    /// # Safety
+    /// All threads of the warpgroup execute this; `step` reads this stage, and adds to `sums`.
+    #[inline(always)]
+    pub(super) unsafe fn along_k<X: WarpgroupSums<Sum = f32>>(
+        &self,
+        pipe: &mut PipelineState<STAGES>,
+        own: Thread<'_, 128>,
+        sums: &Fragment<X, f32, Sums>,
+        product: impl Fn(i32, bool),
+    ) {
+        let mut before = self.barriers.of(0);
+        for step in 0..self.steps {
+            let stage = pipe.stage();
+            let of_stage = self.barriers.of(stage);
+            of_stage.full.wait(pipe.parity());
+            warpgroup_arrive(sums);
+            product(stage, step > 0);
+            warpgroup_commit_batch();
+            warpgroup_wait::<1, _, _>(sums);
+            if step > 0 {
+                // SAFETY: the product of the stage before has ended.
+                unsafe { self.free(own, before.empty) };
+            }
+            before = of_stage;
+            pipe.advance();
+        }
+        warpgroup_wait::<0, _, _>(sums);
+        // SAFETY: as above.
+        unsafe { self.free(own, before.empty) };
+    }
+}
+
+/// Sums of 16-bit elements, all of k in the tensor cores.
+#[derive(Clone, Copy)]
+pub(super) struct Whole;
+
+impl<const R: usize, E, B, O> Multiplier<R, E, B, O> for Whole
+where
+    E: Sixteen,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    #[inline(always)]
+    unsafe fn multiply(
+        self,
+        product: &Product<'_, R, E, B, O>,
+        consumer: Thread<'_, 256>,
+        own: Thread<'_, 128>,
+    ) {
+        let Product {
+            s_a,
+            s_b,
+            tiles,
+            first,
+            every,
+            ..
+        } = *product;
+        let group = consumer.value() / 128;
+        // Two warpgroups, one above the other. Both operands are in shared memory, and all threads
+        // name the whole tile.
+        let mma = make_tiled_mma(
+            E::Atom::default(),
+            layout!((2, 1, 1)),
+            (Underscore, Underscore, Underscore),
+        );
+        let thr_mma = mma.get_slice(consumer);
+        let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));
+        let t_cr_c = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((128, 256)));
+        let mut pipe = PipelineState::<STAGES>::consumer();
+        let mut tile = first;
+        while tile < tiles {
+            // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this.
+            unsafe {
+                let at = product.place(tile);
+                product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
+                    let (a, b) = (
+                        t_cs_a.slice((.., .., .., stage)),
+                        t_cs_b.slice((.., .., .., stage)),
+                    );
+                    warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
+                });
+                product.write(own, group, at, &t_cr_c);
+            }
+            tile += every;
+        }
+        if own.value() == 0 {
+            tma_store_wait_read::<0>();
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Set-up: maps, shared memory, barriers and the order of tiles.
+
+use core::hint::assert_unchecked;
+
+use cute_device::dynamic_smem;
+use cute_device::instructions::{
+    Pace, blocks, cluster_rank, fence_barrier_init, grid_dependency_launch, grid_dependency_wait,
+    sync_cluster,
+};
+use cute_device::tiled::make_tma_copy;
+
+use super::batches::Batches;
+use super::boxes::InBoxes;
+use super::elements::Element;
+use super::output::Output;
+use super::raster::Raster;
+use super::{Barriers, Blocks, Given, Product, Stage};
+use crate::tiles::{CLUSTER, STAGE, STAGES};
+
+impl<'l, const R: usize, E, B, O> Product<'l, R, E, B, O>
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// Set-up, by all threads. The first thread makes the barriers; all threads of the cluster
+    /// meet, after the kernel before has ended.
+    ///
+    /// # Safety
+    /// As the kernels below.
+    #[inline(always)]
+    pub(super) unsafe fn set_up(launch: &'l Blocks, given: Given<R>, batches: B) -> Self {
+        let Given {
+            a,
+            b,
+            c,
+            pace,
+            m,
+            n,
+            k,
+        } = given;
+        // SAFETY: the caller promises it.
+        let (pace, rank) = unsafe {
+            assert_unchecked(m > 0 && n > 0 && k > 0 && m <= 65536 && n <= 65536 && k <= 65536);
+            (Pace::at(launch, pace), cluster_rank::<CLUSTER>())
+        };
+        // Each block of a cluster loads half of the rows of B's tile: 128, like A's.
+        // SAFETY: as above.
+        let (tma_a, tma_b, tma_c) = unsafe {
+            (
+                make_tma_copy(a, E::BOX),
+                make_tma_copy(b, E::BOX),
+                make_tma_copy(c, O::BOX),
+            )
+        };
+        let (thread, block) = (launch.thread().value(), launch.block_x().value());
+        let (smem, smem_c) = (dynamic_smem(), dynamic_smem() + STAGES * STAGE);
+        // SAFETY: the launch has this memory, and the pipelines keep its accesses apart.
+        let ((s_a, s_b), s_c) = unsafe { (E::stages(smem), O::shared(smem_c)) };
+        let barriers = Barriers(smem_c);
+        if thread == 0 {
+            for stage in 0..STAGES as i32 {
+                let Stage { full, empty } = barriers.of(stage);
+                // SAFETY: no thread uses them before the cluster's barrier.
+                unsafe {
+                    full.init(1);
+                    empty.init(2 * CLUSTER);
+                }
+            }
+            fence_barrier_init();
+            // They are arguments, which the launch brought: no kernel before this one writes them.
+            tma_a.prefetch();
+            tma_b.prefetch();
+            tma_c.prefetch();
+        }
+        // Up to here, the kernel before may still be at work; the one after may get as far.
+        grid_dependency_launch();
+        grid_dependency_wait();
+        // SAFETY: all threads execute this.
+        unsafe { sync_cluster() };
+
+        let (rows, wide, steps) = (
+            (m + 255) / 256,
+            (n + 255) / 256,
+            (k + E::STEP - 1) / E::STEP,
+        );
+        // SAFETY: m and n are at most 65536.
+        let raster = unsafe { Raster::new(rows, wide) };
+        let (first, every) = (block as u32 / CLUSTER, blocks() as u32 / CLUSTER);
+        // SAFETY: a grid has whole clusters.
+        unsafe { assert_unchecked(every > 0) };
+        let of_one = rows * wide;
+        let tiles = batches.tiles(of_one);
+        Self {
+            tma_a,
+            tma_b,
+            tma_c,
+            s_a,
+            s_b,
+            s_c,
+            barriers,
+            pace,
+            rank,
+            batches,
+            m,
+            n,
+            k,
+            steps,
+            raster,
+            of_one,
+            tiles,
+            first,
+            every,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The writer: a warpgroup's sums of a tile, from registers to C.
+
+use cute::prelude::*;
+use cute_device::Thread;
+use cute_device::instructions::{fence_async, sync_warpgroup, tma_store_wait_read};
+use cute_device::tiled::{Fragment, copy_tma_store, tma_partition};
+
+use super::batches::Batches;
+use super::boxes::{Boxes, InBoxes};
+use super::elements::{Element, Sums};
+use super::output::Output;
+use super::{At, Product};
+
+impl<const R: usize, E, B, O> Product<'_, R, E, B, O>
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// The writer (epilogue), each multiplying warpgroup for itself: a tile's sums go out by boxes,
+    /// by way of two places in shared memory.
+    ///
+    /// For each box, it waits until the copy engine has read what was in its place before, and
+    /// meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
+    /// written and before it is stored. The last boxes may still be read when it returns.
+    ///
+    /// # Safety
+    /// All threads of the warpgroup execute this, with sums that no product adds to.
+    #[inline(always)]
+    pub(super) unsafe fn write<X>(
+        &self,
+        own: Thread<'_, 128>,
+        group: i32,
+        at: At,
+        sums: &Fragment<X, f32, Sums>,
+    ) {
+        let Self {
+            tma_c,
+            batches,
+            m,
+            n,
+            ..
+        } = *self;
+        let s_c = O::own(self.s_c, group);
+        // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
+        let g_c = InBoxes::<O::Columns>::boxes(batches.c(
+            tma_c,
+            (m, n),
+            (2 * at.row + group, at.column, at.batch),
+        ));
+        let (t_cg_c, t_cs_c) = tma_partition(tma_c, _0, layout!(1), s_c.group::<0, 2>(), g_c);
+        let converted = O::convert(sums);
+        for number in 0..O::COUNT {
+            if own.value() == 0 {
+                tma_store_wait_read::<1>();
+            }
+            // SAFETY: the box's memory has been read by the copy engine; then it is written by all
+            // before it is stored.
+            unsafe {
+                sync_warpgroup(group + 1);
+                O::copy(&converted, own, s_c, number);
+                fence_async();
+                sync_warpgroup(group + 1);
+                if own.value() == 0 {
+                    copy_tma_store(
+                        tma_c,
+                        Boxes::nth(t_cs_c, number % 2),
+                        Boxes::nth(t_cg_c, number),
+                    );
+                }
+            }
+        }
+    }
+}
