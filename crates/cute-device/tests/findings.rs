@@ -8,6 +8,10 @@
     clippy::float_cmp,
     reason = "small numbers"
 )]
+#![allow(
+    clippy::if_same_then_else,
+    reason = "lanes come to one instruction at two places"
+)]
 
 #[path = "findings/barriers.rs"]
 mod barriers;

@@ -94,7 +94,7 @@ pub(super) struct Call {
 /// The calls of a warp, from the first one that some lane has not executed yet.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
-    pub(super) calls: VecDeque<Call>,
+    pub(super) open: VecDeque<Call>,
     /// The number of calls before these.
     pub(super) before: usize,
     /// The number of calls of each lane, for the lanes that the warp has.
@@ -107,8 +107,8 @@ impl Calls {
         let lane = thread % WARP;
         let at = self.counts[lane] - self.before;
         self.counts[lane] += 1;
-        let Some(first) = self.calls.get(at) else {
-            self.calls.push_back(call);
+        let Some(first) = self.open.get(at) else {
+            self.open.push_back(call);
             return None;
         };
         let (other, place, there) = (first.thread, call.place, first.place);
@@ -128,7 +128,7 @@ impl Calls {
         };
         let least = self.counts.iter().copied().min().unwrap_or(0);
         while self.before < least {
-            self.calls.pop_front();
+            self.open.pop_front();
             self.before += 1;
         }
         said

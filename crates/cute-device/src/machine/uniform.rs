@@ -41,7 +41,7 @@ impl State {
         let (&first, calls, call) = self
             .uniform
             .range(threads)
-            .find_map(|(first, calls)| Some((first, calls, calls.calls.front()?)))?;
+            .find_map(|(first, calls)| Some((first, calls, calls.open.front()?)))?;
         let missing: Vec<_> = (0..calls.counts.len())
             .filter(|&lane| calls.counts[lane] <= calls.before)
             .map(|lane| first % self.each + lane)
