@@ -32,6 +32,10 @@ mod rows;
 mod sgemm;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
+#[path = "kernels/words.rs"]
+mod vocabulary;
+#[path = "../../../gpu/kernels/src/words.rs"]
+mod words;
 
 use cute_device::check_grid;
 

@@ -84,7 +84,11 @@ fn every_description_is_that_of_its_kernel() {
         [HGEMM_SM90_BATCHED],
         ATTENTION,
         [ATTENTION_SM80],
-        [SPLIT_HEADS]
+        [SPLIT_HEADS],
+        [WORDS, WORDS_OF_EIGHT_BITS],
+        [WORDS_NEAR],
+        [WORDS_COUNTED],
+        [WORDS_OF_HOPPER]
     );
     are!(
         MOVE_ROWS,

@@ -29,3 +29,4 @@ mod tiles;
 mod transpose;
 mod tutorials;
 mod warpgroups;
+mod words;

@@ -94,36 +94,39 @@ packs! {
 }
 
 macro_rules! unpacks {
-    ($($(#[$about:meta])* $name:ident $half:ident $device:expr;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $each:expr;)*) => { $(
         $(#[$about])*
         #[inline(always)]
         pub fn $name(pair: u32) -> (f32, f32) {
-            let [low, high] = [pair as u16, (pair >> 16) as u16];
-            #[cfg(target_arch = "nvptx64")]
-            let each: fn(u16) -> f32 = $device;
-            #[cfg(not(target_arch = "nvptx64"))]
-            let each = |bits| half::$half::from_bits(bits).to_f32();
-            (each(low), each(high))
+            let each: fn(u16) -> f32 = $each;
+            (each(pair as u16), each((pair >> 16) as u16))
         }
     )* };
 }
 
-#[cfg(target_arch = "nvptx64")]
 #[inline(always)]
 fn half_to_f32(bits: u16) -> f32 {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction computes.
     unsafe {
         let x: f32;
         asm!("cvt.f32.f16 {0}, {1};", out(reg32) x, in(reg16) bits, options(pure, nomem, nostack, preserves_flags));
         x
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    half::f16::from_bits(bits).to_f32()
+}
+
+#[inline(always)]
+fn bfloat_to_f32(bits: u16) -> f32 {
+    f32::from_bits(u32::from(bits) << 16)
 }
 
 unpacks! {
     /// The two halves of a pair as floats, exactly; the first is in the low bits.
-    unpack_f16 f16 half_to_f32;
+    unpack_f16 half_to_f32;
     /// The two `bfloat16` of a pair as floats, exactly; the first is in the low bits.
-    unpack_bf16 bf16 |bits| f32::from_bits(u32::from(bits) << 16);
+    unpack_bf16 bfloat_to_f32;
 }
 
 macro_rules! eights {
