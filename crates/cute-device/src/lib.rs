@@ -174,6 +174,7 @@
         asm_experimental_arch,
         core_intrinsics,
         link_llvm_intrinsics,
+        repr_simd,
         stdarch_nvptx
     ),
     allow(
@@ -212,6 +213,7 @@ mod tensor;
 pub mod tiled;
 mod tiler;
 mod warp;
+mod wide;
 
 /// The signature of a kernel, which [`kernel!`] makes.
 pub mod entry {

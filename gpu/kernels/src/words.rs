@@ -56,7 +56,7 @@ macro_rules! write {
 
 // ceiling: words threads 64 registers 54 index 154 emulated 1 older 80
 kernel! {
-    /// What has the same bits on every device and on a processor.
+    /// Words whose results have the same bits on every device and on a processor.
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads. `source` has 4 words for each thread: two integers,
@@ -132,7 +132,7 @@ kernel! {
     }
 }
 
-// ceiling: words_near threads 64 registers 24 index 5 older 80
+// ceiling: words_near threads 64 registers 24 index 5 older 80 w64 1
 kernel! {
     /// The functions that a device approximates.
     ///
@@ -188,7 +188,7 @@ kernel! {
     }
 }
 
-// ceiling: words_counted threads 64 registers 30 index 88 older 80
+// ceiling: words_counted threads 64 registers 30 index 88 older 80 w32 2 w64 1
 kernel! {
     /// Atomic operations of all threads on counters in global and in shared memory. Their sums do
     /// not depend on an order.
@@ -196,7 +196,7 @@ kernel! {
     /// # Safety
     /// As `words`. `counters` has 16 words: integers, the least and the greatest, then a float, a
     /// pair of halves, one word that stays, an integer and a double; their sums are exact. `own` has 128 words, one for each thread,
-    /// and `target` as many for the counters of each block. They are aligned to 16 bytes.
+    /// and `target` has 64 words for the counters of each block. They are aligned to 16 bytes.
     pub unsafe fn words_counted(target: *mut u32, counters: *mut u32, own: *mut u32, source: *const u32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<64, 2>::new() };
