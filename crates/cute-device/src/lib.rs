@@ -192,8 +192,10 @@
 mod atomic;
 mod copy;
 mod edge;
+pub mod elements;
 mod engine;
 mod fma;
+mod fragments;
 mod gemm;
 mod gmem;
 pub mod instructions;
@@ -227,6 +229,7 @@ pub use edge::{
 };
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;
+pub use fragments::axpby;
 pub use gemm::gemm;
 pub use gmem::{
     Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut,
