@@ -214,6 +214,7 @@ mod smem;
 mod tensor;
 pub mod tiled;
 mod tiler;
+pub mod tiles;
 mod warp;
 mod wide;
 

@@ -3,9 +3,15 @@
 #![allow(unsafe_code, reason = "the kernels, called on a processor")]
 
 use cute_device::check_grid;
+use cute_device::elements::{Bf16, E4m3, E5m2, F16};
 
+use crate::fragments_of_kernels as fragments;
 use crate::gpu::{Gpu, done};
-use crate::launches::{WORDS, WORDS_COUNTED, WORDS_NEAR, WORDS_OF_EIGHT_BITS, WORDS_OF_HOPPER};
+use crate::launches::{
+    BF16_OF_FLOATS, BF16_WITHIN, E4M3_WITHIN, E5M2_WITHIN, F16_OF_FLOATS, F16_WITHIN,
+    FLOATS_OF_BF16, FLOATS_OF_E4M3, FLOATS_OF_E5M2, FLOATS_OF_F16, WORDS, WORDS_COUNTED,
+    WORDS_NEAR, WORDS_OF_EIGHT_BITS, WORDS_OF_HOPPER,
+};
 use crate::numbers::Random;
 use crate::words_of_kernels::{self as kernels, COUNTERS, EIGHTS, EXACT, NEAR, THREADS};
 
@@ -106,6 +112,94 @@ pub fn run(gpu: &Gpu<'_>) {
     }
     near(gpu, &data);
     counted(gpu, &data);
+    converted(gpu);
+}
+
+/// Elements of a kernel's memory, as words.
+trait Stored: cute_launch::Element {
+    fn of(bits: u32) -> Self;
+    fn bits(self) -> u32;
+    /// Whether they are the same number; all that are not one are the same.
+    fn is(self, other: Self) -> bool {
+        self.bits() == other.bits()
+    }
+}
+
+impl Stored for u8 {
+    fn of(bits: u32) -> Self {
+        bits as Self
+    }
+    fn bits(self) -> u32 {
+        self.into()
+    }
+}
+
+impl Stored for u16 {
+    fn of(bits: u32) -> Self {
+        bits as Self
+    }
+    fn bits(self) -> u32 {
+        self.into()
+    }
+}
+
+impl Stored for f32 {
+    fn of(bits: u32) -> Self {
+        // All exponents, and what is not a number.
+        Self::from_bits(bits << 16 | bits.wrapping_mul(40503) & 0xffff)
+    }
+    fn bits(self) -> u32 {
+        self.to_bits()
+    }
+    fn is(self, other: Self) -> bool {
+        self.to_bits() == other.to_bits() || (self.is_nan() && other.is_nan())
+    }
+}
+
+/// The conversions of fragments, each of 65536 elements: all patterns of 16 and 8 bits.
+fn converted(gpu: &Gpu<'_>) {
+    // A NaN has several patterns, and a device makes another one than a processor: inputs that are
+    // NaN are not compared.
+    macro_rules! compare {
+        ($($kernel:ident $on:ident $U:ty as $Stored:ty, $T:ty as $From:ty;)*) => { $( {
+            let data: Vec<$From> = (0..65536).map(<$From as Stored>::of).collect();
+            let mut target = gpu.poisoned::<$Stored>(65536);
+            done(gpu.kernel(&$kernel).launch((&mut target, &gpu.upload(&data))));
+            let out = done(target.to_vec());
+            let mut memory = vec![0_u128; 65536 * size_of::<$Stored>() / 16];
+            let mut source = vec![0_u128; 65536 * size_of::<$From>() / 16];
+            // SAFETY: it has the bytes of the elements.
+            unsafe {
+                source.as_mut_ptr().cast::<$From>().copy_from(data.as_ptr(), 65536);
+            }
+            let (to, from) = (memory.as_mut_ptr() as usize, source.as_ptr() as usize);
+            let blocks: Vec<_> = (0..16).map(|x| (x, 0)).collect();
+            let run = check_grid(256, &blocks, 16, &|| {
+                // SAFETY: the memories have the kernel's sizes.
+                unsafe { fragments::$on(to as *mut $U, from as *const $T) };
+            });
+            run.unwrap_or_else(|finding| panic!("{finding}"));
+            // SAFETY: as above.
+            let wanted = unsafe {
+                std::slice::from_raw_parts(memory.as_ptr().cast::<$Stored>(), 65536)
+            };
+            let is_nan = |at: usize| f64::from(data[at]).is_nan() && size_of::<$From>() == 4;
+            let wrong = (0..65536).filter(|&at| !is_nan(at) && !out[at].is(wanted[at])).count();
+            println!("| {} | 65536 patterns | | | | {wrong} wrong |", $kernel.name());
+        } )* };
+    }
+    compare! {
+        FLOATS_OF_F16 floats_of_f16 f32 as f32, F16 as u16;
+        FLOATS_OF_BF16 floats_of_bf16 f32 as f32, Bf16 as u16;
+        FLOATS_OF_E4M3 floats_of_e4m3 f32 as f32, E4m3 as u8;
+        FLOATS_OF_E5M2 floats_of_e5m2 f32 as f32, E5m2 as u8;
+        F16_OF_FLOATS f16_of_floats F16 as u16, f32 as f32;
+        BF16_OF_FLOATS bf16_of_floats Bf16 as u16, f32 as f32;
+        F16_WITHIN f16_within F16 as u16, f32 as f32;
+        BF16_WITHIN bf16_within Bf16 as u16, f32 as f32;
+        E4M3_WITHIN e4m3_within E4m3 as u8, f32 as f32;
+        E5M2_WITHIN e5m2_within E5m2 as u8, f32 as f32;
+    }
 }
 
 /// The approximate functions, whose greatest differences are printed.
