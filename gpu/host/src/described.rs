@@ -92,7 +92,7 @@ fn every_description_is_that_of_its_kernel() {
         [HISTOGRAM],
         [SUM_LAST],
         [SCALE_TILES, SCALE_DRAWN],
-        [WIDE_ROWS_U16, WIDE_HEADS_U16, WIDE_TILED],
+        [WIDE_ROWS_U16, WIDE_HEADS_U16],
         [WIDE_ROWS_F32],
         [WIDE_BYTES],
         [FLOATS_OF_F16, FLOATS_OF_BF16],

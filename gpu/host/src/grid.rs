@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
     HISTOGRAM, SCALE_DRAWN, SCALE_TILES, SUM_LAST, WIDE_BYTES, WIDE_HEADS_U16, WIDE_ROWS_F32,
-    WIDE_ROWS_U16, WIDE_TILED,
+    WIDE_ROWS_U16,
 };
 use crate::numbers::{Random, in_parallel};
 
@@ -39,7 +39,6 @@ fn wide(gpu: &Gpu<'_>) {
         WIDE_HEADS_U16 u16;
         WIDE_ROWS_F32 f32;
         WIDE_BYTES u8;
-        WIDE_TILED u16;
     }
 }
 

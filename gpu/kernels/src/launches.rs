@@ -213,20 +213,6 @@ pub const WIDE_HEADS_U16: Wide<u16> = wide("wide_heads_u16", 8, 4096);
 pub const WIDE_ROWS_F32: Wide<f32> = wide("wide_rows_f32", 4, 2048);
 pub const WIDE_BYTES: Wide<u8> = wide("wide_bytes", 16, 8192);
 
-pub const WIDE_TILED: Wide<u16> = {
-    let (m, n) = (any("m"), by(8, "n"));
-    let (target, source) = (write("target", m.times(n)), read("source", m.times(n)));
-    // SAFETY: `wide.rs`.
-    unsafe {
-        Kernel::new(
-            "wide_tiled",
-            128,
-            (target.aligned(16), source.aligned(16), m, n),
-        )
-        .grid(m.tiles(64), n.tiles(64))
-    }
-};
-
 /// Two memories of 65536 elements.
 type Converts<U, T> = Kernel<(Write<U>, Read<T>)>;
 

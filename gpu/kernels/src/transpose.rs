@@ -108,7 +108,7 @@ macro_rules! transpose {
     }};
 }
 
-// ceiling: transpose_any threads 512 registers 30 index 144 w32 28
+// ceiling: transpose_any threads 512 registers 28 index 141 w32 28
 kernel! {
     /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four
     /// floats of a row move at once if rows and columns are multiples of 4, or if the row is

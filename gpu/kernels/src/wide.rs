@@ -5,8 +5,6 @@ use core::hint::assert_unchecked;
 
 use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
-use cute_device::tiled::atoms::UniversalCopy_128;
-use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
 use cute_device::{Launch, copy, make_matrix, make_matrix_mut, make_rmem_tensor, zeros};
 
 /// A thread copies two vectors of a row: of tiles of one row by `$tile` columns.
@@ -48,33 +46,4 @@ rows! {
     wide_heads_u16 u16: 16 of 4096 by layout!(((8, 32), (8, 2)):((8, 128), (1, 64))), (8, 2), multiples of _8;
     wide_rows_f32 f32: 8 of 2048 by layout!((256, (4, 2)):(4, (1, 1024))), (4, 2), multiples of _4;
     wide_bytes u8: 32 of 8192 by layout!((256, (16, 2)):(16, (1, 4096))), (16, 2), multiples of _16;
-}
-
-// ceiling: wide_tiled threads 128 registers 32 index 50 older 80
-kernel! {
-    /// Copies a matrix of halves by tiles of 64 by 64, by `copy_with`.
-    ///
-    /// # Safety
-    /// Launched with ceil(m / 64) by ceil(n / 64) blocks of 128 threads. The matrices have 1 to
-    /// 65536 rows and columns, which are a multiple of 8, and are aligned to 16 bytes.
-    pub unsafe fn wide_tiled(target: *mut u16, source: *const u16, m: i32, n: i32) {
-        // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<128, 1024, 1024>::new() };
-        // SAFETY: as above.
-        let (from, to) = unsafe {
-            assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n));
-            let (m, n) = (i64::from(m), assume_divisible_unchecked(i64::from(n), _8));
-            (
-                make_matrix::<16, u16, _, _>(launch, source, (m, n), (n, _1)),
-                make_matrix_mut::<16, u16, _, _>(launch, target, (m, n), (n, _1)),
-            )
-        };
-        let (thread, block) = (launch.thread(), launch.block());
-        let by = make_tiled_copy(UniversalCopy_128, _16, layout!((16, 8):(8, 1)), layout!((1, 8)));
-        let own = by.get_slice(thread);
-        let part = own.partition_s(from.local_tile((_64, _64), block));
-        let values = make_fragment_like::<u16, _>(&part);
-        copy_with(by, part, values.view());
-        copy_with(by, values.view(), own.partition_d(to.block_tile((_64, _64), block)));
-    }
 }
