@@ -1,5 +1,6 @@
 """The lines `// ceiling: NAME threads N [blocks M] registers R index I` above kernels: what each may take at most. A name with `*` is of
-many. `emulated 1`: the device has no such instruction, and the assembler calls functions of its own."""
+many. `emulated 1`: the device has no such instruction, and the assembler calls functions of its own. `older N`: it is assembled for sm_N, too. `w8`, `w16`,
+`w32` and `w64` have the accesses of less than 128 bits, none by default."""
 
 import fnmatch
 import re

@@ -5,6 +5,7 @@ An index instruction is one of the SASS that is no access to memory, no control,
 import pathlib
 import re
 import sys
+from collections import Counter
 
 from ceilings import Ceilings
 
@@ -18,6 +19,23 @@ CONTROL = "BAR EXIT LDC ULDC LDCU S2R S2UR CS2R LDGDEPBAR DEPBAR WARPSYNC BSSY B
 CONTROL += " UCGABAR_ARV UCGABAR_WAIT USETMAXREG WARPGROUP ELECT YIELD B2R R2B UTMACCTL BREAK PREEXIT ACQBULK NOP UCGABAR_GET"
 ELEMENTS = "FFMA FADD FMUL FMNMX FSETP FSEL HADD2 HFMA2 HMUL2 HMNMX2 F2FP F2F MUFU SHFL HMMA HGMMA IMMA QGMMA BMMA DMMA MOVM FSET FCHK"
 OTHER = set(f"{MEMORY} {CONTROL} {ELEMENTS}".split())
+
+# Accesses to global memory by bits, and those to shared memory of less than 32 bits: `w8`, `w16`,
+# `w32`, `w64`. Those of 128 bits have no ceiling.
+WIDTHS = {"U8": 8, "S8": 8, "U16": 16, "S16": 16, "64": 64, "128": 128}
+
+
+def widths(code):
+    """How many accesses the SASS has by their bits."""
+    found = Counter()
+    for op in code:
+        kind, *parts = op.split(".")
+        if kind in ("LDG", "STG", "LDS", "STS"):
+            bits = next((WIDTHS[part] for part in parts if part in WIDTHS), 32)
+            if bits < 32 or (bits < 128 and kind[2] == "G"):
+                found[f"w{bits}"] += 1
+    return found
+
 
 ceilings = Ceilings(sources)
 # Up to the next kernel: a line with nothing but a brace may be the end of inline assembly.
@@ -47,6 +65,9 @@ for section in re.split(r"\n\s*\.section\s+\.text\.", sass)[1:]:
         print("    " + ", ".join(f"{op} {index.count(op)}" for op in kinds))
     if registers[name] > most.get("registers", 0) or len(index) > most.get("index", 0):
         failures.append(f"{name}: more than its ceiling")
+    for width, count in widths(code).items():
+        if count > most.get(width, 0):
+            failures.append(f"{name}: {count} accesses of {width[1:]} bits, more than {most.get(width, 0)}")
     # `ptxas` makes some instructions of others, in functions of its own.
     emulated = "emulated" in most
     for word in ("call", "trap", ".local"):

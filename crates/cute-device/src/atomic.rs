@@ -32,6 +32,14 @@ impl<T: AtomicItem> Engine for Atomics<'_, T> {
     type Item = T;
 }
 
+impl<T: AtomicItem + AtomicAdd> Atomics<'_, T> {
+    /// Adds to the first number.
+    #[inline(always)]
+    pub(crate) fn first_add(self, value: T) -> T {
+        Atomic::<'_, T>(self.0, PhantomData).add(value)
+    }
+}
+
 // SAFETY: the address is moved by that number of elements.
 unsafe impl<T: AtomicItem> Shift for Atomics<'_, T> {
     #[inline(always)]

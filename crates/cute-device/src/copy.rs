@@ -57,6 +57,27 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     }
 }
 
+/// The shape of a copy's target: it equals the source's shape `S`.
+#[diagnostic::on_unimplemented(
+    message = "copy: the source and the target have different shapes, or modes nested differently",
+    label = "not the shape of the source",
+    note = "`(4,)` and `((4,),)` are different: `layout!((4,))` and a `tv_part` of four values have \
+            the first, `local_tile((_4,), …)` of a tensor of one mode has the second",
+    note = "`tensor.composition(layout!((4,)))` has the first"
+)]
+pub trait ShapeOfCopy<S>: Copy {
+    /// The same shape.
+    #[doc(hidden)]
+    fn of_source(self) -> S;
+}
+
+impl<S: Copy> ShapeOfCopy<S> for S {
+    #[inline(always)]
+    fn of_source(self) -> S {
+        self
+    }
+}
+
 /// Copies every element. Elements that are side by side in both tensors move in one access, of up
 /// to 16 bytes.
 ///
@@ -76,12 +97,12 @@ where
     E: Load,
     F: Store + Engine<Item = E::Item>,
     L: DeviceMap<Shape: Walk<L::Stride, M::Stride> + PartialEq>,
-    M: DeviceMap<Shape = L::Shape>,
+    M: DeviceMap<Shape: ShapeOfCopy<L::Shape>>,
 {
     let block = const { block::<L, M>(E::VECTOR, F::VECTOR) };
     let (from, to) = (source.layout(), target.layout());
     // Of one type, so that only run-time extents can differ.
-    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape() {
+    if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape().of_source() {
         refuse();
     }
     let (p, q) = (source.fixed(), target.fixed());

@@ -64,6 +64,8 @@ pub unsafe trait EdgeLayout: AnyLayout {
     type Coordinates: OffsetMap;
     /// The known divisor of the contiguous extent.
     const MULTIPLE: i64;
+    /// The known divisor of the other stride.
+    const STEP: i64;
     /// The extent of what is contiguous, the other extent, and its stride.
     fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
     /// The layout of coordinates.
@@ -78,6 +80,7 @@ where
 {
     type Coordinates = Layout<(Most, Most), (_1, Across)>;
     const MULTIPLE: i64 = M::DIVISOR;
+    const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
 
     #[inline(always)]
     fn numbers((along, across): (M, N), (_, step): (_1, Dyn<W>)) -> [i64; 3] {
@@ -98,6 +101,7 @@ where
 {
     type Coordinates = ByRows;
     const MULTIPLE: i64 = N::DIVISOR;
+    const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
 
     #[inline(always)]
     fn numbers((across, along): (M, N), (step, _): (Dyn<W>, _1)) -> [i64; 3] {
@@ -115,6 +119,7 @@ where
 unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     type Coordinates = Layout<(Most,), (_1,)>;
     const MULTIPLE: i64 = M::DIVISOR;
+    const STEP: i64 = 1;
 
     #[inline(always)]
     fn numbers((along,): (M,), _: (_1,)) -> [i64; 3] {
@@ -125,6 +130,12 @@ unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     fn coordinates() -> Self::Coordinates {
         make_layout((Most::new(),), (_1::new(),))
     }
+}
+
+/// The greatest power of two that divides a number, at most 16, which is all that a vector needs.
+const fn power_of_two(number: i64) -> i64 {
+    let bit = number & number.wrapping_neg();
+    if bit > 0 && bit < 16 { bit } else { 16 }
 }
 
 /// The elements of a matrix, by coordinates.
@@ -230,6 +241,12 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         unsafe {
             assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across));
         };
+        // The types have promised these divisors, so that nothing changes. From the bits that are
+        // cleared the compiler decides where vectors begin and end; it forgets a mere promise.
+        let (along, step) = (
+            along & -power_of_two(K::MULTIPLE),
+            step & -power_of_two(K::STEP),
+        );
         Self {
             elements,
             along: along as i32,

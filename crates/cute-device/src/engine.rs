@@ -150,11 +150,6 @@ pub trait Store: Engine {
     }
 }
 
-/// 16 bytes at a time: elements whose first is at a multiple of 16.
-#[repr(C, align(16))]
-#[derive(Clone, Copy)]
-pub(crate) struct Aligned16<T, const N: usize>(pub(crate) [T; N]);
-
 /// The number of elements of `T` that fill 16 bytes, if some do.
 pub(crate) const fn in_16_bytes<T>() -> usize {
     let size = size_of::<T>();

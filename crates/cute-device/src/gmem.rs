@@ -10,9 +10,10 @@ use core::marker::PhantomData;
 
 use cute_tensor::tensor::OffsetMap;
 
-use crate::engine::{Aligned16, Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
+use crate::engine::{Engine, Load, Place, Sealed, Shift, Store, in_16_bytes};
 use crate::launch::{AnyLaunch, OfLaunch};
 use crate::tensor::DeviceTensor;
+use crate::wide;
 
 /// The whole grid's.
 #[derive(Debug)]
@@ -222,7 +223,7 @@ impl<T: Copy> Load for Gmem<'_, T> {
         unsafe { *pointer }
     }
 
-    /// Whether the address is a multiple of 16 follows from `ALIGN` and the strides: the compiler
+    /// Whether the address is a multiple of the vector's bytes follows from `ALIGN` and the strides: the compiler
     /// decides it, and nothing of the question is left in a kernel.
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
@@ -230,9 +231,10 @@ impl<T: Copy> Load for Gmem<'_, T> {
         unsafe {
             let first = self.0.wrapping_offset(at.offset() as isize);
             reads(first, N);
-            if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
-                let all = first.cast::<Aligned16<T, N>>();
-                return core::array::from_fn(|i| (*all).0[i]);
+            if const { wide::is_wide(N * size_of::<T>()) }
+                && first.addr().is_multiple_of(N * size_of::<T>())
+            {
+                return wide::read(first);
             }
             core::array::from_fn(|i| *first.add(i))
         }
@@ -256,9 +258,10 @@ impl<T: Copy> Store for GmemMut<'_, T, OfThread> {
         unsafe {
             let first = self.0.wrapping_offset(at.offset() as isize);
             writes(first, N);
-            if N * size_of::<T>() == 16 && first.addr().is_multiple_of(16) {
-                *first.cast::<Aligned16<T, N>>() = Aligned16(values);
-                return;
+            if const { wide::is_wide(N * size_of::<T>()) }
+                && first.addr().is_multiple_of(N * size_of::<T>())
+            {
+                return wide::write(first, values);
             }
             for (i, &value) in values.iter().enumerate() {
                 *first.add(i) = value;

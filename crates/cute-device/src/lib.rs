@@ -174,6 +174,7 @@
         asm_experimental_arch,
         core_intrinsics,
         link_llvm_intrinsics,
+        repr_simd,
         stdarch_nvptx
     ),
     allow(
@@ -191,8 +192,10 @@
 mod atomic;
 mod copy;
 mod edge;
+pub mod elements;
 mod engine;
 mod fma;
+mod fragments;
 mod gemm;
 mod gmem;
 pub mod instructions;
@@ -211,7 +214,9 @@ mod smem;
 mod tensor;
 pub mod tiled;
 mod tiler;
+pub mod tiles;
 mod warp;
+mod wide;
 
 /// The signature of a kernel, which [`kernel!`] makes.
 pub mod entry {
@@ -225,6 +230,7 @@ pub use edge::{
 };
 pub use engine::{Engine, Load, Place, Shift, Store};
 pub use fma::Fma;
+pub use fragments::axpby;
 pub use gemm::gemm;
 pub use gmem::{
     Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut,

@@ -379,11 +379,24 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
     where
         L: TileMap<Tiler, B::Coord>,
     {
+        self.tile_of_a_block(tiler, block)
+    }
+
+    /// A tile as a block's.
+    #[inline(always)]
+    pub(crate) fn tile_of_a_block<Tiler: OwnTiler, C: IntoCoord>(
+        self,
+        tiler: Tiler,
+        coord: C,
+    ) -> DeviceTensor<E::OfBlock, TileOf<L, Tiler, C>>
+    where
+        L: TileMap<Tiler, C::Coord>,
+    {
         let DeviceTensor {
             engine,
             layout,
             fixed,
-        } = self.tile(tiler, block);
+        } = self.tile(tiler, coord);
         DeviceTensor {
             engine: engine.of_block(),
             layout,

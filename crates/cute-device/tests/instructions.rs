@@ -174,7 +174,18 @@ fn fits(pattern: &str, name: &str) -> bool {
 /// The lines of the page's tables: the patterns of names, and the instruction, or why there is
 /// none.
 fn lines() -> Vec<(Vec<String>, String)> {
+    let (atoms, _) = page();
+    rows(&atoms)
+}
+
+/// The page: its atoms, and its words.
+fn page() -> (String, String) {
     let page = std::fs::read_to_string("../../docs/instructions.md").expect("the page");
+    let (atoms, words) = page.split_once("## Words of a kernel").expect("both");
+    (atoms.to_owned(), words.to_owned())
+}
+
+fn rows(page: &str) -> Vec<(Vec<String>, String)> {
     let rows = page.lines().filter(|line| line.starts_with("| `"));
     rows.map(|row| {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
@@ -234,5 +245,29 @@ fn every_atom_has_a_line() {
                 "no atom is {pattern}"
             );
         }
+    }
+}
+
+#[test]
+fn every_word_of_the_page_is_executed_by_a_kernel() {
+    let read = |name: &str| {
+        std::fs::read_to_string(format!("../../gpu/kernels/src/{name}.rs")).expect("kernels")
+    };
+    let sources = ["words", "fragments", "grid"].map(read).concat();
+    let lines = rows(&page().1);
+    assert!(lines.len() > 20, "{} lines", lines.len());
+    for word in lines.iter().flat_map(|(words, _)| words) {
+        // `launch.for_tiles(GridStride::new(), …)` is that schedule.
+        let word = word.strip_prefix("launch.for_tiles(").unwrap_or(word);
+        let word = word.split(['(', ':']).next().unwrap_or(word);
+        let is_word = |at: usize| {
+            let part_of_name = |c: char| c.is_alphanumeric() || c == '_';
+            !sources[..at].ends_with(part_of_name)
+                && !sources[at + word.len()..].starts_with(part_of_name)
+        };
+        assert!(
+            sources.match_indices(word).any(|(at, _)| is_word(at)),
+            "no kernel executes `{word}`"
+        );
     }
 }

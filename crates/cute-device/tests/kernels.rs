@@ -24,6 +24,13 @@ mod between;
 mod copy;
 #[path = "kernels/edges.rs"]
 mod edges;
+#[path = "kernels/elements.rs"]
+mod elements;
+#[allow(unreachable_pub, reason = "kernels, made by a macro")]
+#[path = "../../../gpu/kernels/src/fragments.rs"]
+mod fragments;
+#[path = "../../../gpu/kernels/src/grid.rs"]
+mod grid;
 #[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;
 #[path = "../../../gpu/kernels/src/rows.rs"]
@@ -32,6 +39,12 @@ mod rows;
 mod sgemm;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
+#[path = "kernels/words.rs"]
+mod vocabulary;
+#[path = "kernels/whole_grid.rs"]
+mod whole_grid;
+#[path = "../../../gpu/kernels/src/words.rs"]
+mod words;
 
 use cute_device::check_grid;
 

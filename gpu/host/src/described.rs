@@ -86,7 +86,22 @@ fn every_description_is_that_of_its_kernel() {
         [FP8_ROWS, FP8_BLOCKS],
         ATTENTION,
         [ATTENTION_SM80],
-        [SPLIT_HEADS]
+        [SPLIT_HEADS],
+        [WORDS, WORDS_OF_EIGHT_BITS],
+        [WORDS_NEAR],
+        [WORDS_COUNTED],
+        [WORDS_OF_HOPPER],
+        [HISTOGRAM],
+        [SUM_LAST],
+        [SCALE_TILES, SCALE_DRAWN],
+        [WIDE_ROWS_U16, WIDE_HEADS_U16],
+        [WIDE_ROWS_F32],
+        [WIDE_BYTES],
+        [FLOATS_OF_F16, FLOATS_OF_BF16],
+        [FLOATS_OF_E4M3, FLOATS_OF_E5M2],
+        [F16_OF_FLOATS, BF16_OF_FLOATS, F16_WITHIN, BF16_WITHIN],
+        [E4M3_WITHIN, E5M2_WITHIN],
+        [GATED]
     );
     are!(
         MOVE_ROWS,

@@ -13,12 +13,12 @@ use cute_device::{
 use crate::each_atom::{each_background, each_load, each_product, each_store};
 
 // What Hopper has no instruction for any more, `ptxas` makes of others.
-// ceiling: SM80_*x*x*_S32?4?4S32_TN* threads 32 registers 32 index 209 emulated 1
-// ceiling: SM80_*x*x*_XORPOPC threads 32 registers 22 index 15 emulated 1
-// ceiling: SM75_*x*x*_TN threads 32 registers 18 index 3
-// ceiling: SM80_*x*x*_TN* threads 32 registers 22 index 3
-// ceiling: SM89_*x*x*_TN threads 32 registers 22 index 3
-// ceiling: SM90_*x*x*_TN threads 32 registers 42 index 3
+// ceiling: SM80_*x*x*_S32?4?4S32_TN* threads 32 registers 32 index 209 emulated 1 w32 14
+// ceiling: SM80_*x*x*_XORPOPC threads 32 registers 22 index 15 emulated 1 w32 14
+// ceiling: SM75_*x*x*_TN threads 32 registers 18 index 3 w32 11
+// ceiling: SM80_*x*x*_TN* threads 32 registers 22 index 3 w32 14 w64 6
+// ceiling: SM89_*x*x*_TN threads 32 registers 22 index 3 w32 14
+// ceiling: SM90_*x*x*_TN threads 32 registers 42 index 3 w64 20
 macro_rules! products {
     ($($atom:ident)*) => { $(
         kernel! {
@@ -62,7 +62,7 @@ unsafe fn begin() -> (Launch<32, 1>, Rows, i32) {
     }
 }
 
-// ceiling: SM75_*_LDSM_* threads 32 registers 18 index 6
+// ceiling: SM75_*_LDSM_* threads 32 registers 18 index 6 w32 8
 macro_rules! loads {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
@@ -85,7 +85,7 @@ macro_rules! loads {
 
 each_load! { loads }
 
-// ceiling: SM90_*_STSM_* threads 32 registers 18 index 6
+// ceiling: SM90_*_STSM_* threads 32 registers 18 index 6 w32 8
 macro_rules! stores {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
@@ -111,7 +111,7 @@ macro_rules! stores {
 
 each_store! { stores }
 
-// ceiling: SM75_U32x1_MOVM_T threads 32 registers 12 index 2
+// ceiling: SM75_U32x1_MOVM_T threads 32 registers 12 index 2 w32 2
 kernel! {
     /// # Safety
     /// Launched with one warp; each lane has a word.
@@ -138,8 +138,8 @@ macro_rules! begin_copy {
     };
 }
 
-// ceiling: SM80_CP_ASYNC_*_ZFILL_* threads 32 registers 16 index 23
-// ceiling: SM80_CP_ASYNC_* threads 32 registers 16 index 7
+// ceiling: SM80_CP_ASYNC_*_ZFILL_* threads 32 registers 16 index 23 w32 4
+// ceiling: SM80_CP_ASYNC_* threads 32 registers 16 index 7 w32 4
 macro_rules! backgrounds {
     ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(
         kernel! {

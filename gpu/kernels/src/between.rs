@@ -6,7 +6,7 @@
 use cute::prelude::*;
 use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
-// ceiling: barrier_between threads 64 registers 16 index 16
+// ceiling: barrier_between threads 64 registers 16 index 16 w32 4
 kernel! {
     /// Half of a warp writes twice its numbers, and all others one more than theirs, to `middle`;
     /// then that half takes those of the next threads from there, and the others their own.

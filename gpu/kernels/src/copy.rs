@@ -35,7 +35,7 @@ kernel! {
     }
 }
 
-// ceiling: copy_f32_any threads 256 registers 14 index 14
+// ceiling: copy_f32_any threads 256 registers 14 index 14 w32 6
 kernel! {
     /// Copies any number of floats up to 2^30.
     ///

@@ -231,10 +231,10 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 253
-// ceiling: bgemm_sm90 threads 384 registers 168 index 253
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 274
-// ceiling: hgemm_sm90_batched threads 384 registers 168 index 298
+// ceiling: hgemm_sm90 threads 384 registers 168 index 253 w32 1
+// ceiling: bgemm_sm90 threads 384 registers 168 index 253 w32 1
+// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 274 w32 1
+// ceiling: hgemm_sm90_batched threads 384 registers 168 index 298 w32 1
 products! {
     /// Halves, and C of halves.
     hgemm_sm90 2 One() Halves, Of<Halves>;

@@ -156,7 +156,7 @@ kernel! {
     }
 }
 
-// ceiling: hgemm_sm80_any threads 256 registers 250 index 784
+// ceiling: hgemm_sm80_any threads 256 registers 250 index 779
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///

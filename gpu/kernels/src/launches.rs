@@ -104,6 +104,153 @@ pub const PEERS: [Kernel<Copy>; 3] = {
     }
 };
 
+/// Two blocks of 64 threads, which write words and read four for each thread.
+const fn words<T: cute_launch::Element>(
+    name: &'static str,
+    words: u32,
+) -> Kernel<(Write<T>, Read<u32>)> {
+    let (target, source) = (
+        write("target", elements(128 * words)).aligned(16),
+        read("source", elements(4 * 128)).aligned(16),
+    );
+    // SAFETY: `words.rs`.
+    unsafe { Kernel::new(name, 64, (target, source)).line(blocks(2)) }
+}
+
+pub const WORDS: Kernel<(Write<u32>, Read<u32>)> = words("words", 40);
+pub const WORDS_NEAR: Kernel<(Write<f32>, Read<u32>)> = words("words_near", 12);
+pub const WORDS_OF_EIGHT_BITS: Kernel<(Write<u32>, Read<u32>)> = words("words_of_eight_bits", 8);
+
+pub const WORDS_COUNTED: Kernel<(Write<u32>, Write<u32>, Write<u32>, Read<u32>)> = {
+    let arguments = (
+        write("target", elements(128)).aligned(16),
+        write("counters", elements(16)).aligned(16),
+        write("own", elements(128)).aligned(16),
+        read("source", elements(4 * 128)).aligned(16),
+    );
+    // SAFETY: `words.rs`.
+    unsafe {
+        Kernel::new("words_counted", 64, arguments)
+            .line(blocks(2))
+            .shared(256)
+    }
+};
+
+pub const WORDS_OF_HOPPER: Kernel<(Write<u32>,)> = {
+    // SAFETY: `words.rs`.
+    unsafe { Kernel::new("words_of_hopper", 64, (write("pairs", elements(4)),)).line(blocks(2)) }
+};
+
+/// 396 blocks: three on each multiprocessor of a Hopper GPU.
+pub const HISTOGRAM: Kernel<(Write<u32>, Read<u8>, Size)> = {
+    let count = size("count", 0..=1 << 30).multiple_of(16);
+    let (counts, source) = (
+        write("counts", elements(256)),
+        read("source", count.elements()).aligned(16),
+    );
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::new("histogram", 512, (counts, source, count))
+            .line(blocks(396))
+            .shared(32768)
+    }
+};
+
+pub const SUM_LAST: Kernel<(Write<f32>, Write<f32>, Write<u32>, Read<f32>, Size)> = {
+    let count = size("count", 0..=1 << 30).multiple_of(4);
+    let arguments = (
+        write("sum", elements(1)),
+        write("partial", elements(1024)),
+        write("done", elements(1)),
+        read("source", count.elements()).aligned(16),
+        count,
+    );
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::new("sum_last", 512, arguments)
+            .line(blocks(396))
+            .shared(3072)
+    }
+};
+
+/// Kernels whose blocks take tiles in a loop.
+pub type Scale = Kernel<(Write<f32>, Read<f32>, Write<u32>, Size)>;
+
+const fn scale(name: &'static str) -> Scale {
+    let count = size("count", 0..=1 << 30).multiple_of(4);
+    let (target, source) = copied(count.elements(), count.elements());
+    let arguments = (target, source, write("counter", elements(1)), count);
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::new(name, 256, arguments)
+            .line(blocks(1056))
+            .shared(1024)
+    }
+}
+
+pub const SCALE_TILES: Scale = scale("scale_tiles");
+pub const SCALE_DRAWN: Scale = scale("scale_drawn");
+
+/// Matrices with run-time extents, copied by vectors.
+type Wide<T> = Kernel<(Write<T>, Read<T>, Size, Size)>;
+
+const fn wide<T: cute_launch::Element>(name: &'static str, multiple: i32, tile: u32) -> Wide<T> {
+    let columns = size("columns", multiple..=1 << 20).multiple_of(multiple);
+    let rows = size("rows", 1..=1 << 10);
+    let (target, source) = (
+        write("target", rows.times(columns)).aligned(16),
+        read("source", rows.times(columns)).aligned(16),
+    );
+    // SAFETY: `wide.rs`.
+    unsafe {
+        Kernel::new(name, 256, (target, source, rows, columns))
+            .grid(rows.tiles(1), columns.tiles(tile))
+    }
+}
+
+pub const WIDE_ROWS_U16: Wide<u16> = wide("wide_rows_u16", 8, 4096);
+pub const WIDE_HEADS_U16: Wide<u16> = wide("wide_heads_u16", 8, 4096);
+pub const WIDE_ROWS_F32: Wide<f32> = wide("wide_rows_f32", 4, 2048);
+pub const WIDE_BYTES: Wide<u8> = wide("wide_bytes", 16, 8192);
+
+/// Two memories of 65536 elements.
+type Converts<U, T> = Kernel<(Write<U>, Read<T>)>;
+
+const fn converts<U: cute_launch::Element, T: cute_launch::Element>(
+    name: &'static str,
+) -> Converts<U, T> {
+    let (target, source) = (
+        write("target", elements(65536)).aligned(16),
+        read("source", elements(65536)).aligned(16),
+    );
+    // SAFETY: `fragments.rs`.
+    unsafe { Kernel::new(name, 256, (target, source)).line(blocks(16)) }
+}
+
+pub const FLOATS_OF_F16: Converts<f32, u16> = converts("floats_of_f16");
+pub const FLOATS_OF_BF16: Converts<f32, u16> = converts("floats_of_bf16");
+pub const FLOATS_OF_E4M3: Converts<f32, u8> = converts("floats_of_e4m3");
+pub const FLOATS_OF_E5M2: Converts<f32, u8> = converts("floats_of_e5m2");
+pub const F16_OF_FLOATS: Converts<u16, f32> = converts("f16_of_floats");
+pub const BF16_OF_FLOATS: Converts<u16, f32> = converts("bf16_of_floats");
+pub const F16_WITHIN: Converts<u16, f32> = converts("f16_within");
+pub const BF16_WITHIN: Converts<u16, f32> = converts("bf16_within");
+pub const E4M3_WITHIN: Converts<u8, f32> = converts("e4m3_within");
+pub const E5M2_WITHIN: Converts<u8, f32> = converts("e5m2_within");
+
+// It is compared on a processor.
+#[cfg(test)]
+pub const GATED: Kernel<(Write<u16>, Read<u16>, Read<u16>, Read<u16>)> = {
+    let arguments = (
+        write("target", elements(65536)).aligned(16),
+        read("x", elements(65536)).aligned(16),
+        read("g", elements(65536)).aligned(16),
+        read("y", elements(65536)).aligned(16),
+    );
+    // SAFETY: `fragments.rs`.
+    unsafe { Kernel::new("gated", 256, arguments).line(blocks(16)) }
+};
+
 /// Kernels on rows: their sums, and the softmax of each.
 pub type Rows = Kernel<(Write<f32>, Read<f32>, Size)>;
 

@@ -373,8 +373,8 @@ macro_rules! rows {
     )* };
 }
 
-// ceiling: move_rows_4 threads 256 registers 64 index 1210
-// ceiling: move_rows_8 threads 256 registers 116 index 2180
+// ceiling: move_rows_4 threads 256 registers 64 index 1210 w8 202 w16 42 w32 58 w64 70
+// ceiling: move_rows_8 threads 256 registers 116 index 2180 w8 274 w16 82 w32 102 w64 126
 rows! {
     move_rows_4, 4;
     move_rows_8, 8;
@@ -452,7 +452,7 @@ macro_rules! transposes {
     )* };
 }
 
-// ceiling: move_transposes_* threads 256 registers 40 index 474
+// ceiling: move_transposes_* threads 256 registers 40 index 474 w8 32 w16 32 w32 85 w64 23
 transposes! {
     move_transposes_1, u8, [0], 64, 4, 16, 65, 4160;
     move_transposes_2, u16, [0], 64, 4, 16, 65, 4160;

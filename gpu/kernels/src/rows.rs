@@ -120,12 +120,12 @@ macro_rules! rows {
     };
 }
 
-// ceiling: row_sum_1024 threads 128 registers 15 index 13
+// ceiling: row_sum_1024 threads 128 registers 15 index 13 w32 1
 // ceiling: softmax_1024 threads 128 registers 27 index 17
 rows!(row_sum_1024 softmax_1024: 1024 columns, at most 1048576 rows, 2 times 4 of 128 threads, each time 512, 4 warps);
-// ceiling: row_sum_4096 threads 256 registers 23 index 14
+// ceiling: row_sum_4096 threads 256 registers 23 index 14 w32 1
 // ceiling: softmax_4096 threads 256 registers 40 index 18
 rows!(row_sum_4096 softmax_4096: 4096 columns, at most 262144 rows, 4 times 4 of 256 threads, each time 1024, 8 warps);
-// ceiling: row_sum_16384 threads 512 blocks 2 registers 39 index 16
+// ceiling: row_sum_16384 threads 512 blocks 2 registers 39 index 16 w32 1
 // ceiling: softmax_16384 threads 512 blocks 2 registers 64 index 21
 rows!(row_sum_16384 softmax_16384: 16384 columns, at most 65536 rows, 8 times 4 of 512 threads, each time 2048, 16 warps);

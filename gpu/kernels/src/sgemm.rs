@@ -110,7 +110,7 @@ kernel! {
     }
 }
 
-// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 377
+// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 377 w32 48
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///

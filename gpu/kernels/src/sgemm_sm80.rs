@@ -14,7 +14,7 @@ use cute_device::tiled::{
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
-// ceiling: sgemm_sm80 threads 128 registers 96 index 268
+// ceiling: sgemm_sm80 threads 128 registers 96 index 268 w32 32
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared

@@ -10,7 +10,7 @@ use cute_device::{
     make_rmem_tensor, shared,
 };
 
-// ceiling: transpose_32 threads 256 registers 21 index 24
+// ceiling: transpose_32 threads 256 registers 21 index 24 w32 8
 kernel! {
     /// By tiles of 32 by 32: a thread has four elements.
     ///
@@ -108,7 +108,7 @@ macro_rules! transpose {
     }};
 }
 
-// ceiling: transpose_any threads 512 registers 30 index 144
+// ceiling: transpose_any threads 512 registers 28 index 141 w32 28
 kernel! {
     /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four
     /// floats of a row move at once if rows and columns are multiples of 4, or if the row is

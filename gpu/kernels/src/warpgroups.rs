@@ -19,13 +19,13 @@ use crate::each_warpgroup::each_warpgroup;
 /// The offset of B in shared memory.
 const B: u32 = 32768;
 
-// ceiling: wgmma_two threads 256 registers 154 index 189
-// ceiling: wgmma_rs_two threads 256 registers 170 index 107
-// ceiling: wgmma_bf16 threads 128 registers 243 index 1591
-// ceiling: wgmma_f16_sums_two threads 256 registers 128 index 248
-// ceiling: wgmma_s8_u8 threads 128 registers 245 index 815
-// ceiling: wgmma_rs_u8_saturate threads 128 registers 153 index 525
-// ceiling: wgmma_* threads 128 registers 244 index 410
+// ceiling: wgmma_two threads 256 registers 154 index 189 w16 192 w32 128
+// ceiling: wgmma_rs_two threads 256 registers 170 index 107 w16 160 w32 128
+// ceiling: wgmma_bf16 threads 128 registers 243 index 1591 w16 256 w32 96
+// ceiling: wgmma_f16_sums_two threads 256 registers 128 index 248 w16 320
+// ceiling: wgmma_s8_u8 threads 128 registers 245 index 815 w8 224 w32 24
+// ceiling: wgmma_rs_u8_saturate threads 128 registers 153 index 525 w8 112 w32 40
+// ceiling: wgmma_* threads 128 registers 244 index 410 w8 256 w16 192 w32 96
 macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(

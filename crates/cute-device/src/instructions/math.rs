@@ -65,7 +65,7 @@ pub fn log(x: f32) -> f32 {
 }
 
 macro_rules! packs {
-    ($($(#[$about:meta])* $name:ident $half:ident $instruction:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $half:ident $instruction:literal, |$x:ident| $limited:expr;)*) => { $(
         $(#[$about])*
         #[inline(always)]
         pub fn $name(low: f32, high: f32) -> u32 {
@@ -79,7 +79,7 @@ macro_rules! packs {
             }
             #[cfg(not(target_arch = "nvptx64"))]
             {
-                let [low, high] = [low, high].map(|value| u32::from(half::$half::from_f32(value).to_bits()));
+                let [low, high] = [low, high].map(|$x| u32::from(half::$half::from_f32($limited).to_bits()));
                 low | high << 16
             }
         }
@@ -88,42 +88,51 @@ macro_rules! packs {
 
 packs! {
     /// Two floats as halves, the first in the low bits.
-    pack_f16 f16 "cvt.rn.f16x2.f32";
+    pack_f16 f16 "cvt.rn.f16x2.f32", |x| x;
     /// Two floats as `bfloat16`, the first in the low bits.
-    pack_bf16 bf16 "cvt.rn.bf16x2.f32";
+    pack_bf16 bf16 "cvt.rn.bf16x2.f32", |x| x;
+    /// Two floats as halves, from -65504 to 65504: what is beyond becomes the nearer of these.
+    pack_f16_saturated f16 "cvt.rn.satfinite.f16x2.f32",
+        |x| x.clamp(half::f16::MIN.to_f32(), half::f16::MAX.to_f32());
+    /// Two floats as `bfloat16`; what is beyond the greatest one becomes that one.
+    pack_bf16_saturated bf16 "cvt.rn.satfinite.bf16x2.f32",
+        |x| x.clamp(half::bf16::MIN.to_f32(), half::bf16::MAX.to_f32());
 }
 
 macro_rules! unpacks {
-    ($($(#[$about:meta])* $name:ident $half:ident $device:expr;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $each:expr;)*) => { $(
         $(#[$about])*
         #[inline(always)]
         pub fn $name(pair: u32) -> (f32, f32) {
-            let [low, high] = [pair as u16, (pair >> 16) as u16];
-            #[cfg(target_arch = "nvptx64")]
-            let each: fn(u16) -> f32 = $device;
-            #[cfg(not(target_arch = "nvptx64"))]
-            let each = |bits| half::$half::from_bits(bits).to_f32();
-            (each(low), each(high))
+            let each: fn(u16) -> f32 = $each;
+            (each(pair as u16), each((pair >> 16) as u16))
         }
     )* };
 }
 
-#[cfg(target_arch = "nvptx64")]
 #[inline(always)]
 fn half_to_f32(bits: u16) -> f32 {
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the instruction computes.
     unsafe {
         let x: f32;
         asm!("cvt.f32.f16 {0}, {1};", out(reg32) x, in(reg16) bits, options(pure, nomem, nostack, preserves_flags));
         x
     }
+    #[cfg(not(target_arch = "nvptx64"))]
+    half::f16::from_bits(bits).to_f32()
+}
+
+#[inline(always)]
+fn bfloat_to_f32(bits: u16) -> f32 {
+    f32::from_bits(u32::from(bits) << 16)
 }
 
 unpacks! {
     /// The two halves of a pair as floats, exactly; the first is in the low bits.
-    unpack_f16 f16 half_to_f32;
+    unpack_f16 half_to_f32;
     /// The two `bfloat16` of a pair as floats, exactly; the first is in the low bits.
-    unpack_bf16 bf16 |bits| f32::from_bits(u32::from(bits) << 16);
+    unpack_bf16 bfloat_to_f32;
 }
 
 macro_rules! eights {

@@ -9,6 +9,7 @@ use crate::gmem::{Gmem, GmemMut, OfThread, reads, writes};
 use crate::refuse;
 use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut, SmemView};
+use crate::wide;
 
 /// The number of elements of `T` that fill a word.
 const fn in_a_word<T>() -> usize {
@@ -28,49 +29,24 @@ fn must_be_aligned<const N: usize>(address: usize) {
     }
 }
 
-/// 32, 64 or 128 bits of memory, aligned to their size.
-macro_rules! words_of_memory {
-    ($($count:literal $Name:ident $bytes:literal;)*) => {
-        $(
-            #[repr(C, align($bytes))]
-            #[derive(Clone, Copy)]
-            struct $Name([u32; $count]);
-        )*
-
-        /// # Safety
-        /// As many bytes can be read there.
-        #[inline(always)]
-        #[allow(clippy::cast_ptr_alignment, reason = "the address was asked")]
-        unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
-            must_be_aligned::<N>(pointer.addr());
-            reads(pointer, N);
-            match N {
-                // SAFETY: the caller promises the bytes, and the address was checked.
-                $($count => unsafe { core::array::from_fn(|i| (*pointer.cast::<$Name>()).0[i]) },)*
-                _ => refuse(),
-            }
-        }
-
-        /// # Safety
-        /// As many bytes can be written there.
-        #[inline(always)]
-        #[allow(clippy::cast_ptr_alignment, reason = "the address was asked")]
-        unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
-            must_be_aligned::<N>(pointer.addr());
-            writes(pointer, N);
-            match N {
-                // SAFETY: as above.
-                $($count => unsafe { *pointer.cast::<$Name>() = $Name(core::array::from_fn(|i| words[i])) },)*
-                _ => refuse(),
-            }
-        }
-    };
+/// # Safety
+/// As many bytes can be read there.
+#[inline(always)]
+unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
+    must_be_aligned::<N>(pointer.addr());
+    reads(pointer, N);
+    // SAFETY: the caller promises the bytes, and the address was checked.
+    unsafe { wide::read(pointer) }
 }
 
-words_of_memory! {
-    1 One 4;
-    2 Two 8;
-    4 Four 16;
+/// # Safety
+/// As many bytes can be written there.
+#[inline(always)]
+unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
+    must_be_aligned::<N>(pointer.addr());
+    writes(pointer, N);
+    // SAFETY: as above.
+    unsafe { wide::write(pointer, words) };
 }
 
 /// An engine that is read in words.

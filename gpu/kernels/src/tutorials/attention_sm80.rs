@@ -77,7 +77,7 @@ fn scale<O>(of: &Fragment<O, f32, InRows>, row: i32, factor: f32) {
     copy(&results, &mut own);
 }
 
-// ceiling: attention_sm80 threads 128 registers 78 index 86
+// ceiling: attention_sm80 threads 128 registers 78 index 86 w64 8
 kernel! {
     /// # Safety
     /// Launched with ceil(queries / 64) blocks of 128 threads and 8 KiB of shared memory. All

@@ -12,7 +12,7 @@ use cute_device::{
     make_smem_tensor,
 };
 
-// ceiling: sgemm_1 threads 256 registers 143 index 210
+// ceiling: sgemm_1 threads 256 registers 143 index 210 w32 72
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared

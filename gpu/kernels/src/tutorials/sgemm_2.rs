@@ -14,7 +14,7 @@ use cute_device::tiled::{
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
-// ceiling: sgemm_2 threads 256 registers 153 index 264
+// ceiling: sgemm_2 threads 256 registers 147 index 221 w32 80
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared

@@ -12,7 +12,7 @@ use cute_device::tiled::atoms::UniversalCopy_32;
 use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
 use cute_device::{Launch, make_matrix, make_matrix_mut};
 
-// ceiling: tiled_copy_if threads 128 registers 42 index 108
+// ceiling: tiled_copy_if threads 128 registers 42 index 108 w32 32
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 32)) blocks of 128 threads. Both matrices (m, n) are

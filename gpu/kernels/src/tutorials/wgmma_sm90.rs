@@ -18,7 +18,7 @@ use cute_device::tiled::{
 };
 use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
 
-// ceiling: wgmma_sm90 threads 128 registers 196 index 814
+// ceiling: wgmma_sm90 threads 128 registers 196 index 814 w32 128
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 96 KiB of shared

@@ -18,7 +18,7 @@ use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_matrix_mut, ma
 
 use crate::tiles::{A, TILE_A};
 
-// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 766
+// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 766 w32 128
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared

@@ -1,0 +1,324 @@
+//! Loops over the tiles of tensors to write, of which a block takes several: one block after
+//! another ([`GridStride`]), or whichever block is free ([`FromCounter`]).
+//!
+//! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block, so no
+//! promise is needed for it. Tiles of tensors to read are taken by the number that the loop gives.
+#![allow(unsafe_code, reason = "tiles that no two blocks have")]
+
+use core::hint::assert_unchecked;
+
+use cute_static::{_0, _1, Dyn, IntoCoord, Layout, make_layout};
+use cute_tensor::tensor::{OffsetMap, TileMap};
+
+use crate::atomic::Atomics;
+use crate::copy::copy;
+use crate::instructions::warp_uniform;
+use crate::launch::Launch;
+use crate::rmem::make_rmem_tensor;
+use crate::smem::Smem;
+use crate::tensor::{CutByBlocks, DeviceTensor, TileOf};
+use crate::tiler::OwnTiler;
+
+/// The coordinates of tiles in the order of a loop.
+///
+/// # Safety
+/// No two numbers have the same coordinate.
+pub unsafe trait TileOrder: Copy {
+    /// A coordinate among the tiles.
+    type Coord: IntoCoord;
+    /// The coordinate of a number.
+    fn at(self, tile: i32) -> Self::Coord;
+}
+
+/// The tiles of a tensor of one mode.
+#[derive(Clone, Copy, Debug)]
+pub struct InLine;
+
+// SAFETY: the coordinate is the number.
+unsafe impl TileOrder for InLine {
+    type Coord = (Dyn<i32>,);
+
+    #[inline(always)]
+    fn at(self, tile: i32) -> Self::Coord {
+        (Dyn::new(tile),)
+    }
+}
+
+/// The tiles `(0, i)` of a matrix: a tile has all of the first mode.
+#[derive(Clone, Copy, Debug)]
+pub struct ByColumn;
+
+// SAFETY: as above.
+unsafe impl TileOrder for ByColumn {
+    type Coord = (_0, Dyn<i32>);
+
+    #[inline(always)]
+    fn at(self, tile: i32) -> Self::Coord {
+        (_0::new(), Dyn::new(tile))
+    }
+}
+
+/// The tiles `(i, 0)` of a matrix: a tile has all of the second mode.
+#[derive(Clone, Copy, Debug)]
+pub struct ByRow;
+
+// SAFETY: as above.
+unsafe impl TileOrder for ByRow {
+    type Coord = (Dyn<i32>, _0);
+
+    #[inline(always)]
+    fn at(self, tile: i32) -> Self::Coord {
+        (Dyn::new(tile), _0::new())
+    }
+}
+
+/// The tiles of a matrix, this many along the first mode before the next along the second.
+#[derive(Clone, Copy, Debug)]
+pub struct Along(pub i32);
+
+// SAFETY: quotient and remainder are those of one number only.
+unsafe impl TileOrder for Along {
+    type Coord = (Dyn<i32>, Dyn<i32>);
+
+    #[inline(always)]
+    fn at(self, tile: i32) -> Self::Coord {
+        // Of 0 tiles the loop has none.
+        let first = self.0.max(1);
+        (Dyn::new(tile % first), Dyn::new(tile / first))
+    }
+}
+
+/// A tensor to write in a loop: the tensor, its tiler and the order of its tiles. A tuple of them
+/// is one, too.
+pub trait TilesToWrite {
+    /// A tile of each, which is a block's.
+    type Tiles;
+    /// # Safety
+    /// No block asks for the tile of a number again, nor does another block.
+    #[doc(hidden)]
+    unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
+}
+
+impl<E, L, T, O> TilesToWrite for (DeviceTensor<E, L>, T, O)
+where
+    E: CutByBlocks,
+    L: OffsetMap + TileMap<T, <O::Coord as IntoCoord>::Coord>,
+    T: OwnTiler + Copy,
+    O: TileOrder,
+{
+    type Tiles = DeviceTensor<E::OfBlock, TileOf<L, T, O::Coord>>;
+
+    #[inline(always)]
+    unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
+        // SAFETY: the tensor is consumed by the loop, and the caller promises that no other block
+        // has this tile and that none has it twice.
+        let all = unsafe { core::ptr::read(&raw const self.0) };
+        all.tile_of_a_block(self.1, self.2.at(tile))
+    }
+}
+
+/// Nothing is written by tiles: the numbers alone.
+impl TilesToWrite for () {
+    type Tiles = ();
+
+    #[inline(always)]
+    unsafe fn tiles(&self, _: i32) {}
+}
+
+impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
+    type Tiles = (A::Tiles, B::Tiles);
+
+    #[inline(always)]
+    unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
+        // SAFETY: as the caller.
+        unsafe { (self.0.tiles(tile), self.1.tiles(tile)) }
+    }
+}
+
+/// The numbers of a block's tiles: no two blocks of a launch take the same number, and none takes
+/// one twice. All threads of the block take the same.
+///
+/// # Safety
+/// That is so.
+pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
+    /// The next number less than `count`.
+    #[doc(hidden)]
+    fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32>;
+}
+
+/// Every block takes the tile of its own number, and then steps by the number of blocks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GridStride {
+    /// The number of the next tile, from the second on.
+    after: Option<u32>,
+}
+
+impl GridStride {
+    /// The schedule of a loop.
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Self { after: None }
+    }
+}
+
+/// The number of blocks of a grid of one dimension.
+#[inline(always)]
+fn blocks<const X: u32>() -> i32 {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the instruction reads a register.
+    let blocks = unsafe { core::arch::nvptx::_grid_dim_x() };
+    #[cfg(not(target_arch = "nvptx64"))]
+    let blocks = crate::machine::grid();
+    // SAFETY: the launch promises at most `X` blocks, an `i32`, and has at least this one.
+    unsafe { assert_unchecked(blocks >= 1 && blocks <= X) };
+    blocks.cast_signed()
+}
+
+/// The same number, of which the compiler does not know that it is counted. It would count the
+/// turns of the loop, by divisions, and compare these with each extent; the branch at the loop's
+/// end would no longer decide whether a tile is in its tensor.
+#[inline(always)]
+fn opaque(number: u32) -> u32 {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the instruction copies a register.
+    let number = unsafe {
+        let same: u32;
+        core::arch::asm!("mov.b32 {0}, {1};", out(reg32) same, in(reg32) number,
+            options(pure, nomem, nostack, preserves_flags));
+        same
+    };
+    number
+}
+
+// SAFETY: numbers of two blocks differ by less than the step, or by their own numbers.
+unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridStride {
+    #[inline(always)]
+    fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
+        let tile = self
+            .after
+            .unwrap_or_else(|| launch.block_x().value().cast_unsigned());
+        self.after = Some(tile.wrapping_add(blocks::<X>().cast_unsigned()));
+        // Both were less than 2^31, so that what passes it is a negative number.
+        let tile = opaque(tile).cast_signed();
+        (tile >= 0 && tile < count).then_some(tile)
+    }
+}
+
+/// Every block takes the next number of a counter when it is done with a tile: blocks whose tiles
+/// take longer take fewer.
+#[derive(Debug)]
+pub struct FromCounter<'l, const BYTE: u32> {
+    counter: Atomics<'l, u32>,
+    /// Where the first thread leaves the number for the others.
+    number: Option<Smem<'l, i32, 1, BYTE>>,
+}
+
+impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
+    /// The schedule of a loop, by a counter and a number in shared memory.
+    ///
+    /// # Safety
+    /// The counter is 0 when the launch begins, and only this loop changes it; there are less than
+    /// 2^31 tiles and blocks together.
+    #[inline(always)]
+    pub unsafe fn new<L>(
+        counter: DeviceTensor<Atomics<'l, u32>, L>,
+        number: Smem<'l, i32, 1, BYTE>,
+    ) -> Self {
+        Self {
+            counter: *counter.engine(),
+            number: Some(number),
+        }
+    }
+}
+
+/// One element.
+#[inline(always)]
+fn of_one() -> Layout<(_1,), (_1,)> {
+    make_layout((_1::new(),), (_1::new(),))
+}
+
+/// The element of one thread.
+#[inline(always)]
+fn of_one_thread() -> Layout<(_1, _1), (_0, _0)> {
+    make_layout((_1::new(), _1::new()), (_0::new(), _0::new()))
+}
+
+// SAFETY: the counter gives each number once, and one thread takes it for the block.
+unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THREADS, X>
+    for FromCounter<'_, BYTE>
+{
+    #[inline(always)]
+    fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
+        let number = self.number.take()?;
+        let filled = number.fill(launch, of_one(), |all| {
+            if let Some(first) = launch.thread().first() {
+                let tile = self.counter.first_add(1).cast_signed();
+                copy(
+                    &make_rmem_tensor([tile], of_one()),
+                    &mut all.tv_part(of_one_thread(), first),
+                );
+            }
+        });
+        let mut own = make_rmem_tensor([0], of_one());
+        copy(&filled.tensor(of_one()), &mut own);
+        self.number = Some(filled.release(launch));
+        // SAFETY: all threads of the block have the same number.
+        let tile = unsafe { warp_uniform(own.elements()[0]) };
+        (tile < count).then_some(tile)
+    }
+}
+
+impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
+    /// The number of blocks of the grid.
+    #[inline(always)]
+    #[allow(clippy::unused_self, reason = "it is the launch's")]
+    pub fn blocks(&self) -> i32 {
+        blocks::<X>()
+    }
+
+    /// Calls `each` for the tiles below `count` that a schedule gives this block: with the number
+    /// of the tile, and with the tiles to write, which are the block's. All threads of the block
+    /// execute this.
+    ///
+    /// Two blocks write the seven tiles of 32 numbers, each by every second tile:
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute_device::tiles::{GridStride, InLine};
+    /// use cute_device::{Launch, check_grid, copy, make_gmem_tensor_mut, make_rmem_tensor};
+    /// fn fill(target: *mut i32) {
+    ///     // SAFETY: blocks are run so.
+    ///     let launch = unsafe { &Launch::<32, 2>::new() };
+    ///     // SAFETY: the array has 224 numbers.
+    ///     let target = unsafe { make_gmem_tensor_mut::<4, _, _>(launch, target, layout!(224)) };
+    ///     launch.for_tiles(GridStride::new(), 7, (target, (_32,), InLine), |number, tile| {
+    ///         let mut part = tile.tv_part(layout!((32, 1)), launch.thread());
+    ///         copy(&make_rmem_tensor([number], layout!((1,))), &mut part);
+    ///     });
+    /// }
+    /// let mut numbers = [-1; 224];
+    /// let place = numbers.as_mut_ptr() as usize;
+    /// check_grid(32, &[(0, 0), (1, 0)], 2, &|| fill(place as *mut i32)).unwrap();
+    /// assert!((0..224).all(|at| numbers[at] == at as i32 / 32));
+    /// ```
+    #[inline(always)]
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "nothing else cuts the tensors"
+    )]
+    #[track_caller]
+    pub fn for_tiles<S: TileSchedule<THREADS, X>, W: TilesToWrite>(
+        &self,
+        mut schedule: S,
+        count: i32,
+        write: W,
+        mut each: impl FnMut(i32, W::Tiles),
+    ) {
+        while let Some(tile) = schedule.next(self, count) {
+            // SAFETY: the schedule gives such a number. That it is less than `count` the compiler
+            // knows from the branch.
+            unsafe { assert_unchecked(tile >= 0) };
+            // SAFETY: the schedule gives each number once.
+            each(tile, unsafe { write.tiles(tile) });
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Accesses of global memory of 4, 8 or 16 bytes, whatever the elements are.
+//!
+//! Each is one load or store of its own type. LLVM takes a load of a struct or of an array apart,
+//! and then merges it with the loads of another branch, by the lesser alignment.
+#![allow(unsafe_code, reason = "elements at an address that was checked")]
+
+use core::mem::transmute_copy;
+
+use crate::refuse;
+
+macro_rules! vectors {
+    ($($Name:ident $count:literal $bytes:literal;)*) => { $(
+        /// Words that a device has in a vector, aligned to its size.
+        #[derive(Clone, Copy)]
+        #[cfg_attr(target_arch = "nvptx64", repr(simd))]
+        #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align($bytes)))]
+        struct $Name([u32; $count]);
+    )* };
+}
+
+vectors! {
+    Two 2 8;
+    Four 4 16;
+}
+
+/// Whether one access moves this number of bytes.
+pub(crate) const fn is_wide(bytes: usize) -> bool {
+    matches!(bytes, 4 | 8 | 16)
+}
+
+/// Reads `N` elements, which are 4, 8 or 16 bytes, by one access.
+///
+/// # Safety
+/// They can be read, and the address is a multiple of their bytes.
+#[inline(always)]
+#[allow(
+    clippy::cast_ptr_alignment,
+    reason = "the caller has checked the address"
+)]
+pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
+    // SAFETY: the caller promises the bytes, and the address.
+    unsafe {
+        match N * size_of::<T>() {
+            16 => transmute_copy(&first.cast::<Four>().read()),
+            8 => transmute_copy(&first.cast::<Two>().read()),
+            4 => transmute_copy(&first.cast::<u32>().read()),
+            _ => refuse(),
+        }
+    }
+}
+
+/// Writes `N` elements, which are 4, 8 or 16 bytes, by one access.
+///
+/// # Safety
+/// They can be written, and the address is a multiple of their bytes.
+#[inline(always)]
+#[allow(
+    clippy::cast_ptr_alignment,
+    reason = "the caller has checked the address"
+)]
+pub(crate) unsafe fn write<T: Copy, const N: usize>(first: *mut T, values: [T; N]) {
+    // SAFETY: the caller promises the bytes, and the address.
+    unsafe {
+        match N * size_of::<T>() {
+            16 => first.cast::<Four>().write(transmute_copy(&values)),
+            8 => first.cast::<Two>().write(transmute_copy(&values)),
+            4 => first.cast::<u32>().write(transmute_copy(&values)),
+            _ => refuse(),
+        }
+    }
+}

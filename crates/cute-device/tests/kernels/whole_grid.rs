@@ -1,0 +1,165 @@
+//! The kernels of `gpu/kernels/src/grid.rs`: results of all blocks, and loops over tiles, beside
+//! plain loops.
+
+use cute::prelude::*;
+use cute_device::tiles::{Along, ByColumn, ByRow, FromCounter, GridStride, InLine};
+use cute_device::{
+    Launch, check_block, check_grid, copy, make_gmem_atomics, make_gmem_tensor_mut,
+    make_rmem_tensor, shared,
+};
+
+use super::Floats;
+use crate::grid;
+
+/// Blocks of a grid of one dimension.
+fn line(blocks: u32) -> Vec<(u32, u32)> {
+    (0..blocks).map(|x| (x, 0)).collect()
+}
+
+#[test]
+fn a_histogram_of_bytes() {
+    // Two tiles and a part of one.
+    let count = 2 * 32768 + 4096 + 16;
+    let mut source = Floats::zeros(count / 4);
+    let byte = |at: usize| (at * at % 253 + at % 4) as u8;
+    for at in 0..count / 4 {
+        let bytes = core::array::from_fn(|i| byte(4 * at + i));
+        source.set(at, f32::from_bits(u32::from_le_bytes(bytes)));
+    }
+    let mut counts = [0_u32; 256];
+    let (from, to) = (source.address(), counts.as_mut_ptr() as usize);
+    super::checked(512, &line(2), || {
+        // SAFETY: the memories have these sizes.
+        unsafe { grid::histogram(to as *mut u32, from as *const u8, count as i32) };
+    });
+    let mut wanted = [0_u32; 256];
+    (0..count).for_each(|at| wanted[usize::from(byte(at))] += 1);
+    assert_eq!(counts, wanted);
+}
+
+#[test]
+fn a_sum_by_the_last_block() {
+    let count = 3 * 8192 + 100;
+    let (mut source, mut partial) = (Floats::zeros(count), Floats::zeros(1024));
+    (0..count).for_each(|at| source.set(at, (at % 101) as f32 - 50.0));
+    let (mut sum, mut done) = ([0.0_f32], [0_u32]);
+    let places = [
+        sum.as_mut_ptr() as usize,
+        partial.address(),
+        done.as_mut_ptr() as usize,
+        source.address(),
+    ];
+    super::checked(512, &line(3), || {
+        let [sum, partial, done, source] = places;
+        // SAFETY: the memories have these sizes.
+        unsafe {
+            grid::sum_last(
+                sum as *mut f32,
+                partial as *mut f32,
+                done as *mut u32,
+                source as *const f32,
+                count as i32,
+            );
+        };
+    });
+    // Integers, whose sums are exact.
+    let wanted: i64 = (0..count as i64).map(|at| at % 101 - 50).sum();
+    assert_eq!((sum, done), ([wanted as f32], [0]));
+}
+
+#[test]
+fn tiles_in_turn_and_by_a_counter() {
+    let count = 5 * 2048 + 12;
+    for kernel in [grid::scale_tiles, grid::scale_drawn] {
+        let (mut source, mut target) = (Floats::zeros(count), Floats::zeros(count + 4));
+        (0..count).for_each(|at| source.set(at, at as f32));
+        (count..count + 4).for_each(|at| target.set(at, -1.0));
+        let mut counter = [0_u32];
+        let (to, from) = (target.address(), source.address());
+        let place = counter.as_mut_ptr() as usize;
+        super::checked(256, &line(4), || {
+            let (to, from, place) = (to as *mut f32, from as *const f32, place as *mut u32);
+            // SAFETY: the memories have these sizes.
+            unsafe { kernel(to, from, place, count as i32) };
+        });
+        assert!((0..count).all(|at| target.get(at) == 2.0 * at as f32));
+        assert!((count..count + 4).all(|at| target.get(at) == -1.0));
+    }
+}
+
+/// Each order gives every tile of a matrix to one block.
+#[test]
+fn orders_of_tiles() {
+    let mut numbers = vec![-1_i32; 64 * 6];
+    let place = numbers.as_mut_ptr() as usize;
+    macro_rules! written {
+        ($tiler:expr, $order:expr, $count:literal, $tv:expr) => {{
+            check_grid(32, &line(2), 2, &|| {
+                // SAFETY: blocks are run so.
+                let launch = unsafe { &Launch::<32, 2>::new() };
+                let all = place as *mut i32;
+                // SAFETY: the array has these numbers.
+                let all = unsafe { make_gmem_tensor_mut::<4, _, _>(launch, all, layout!((64, 6))) };
+                launch.for_tiles(
+                    GridStride::new(),
+                    $count,
+                    (all, $tiler, $order),
+                    |tile, to| {
+                        let mut part = to.tv_part($tv, launch.thread());
+                        copy(&make_rmem_tensor([tile; 2], layout!((2,))), &mut part);
+                    },
+                );
+            })
+            .unwrap();
+        }};
+    }
+    let at = |numbers: &[i32], i: usize, j: usize| numbers[i + 64 * j];
+    let all = || (0..64).flat_map(|i| (0..6).map(move |j| (i, j)));
+    written!((_64, _1), ByColumn, 6, layout!((32, 2):(2, 1)));
+    assert!(all().all(|(i, j)| at(&numbers, i, j) == j as i32));
+    written!((_32, _2), Along(2), 6, layout!((32, 2)));
+    assert!(all().all(|(i, j)| at(&numbers, i, j) == (i / 32 + 2 * (j / 2)) as i32));
+    numbers.fill(-1);
+    written!((_32, _2), ByRow, 2, layout!((32, 2)));
+    assert!(all().all(|(i, j)| at(&numbers, i, j) == if j < 2 { (i / 32) as i32 } else { -1 }));
+}
+
+/// A schedule by a counter has barriers: half of the threads cannot loop alone.
+#[test]
+fn a_loop_of_half_the_threads_is_found() {
+    let mut numbers = [0_u32; 129];
+    let place = numbers.as_mut_ptr() as usize;
+    let run = |threads: i32| {
+        // SAFETY: nothing runs now.
+        unsafe { (place as *mut u32).write(0) };
+        check_block(64, (0, 0), &|| {
+            let counter = place as *mut u32;
+            // SAFETY: the block is run so.
+            let launch = unsafe { &Launch::<64, 1>::new() };
+            if launch.thread().value() >= threads {
+                return;
+            }
+            // SAFETY: the array has a counter and 128 numbers; the kernel has this shared memory.
+            let (all, schedule) = unsafe {
+                (
+                    make_gmem_tensor_mut::<4, _, _>(launch, counter.add(1), layout!(128)),
+                    FromCounter::new(
+                        make_gmem_atomics(launch, counter, layout!(1)),
+                        shared!(launch, [i32; 1]),
+                    ),
+                )
+            };
+            launch.for_tiles(schedule, 2, (all, (_64,), InLine), |tile, to| {
+                let mut part = to.tv_part(layout!((64, 1)), launch.thread());
+                copy(
+                    &make_rmem_tensor([tile as u32 + 1], layout!((1,))),
+                    &mut part,
+                );
+            });
+        })
+    };
+    run(64).unwrap();
+    assert!((0..128).all(|at| numbers[at + 1] == at as u32 / 64 + 1));
+    let finding = run(32).unwrap_err().to_string();
+    assert!(finding.starts_with("deadlock: "), "{finding}");
+}
