@@ -177,7 +177,7 @@ fn a_divide_says_which_tile_passes_the_edge() {
     let data = [0_u8; 80];
     let sentence =
         |error: Option<cute::Error>| error.map_or_else(String::new, |error| error.to_string());
-    let cure = "; `clipped_tile` and `clipped_tiles_mut` end at the edge";
+    let cure = "; use `clipped_tile` or `clipped_tiles_mut`, which stop at the edge";
     let rows = make_tensor(&data, layout!((10, 8):(8, 1)));
     let uneven = format!("zipped_divide: tile 4 does not divide extent 10 (mode 0){cure}");
     assert_eq!(sentence(rows.try_zipped_divide((_4, _4)).err()), uneven);
