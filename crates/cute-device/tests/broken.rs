@@ -24,8 +24,8 @@ use std::sync::Mutex;
 use half::f16;
 use library::check_cluster;
 pub(crate) use library::{
-    DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, dynamic_smem, grid_constant,
-    make_smem_tensor,
+    DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
+    grid_constant, make_rmem_tensor_like, make_smem_tensor,
 };
 
 #[macro_use]
@@ -72,29 +72,47 @@ fn is(mistake: Mistake) -> bool {
 
 /// The library's, but for some.
 mod instructions {
+    use std::ops::{Deref, DerefMut};
+
     pub(crate) use library::instructions::*;
 
     use super::{Mistake, is};
 
-    pub(crate) struct PipelineState<const STAGES: u32>;
+    pub(crate) struct PipelineState<const STAGES: u32>(
+        library::instructions::PipelineState<STAGES>,
+    );
 
     impl<const STAGES: u32> PipelineState<STAGES> {
-        pub(crate) fn consumer() -> library::instructions::PipelineState<STAGES> {
+        pub(crate) fn consumer() -> Self {
             let right = !is(Mistake::ConsumerParity);
             if right {
-                library::instructions::PipelineState::consumer()
+                Self(library::instructions::PipelineState::consumer())
             } else {
-                Self::producer()
+                Self(library::instructions::PipelineState::producer())
             }
         }
 
-        pub(crate) fn producer() -> library::instructions::PipelineState<STAGES> {
+        pub(crate) fn producer() -> Self {
             let right = !is(Mistake::ProducerParity);
             if right {
-                library::instructions::PipelineState::producer()
+                Self(library::instructions::PipelineState::producer())
             } else {
-                Self::consumer()
+                Self(library::instructions::PipelineState::consumer())
             }
+        }
+    }
+
+    impl<const STAGES: u32> Deref for PipelineState<STAGES> {
+        type Target = library::instructions::PipelineState<STAGES>;
+
+        fn deref(&self) -> &Self::Target {
+            &self.0
+        }
+    }
+
+    impl<const STAGES: u32> DerefMut for PipelineState<STAGES> {
+        fn deref_mut(&mut self) -> &mut Self::Target {
+            &mut self.0
         }
     }
 
