@@ -12,6 +12,7 @@ pub(crate) struct Arguments {
     pub(crate) toolchain: Option<String>,
     pub(crate) ptx: bool,
     pub(crate) out: Option<PathBuf>,
+    pub(crate) kernel: Option<String>,
     pub(crate) raw: bool,
 }
 
@@ -36,6 +37,7 @@ impl Arguments {
                 "--toolchain" => found.toolchain = Some(next()?),
                 "--out" => found.out = Some(next()?.into()),
                 "--raw" => found.raw = true,
+                "--kernel" => found.kernel = Some(next()?),
                 "--ptx" => found.ptx = true,
                 _ if option.starts_with('-') => return Err(format!("`{option}` is not an option")),
                 _ => found.free.push(option),

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use cute_build::{Built, reports};
+use cute_build::{Built, Entry, Kernels, Report, reports};
 
-pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
+pub(crate) fn check(kernels: &Kernels, built: &Built) -> Result<ExitCode, String> {
     let ptx = std::fs::read_to_string(&built.ptx)
         .map_err(|error| format!("reading {}: {error}", built.ptx.display()))?;
     let reports = reports(&ptx, built.messages.as_deref());
@@ -31,7 +31,8 @@ pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
             accesses.join(", ")
         );
         let entry = built.entries.iter().find(|entry| entry.name == report.name);
-        let reasons = report.refusals(entry.map_or(0, |entry| entry.allows));
+        let mut reasons = report.refusals(entry.map_or(0, |entry| entry.allows));
+        reasons.extend(entry.and_then(|entry| above(entry, report)));
         refused.extend(
             reasons
                 .into_iter()
@@ -44,6 +45,10 @@ pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
              folder"
         );
     }
+    let in_memory = |report: &Report| report.local > 0 || report.frame > Some(0);
+    if !refused.is_empty() && reports.iter().any(in_memory) {
+        refused.extend(local_lines(kernels));
+    }
     refused.extend(apart(built));
     for line in &refused {
         println!("{line}");
@@ -52,6 +57,27 @@ pub(crate) fn check(built: &Built) -> Result<ExitCode, String> {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
+    })
+}
+
+/// The lines of the source that use local memory, for each kernel that does. Line numbers need
+/// another build; without them the reasons are still there.
+fn local_lines(kernels: &Kernels) -> Vec<String> {
+    let lines = kernels.lines_of_local_memory().unwrap_or_default();
+    let sentence = |(kernel, lines): (String, Vec<String>)| {
+        format!("{kernel}: local memory is used at {}", lines.join(", "))
+    };
+    lines.into_iter().map(sentence).collect()
+}
+
+/// The reason to refuse a kernel that takes more registers than its `kernel!` says.
+fn above(entry: &Entry, report: &Report) -> Option<String> {
+    let registers = report.registers?;
+    (entry.registers > 0 && registers > entry.registers).then(|| {
+        format!(
+            "{registers} registers, and its ceiling is {}",
+            entry.registers
+        )
     })
 }
 

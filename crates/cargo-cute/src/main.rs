@@ -17,6 +17,7 @@ cargo cute check [--arch ARCH]          builds, and refuses frames, spills, loca
                                         accesses of less than 32 bits
 cargo cute run [--arch ARCH] [ARGUMENTS] the host program on the first GPU
 
+--kernel NAME   one kernel alone, which is faster
 --kernels DIR   the folder of the kernels: without it `kernels`, or the current folder
 --arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
 --toolchain T   the compiler: a name that rustup knows, or a folder with bin/rustc
@@ -78,8 +79,8 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
             Ok(ExitCode::SUCCESS)
         }
         "check" => {
-            let built = build(&Arguments::parse(rest)?.without_names("check")?)?;
-            check::check(&built)
+            let arguments = Arguments::parse(rest)?.without_names("check")?;
+            check::check(&kernels(&arguments)?, &build(&arguments)?)
         }
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
@@ -123,6 +124,9 @@ fn kernels(arguments: &Arguments) -> Result<cute_build::Kernels, String> {
     if let Some(toolchain) = &arguments.toolchain {
         kernels = kernels.toolchain(toolchain);
     }
+    if let Some(kernel) = &arguments.kernel {
+        kernels = kernels.only(kernel);
+    }
     if arguments.ptx {
         kernels = kernels.ptx_only();
     }
@@ -137,7 +141,10 @@ fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
         "{} kernel{} by {}",
         built.entries.len(),
         if built.entries.len() == 1 { "" } else { "s" },
-        built.compiler.version()
+        built
+            .compiler
+            .as_ref()
+            .map_or("", |compiler| compiler.version())
     );
     Ok(built)
 }

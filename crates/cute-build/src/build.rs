@@ -1,11 +1,13 @@
 //! The build: compiler, launch bounds, assembler.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::compiler::Compiler;
 use crate::error::Error;
-use crate::ptx::{Entry, bounded};
+use crate::lines::lines_of_local_memory;
+use crate::ptx::{Entry, bounded, commented};
 use crate::tools::{Assembler, assemble};
 
 /// The PTX version that is written: the first that has `sm_120a`. `ptxas` from CUDA 12.8 reads it.
@@ -20,6 +22,8 @@ pub struct Kernels {
     toolchain: Option<String>,
     assembles: bool,
     variable: String,
+    only: Option<String>,
+    shipped: Option<PathBuf>,
 }
 
 /// The crate of kernels in this folder, relative to the current one. A build script runs in the
@@ -35,7 +39,16 @@ pub fn kernels(path: impl Into<PathBuf>) -> Kernels {
         toolchain: None,
         assembles: true,
         variable: "CUTE_KERNELS".into(),
+        only: None,
+        shipped: None,
     }
+}
+
+/// Whether the PTX has line numbers.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lines {
+    Yes,
+    No,
 }
 
 /// Kernels that were built.
@@ -50,8 +63,8 @@ pub struct Built {
     pub messages: Option<String>,
     /// The kernels.
     pub entries: Vec<Entry>,
-    /// The compiler.
-    pub compiler: Compiler,
+    /// The compiler; `None` if a published package contained the PTX.
+    pub compiler: Option<Compiler>,
 }
 
 impl Built {
@@ -92,6 +105,29 @@ impl Kernels {
         self
     }
 
+    /// Keeps a copy of the PTX in this file of the package. A published package contains the file
+    /// instead of the folder of the kernels, and the file is then the result. PTX for `sm_80` is for every card since Ampere.
+    ///
+    /// ```no_run
+    /// fn main() -> Result<(), cute_build::Error> {
+    ///     let kernels = cute_build::kernels("../kernels").arch("sm_80").ptx_only();
+    ///     kernels.shipped("kernels.ptx").build()?;
+    ///     Ok(())
+    /// }
+    /// ```
+    #[must_use]
+    pub fn shipped(mut self, file: impl Into<PathBuf>) -> Self {
+        self.shipped = Some(file.into());
+        self
+    }
+
+    /// Builds one kernel of the crate, which takes less time: the PTX has no other.
+    #[must_use]
+    pub fn only(mut self, kernel: impl Into<String>) -> Self {
+        self.only = Some(kernel.into());
+        self
+    }
+
     /// The environment variable in which a build script's package finds the path of the result, by
     /// `env!`. Without it, `CUTE_KERNELS`.
     #[must_use]
@@ -106,15 +142,23 @@ impl Kernels {
     /// # Errors
     /// No compiler is found, the kernels do not compile, or `ptxas` rejects them: [`Error`].
     pub fn build(self) -> Result<Built, Error> {
+        if let Some(file) = self
+            .shipped
+            .as_deref()
+            .filter(|_| !self.path.join("Cargo.toml").is_file())
+        {
+            return self.as_shipped(file);
+        }
         let (compiler, package, out) = self.prepared()?;
-        let assembly = self.compile(&compiler, &package, &out)?;
+        let assembly = self.compile(&compiler, &package, &out, Lines::No)?;
         let raw = fs::read_to_string(&assembly)
             .map_err(Error::io(format!("reading {}", assembly.display())))?;
-        let (text, entries) = bounded(&raw)?;
+        let (text, entries) = bounded(&raw, self.only.as_deref())?;
         if entries.is_empty() {
             return Err(Error::NoKernels(package));
         }
-        let file = |extension: &str| out.join(format!("{package}.{}.{extension}", self.arch));
+        let stem = self.stem(&package);
+        let file = |extension: &str| out.join(format!("{stem}.{extension}"));
         let ptx = file("ptx");
         fs::write(&ptx, text).map_err(Error::io(format!("writing {}", ptx.display())))?;
         let assembler = Assembler::find().filter(|_| self.assembles);
@@ -122,6 +166,9 @@ impl Kernels {
             Some(assembler) => {
                 let cubin = file("cubin");
                 let messages = assemble(&assembler, &self.arch, &ptx, &cubin)?;
+                let path = file("ptxas.txt");
+                fs::write(&path, &messages)
+                    .map_err(Error::io(format!("writing {}", path.display())))?;
                 (Some(cubin), Some(messages))
             }
             None => (None, None),
@@ -131,8 +178,14 @@ impl Kernels {
             cubin,
             messages,
             entries,
-            compiler,
+            compiler: Some(compiler),
         };
+        if let Some(file) = &self.shipped {
+            write_if_other(
+                file,
+                &fs::read(&built.ptx).map_err(Error::io("reading the PTX"))?,
+            )?;
+        }
         if std::env::var_os("OUT_DIR").is_some() {
             self.tell_cargo(&built, &out);
         }
@@ -146,7 +199,30 @@ impl Kernels {
     /// No compiler is found, or the kernels do not compile.
     pub fn assembly(self) -> Result<PathBuf, Error> {
         let (compiler, package, out) = self.prepared()?;
-        self.compile(&compiler, &package, &out)
+        self.compile(&compiler, &package, &out, Lines::No)
+    }
+
+    /// The name of a result, without its extension.
+    fn stem(&self, package: &str) -> String {
+        match &self.only {
+            Some(kernel) => format!("{package}.{kernel}.{}", self.arch),
+            None => format!("{package}.{}", self.arch),
+        }
+    }
+
+    /// Compiles the kernels once more, with line numbers, and returns the lines that use local
+    /// memory, by kernel: [`lines_of_local_memory`](crate::lines_of_local_memory).
+    ///
+    /// # Errors
+    /// As [`build`](Self::build).
+    pub fn lines_of_local_memory(&self) -> Result<BTreeMap<String, Vec<String>>, Error> {
+        let (compiler, package, out) = self.prepared()?;
+        let assembly = self.compile(&compiler, &package, &out, Lines::Yes)?;
+        let text = fs::read_to_string(&assembly)
+            .map_err(Error::io(format!("reading {}", assembly.display())))?;
+        let folder = fs::canonicalize(&self.path)
+            .map_err(Error::io(format!("looking for {}", self.path.display())))?;
+        Ok(lines_of_local_memory(&text, &folder))
     }
 
     /// The compiler, the name of the package and the folder for the results.
@@ -166,7 +242,13 @@ impl Kernels {
     }
 
     /// The path of the compiler's PTX.
-    fn compile(&self, compiler: &Compiler, package: &str, out: &Path) -> Result<PathBuf, Error> {
+    fn compile(
+        &self,
+        compiler: &Compiler,
+        package: &str,
+        out: &Path,
+        lines: Lines,
+    ) -> Result<PathBuf, Error> {
         // A folder for each compiler: their `core`s differ. Another target folder than that of the
         // cargo that may be running, which has locked its own.
         let of_compiler: String = compiler
@@ -176,7 +258,8 @@ impl Kernels {
             .collect();
         let target = out.join("build").join(of_compiler);
         fs::create_dir_all(&target).map_err(Error::io(format!("making {}", target.display())))?;
-        let assembly = target.join(format!("{package}.{}.s", self.arch));
+        let extension = if lines == Lines::Yes { "lines.s" } else { "s" };
+        let assembly = target.join(format!("{}.{extension}", self.stem(package)));
         let mut command = compiler.cargo();
         command
             .current_dir(&self.path)
@@ -201,12 +284,22 @@ impl Kernels {
             ("LTO", "fat"),
             ("CODEGEN_UNITS", "1"),
             ("PANIC", "abort"),
-            ("DEBUG", "0"),
+            (
+                "DEBUG",
+                if lines == Lines::Yes {
+                    "line-tables-only"
+                } else {
+                    "0"
+                },
+            ),
             ("DEBUG_ASSERTIONS", "false"),
             ("OVERFLOW_CHECKS", "false"),
             ("INCREMENTAL", "false"),
         ] {
             command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
+        }
+        if let Some(kernel) = &self.only {
+            command.env("CUTE_KERNEL", kernel);
         }
         command
             .arg("--")
@@ -248,6 +341,24 @@ impl Kernels {
         }
     }
 
+    /// The result in a package that has the PTX and not the kernels.
+    fn as_shipped(&self, file: &Path) -> Result<Built, Error> {
+        let during = || Error::io(format!("reading {}", file.display()));
+        let ptx = std::path::absolute(file).map_err(during())?;
+        let entries = commented(&fs::read_to_string(&ptx).map_err(during())?);
+        if std::env::var_os("OUT_DIR").is_some() {
+            println!("cargo::rustc-env={}={}", self.variable, ptx.display());
+            println!("cargo::rerun-if-changed={}", ptx.display());
+        }
+        Ok(Built {
+            ptx,
+            cubin: None,
+            messages: None,
+            entries,
+            compiler: None,
+        })
+    }
+
     fn tell_cargo(&self, built: &Built, out: &Path) {
         println!(
             "cargo::rustc-env={}={}",
@@ -265,6 +376,14 @@ impl Kernels {
             self.path.join("Cargo.toml").display()
         );
     }
+}
+
+/// Writes a file unless it has these bytes.
+fn write_if_other(file: &Path, bytes: &[u8]) -> Result<(), Error> {
+    if fs::read(file).is_ok_and(|has| has == bytes) {
+        return Ok(());
+    }
+    fs::write(file, bytes).map_err(Error::io(format!("writing {}", file.display())))
 }
 
 /// The source files that cargo's `.d` files in a folder name, without those of `core`.
@@ -322,4 +441,29 @@ fn package(folder: &Path) -> Result<String, Error> {
         .find_map(|line| line.strip_prefix("name")?.trim_start().strip_prefix('='));
     let name = name.map(|name| name.trim().trim_matches(['"', '\'']).to_owned());
     name.filter(|name| !name.is_empty()).ok_or_else(no_package)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_without_its_kernels_has_their_ptx() {
+        let folder = std::env::temp_dir().join(format!("cute-build-ptx-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("kernels.ptx");
+        let text = "// kernel one: threads 64 blocks 1 cluster 1 allows 0 registers 0 index 0\n";
+        let build = || kernels(folder.join("gone")).shipped(&file).build();
+        assert!(matches!(build().unwrap_err(), Error::Io { .. }));
+        fs::write(&file, text).unwrap();
+        let built = build().unwrap();
+        assert_eq!((built.file(), built.compiler.is_none()), (&*file, true));
+        assert_eq!(
+            (built.entries[0].name.as_str(), built.entries[0].threads),
+            ("one", 64)
+        );
+        let error = kernels(folder.join("gone")).build().unwrap_err();
+        assert!(matches!(error, Error::NoPackage(_)), "{error}");
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

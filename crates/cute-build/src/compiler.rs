@@ -16,7 +16,9 @@ pub struct Compiler {
 
 /// Variables of a cargo that is running, such as the one that runs a build script. They would
 /// change how the kernels are built.
-const OF_ANOTHER_CARGO: [&str; 14] = [
+const OF_ANOTHER_CARGO: [&str; 15] = [
+    // The kernel of a build of one kernel, which `Kernels::only` sets.
+    "CUTE_KERNEL",
     "RUSTFLAGS",
     "CARGO_ENCODED_RUSTFLAGS",
     "CARGO_BUILD_RUSTFLAGS",

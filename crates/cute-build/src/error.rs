@@ -40,6 +40,13 @@ pub enum Error {
     NoBounds(String),
     /// The address of a parameter that is not a tensor map.
     NotAMap(String),
+    /// A name that no kernel has.
+    NoKernel {
+        /// The name.
+        name: String,
+        /// The names of the kernels.
+        has: Vec<String>,
+    },
     /// A crate that has no kernel.
     NoKernels(String),
 }
@@ -82,6 +89,11 @@ impl fmt::Display for Error {
                 f,
                 "the address of {parameter}, which is not a tensor map; `grid_constant!` accepts \
                  only tensor maps"
+            ),
+            Self::NoKernel { name, has } => write!(
+                f,
+                "there is no kernel `{name}`; the kernels are `{}`",
+                has.join("`, `")
             ),
             Self::NoKernels(package) => write!(
                 f,

@@ -38,6 +38,7 @@
 mod build;
 mod compiler;
 mod error;
+mod lines;
 mod ptx;
 mod report;
 mod tools;
@@ -45,6 +46,7 @@ mod tools;
 pub use build::{Built, Kernels, kernels};
 pub use compiler::Compiler;
 pub use error::Error;
+pub use lines::lines_of_local_memory;
 pub use ptx::{Entry, entries};
 pub use report::{Report, reports};
 pub use tools::{Assembler, assemble};

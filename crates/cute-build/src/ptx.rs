@@ -17,16 +17,63 @@ pub struct Entry {
     pub cluster: u32,
     /// The costs that `cargo cute check` allows it, as the bits of `cute_device::allow`.
     pub allows: u32,
+    /// The most registers of a thread; 0 if the kernel does not say.
+    pub registers: u32,
+    /// The most index instructions; 0 if the kernel does not say.
+    pub index: u32,
 }
 
-/// The prefix of the data that `cute_device::kernel!` writes for each kernel: four words.
+impl Entry {
+    /// The comment that replaces the data in the PTX.
+    fn comment(&self) -> String {
+        let Self {
+            name,
+            threads,
+            blocks,
+            cluster,
+            allows,
+            registers,
+            index,
+        } = self;
+        format!(
+            "// kernel {name}: threads {threads} blocks {blocks} cluster {cluster} allows {allows} \
+             registers {registers} index {index}\n"
+        )
+    }
+}
+
+/// The kernels of PTX that [`bounded`] has written, by their comments.
+pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
+    let lines = ptx
+        .lines()
+        .filter_map(|line| line.strip_prefix("// kernel ")?.split_once(": "));
+    let entry = |(name, words): (&str, &str)| {
+        let words: Vec<_> = words.split(' ').collect();
+        let number = |of: &str| {
+            let at = words.iter().position(|word| *word == of)?;
+            words.get(at + 1)?.parse().ok()
+        };
+        Some(Entry {
+            name: name.to_owned(),
+            threads: number("threads")?,
+            blocks: number("blocks")?,
+            cluster: number("cluster")?,
+            allows: number("allows")?,
+            registers: number("registers")?,
+            index: number("index")?,
+        })
+    };
+    lines.filter_map(entry).collect()
+}
+
+/// The prefix of the data that `cute_device::kernel!` writes for each kernel: six words.
 const DATA: &str = "cute_entry_";
 
 /// The kernels of a compiler's PTX, by the data that `cute_device::kernel!` wrote.
 ///
 /// ```
 /// let ptx =
-///     ".visible .global .align 4 .b8 cute_entry_copy[16] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
+///     ".visible .global .align 4 .b8 cute_entry_copy[24] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
 /// let entries = cute_build::entries(ptx);
 /// assert_eq!(
 ///     (
@@ -50,7 +97,7 @@ fn entry(line: &str) -> Option<Entry> {
     let (name, rest) = rest.split_once('[')?;
     // Zeros at the end are left out, and data of zeros has no values.
     let values = rest.split_once('{').map_or("", |(_, values)| values);
-    let mut bytes = [0_u8; 16];
+    let mut bytes = [0_u8; 24];
     let numbers = values.split(['}', ',']).map(str::trim);
     for (byte, number) in bytes.iter_mut().zip(numbers) {
         *byte = number.parse().unwrap_or(0);
@@ -62,28 +109,55 @@ fn entry(line: &str) -> Option<Entry> {
         blocks: word(1),
         cluster: word(2),
         allows: word(3),
+        registers: word(4),
+        index: word(5),
     })
 }
 
-/// The PTX with each kernel's launch bounds as directives, and with tensor maps at multiples of 64.
+/// The PTX with each kernel's launch bounds as directives, its data as a comment, and tensor maps
+/// at multiples of 64.
 ///
 /// # Errors
-/// A kernel without launch bounds; the address of a parameter that is not a tensor map.
-pub(crate) fn bounded(raw: &str) -> Result<(String, Vec<Entry>), Error> {
-    let entries = entries(raw);
+/// A kernel without launch bounds; the address of a parameter that is not a tensor map; no kernel
+/// of the name `only`. If it is given, the PTX has no other kernel.
+pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entry>), Error> {
+    let mut entries = entries(raw);
+    if let Some(only) = only {
+        let names = entries.iter().map(|entry| entry.name.clone()).collect();
+        entries.retain(|entry| entry.name == only);
+        if entries.is_empty() {
+            return Err(Error::NoKernel {
+                name: only.into(),
+                has: names,
+            });
+        }
+    }
     let by_name: BTreeMap<_, _> = entries
         .iter()
         .map(|entry| (entry.name.as_str(), entry))
         .collect();
     let mut text = String::with_capacity(raw.len());
     // The kernel whose parameters are read, and the names of parameters that are tensor maps.
-    let (mut current, mut maps) = (None, Vec::new());
+    let (mut current, mut maps, mut is_left_out) = (None, Vec::new(), false);
     for line in raw.lines() {
-        if entry(line).is_some() {
+        let is_other = |name: &str| only.is_some_and(|only| only != name);
+        if let Some(entry) = entry(line) {
+            if !is_other(&entry.name) {
+                text.push_str(&entry.comment());
+            }
+            continue;
+        }
+        // A kernel ends with a brace that begins a line.
+        if is_left_out {
+            is_left_out = line != "}";
             continue;
         }
         if let Some((_, rest)) = line.split_once(".entry ") {
             let name = rest.split(['(', ' ']).next().unwrap_or_default();
+            if is_other(name) {
+                is_left_out = true;
+                continue;
+            }
             let found = by_name
                 .get(name)
                 .ok_or_else(|| Error::NoBounds(name.to_owned()))?;
@@ -156,7 +230,7 @@ mod tests {
     use super::*;
 
     const RAW: &str = "\
-.visible .global .align 4 .b8 cute_entry_one[16] = {0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4};
+.visible .global .align 4 .b8 cute_entry_one[24] = {0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 40};
 .visible .entry one(
 \t.param .u64 .ptr .align 1 one_param_0,
 \t.param .align 16 .b8 one_param_1[128]
@@ -169,8 +243,11 @@ mod tests {
 
     #[test]
     fn bounds_become_directives() {
-        let (text, entries) = bounded(RAW).unwrap();
+        let (text, entries) = bounded(RAW, None).unwrap();
         assert!(!text.contains("cute_entry_"), "{text}");
+        let comment =
+            "// kernel one: threads 256 blocks 2 cluster 1 allows 4 registers 40 index 0\n";
+        assert!(text.starts_with(comment), "{text}");
         assert!(
             text.contains(")\n.maxntid 256, 1, 1\n.minnctapersm 2\n{"),
             "{text}"
@@ -179,12 +256,27 @@ mod tests {
             text.contains(".param .align 64 .b8 one_param_1[128]"),
             "{text}"
         );
+        assert_eq!(commented(&text), entries);
         assert_eq!((entries[0].cluster, entries[0].allows), (1, 4));
+        assert_eq!((entries[0].registers, entries[0].index), (40, 0));
+    }
+
+    #[test]
+    fn one_kernel_of_two() {
+        let two = RAW.replace("one", "two");
+        let both = format!("{RAW}{two}");
+        assert_eq!(bounded(&both, Some("one")), bounded(RAW, None));
+        assert_eq!(bounded(&both, Some("two")), bounded(&two, None));
+        let error = bounded(&both, Some("on")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no kernel `on`; the kernels are `one`, `two`"
+        );
     }
 
     #[test]
     fn a_kernel_without_bounds_is_refused() {
-        let error = bounded(&RAW.replace("cute_entry_one", "cute_entry_two")).unwrap_err();
+        let error = bounded(&RAW.replace("cute_entry_one", "cute_entry_two"), None).unwrap_err();
         assert_eq!(
             error.to_string(),
             "kernel `one` has no launch bounds; write it in `cute_device::kernel!`"
@@ -193,7 +285,8 @@ mod tests {
 
     #[test]
     fn only_a_map_has_an_address() {
-        let error = bounded(&RAW.replace("%rd1, one_param_1", "%rd1, one_param_0")).unwrap_err();
+        let error =
+            bounded(&RAW.replace("%rd1, one_param_1", "%rd1, one_param_0"), None).unwrap_err();
         assert_eq!(error, Error::NotAMap("one_param_0".into()));
     }
 }

@@ -55,6 +55,8 @@
 /// | `threads = 256` | threads of a block: `.maxntid` in the PTX | required |
 /// | `blocks = 2` | blocks that a multiprocessor must be able to hold: `.minnctapersm` | 1 |
 /// | `cluster = 2` | blocks of a cluster, for the launch | 1 |
+/// | `registers = 40` | the most registers of a thread that `cargo cute check` accepts | any number |
+/// | `index = 24` | a ceiling for index instructions, which the PTX records | any number |
 /// | `allow(narrow)` | what `cargo cute check` accepts of this kernel: `frame`, `spills`, `local`, `calls`, `narrow` | none |
 ///
 /// `#[align(16)]` before a parameter is the alignment of a pointer. On a processor the kernel
@@ -73,6 +75,8 @@ macro_rules! kernel {
         threads = $threads:expr
         $(, blocks = $blocks:expr)?
         $(, cluster = $cluster:expr)?
+        $(, registers = $registers:expr)?
+        $(, index = $index:expr)?
         $(, allow($($allow:ident),+ $(,)?))?;
         $vis:vis unsafe fn $name:ident(
             $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
@@ -81,10 +85,16 @@ macro_rules! kernel {
         $(#[$about])*
         #[cfg(target_arch = "nvptx64")]
         #[unsafe(no_mangle)]
-        $vis unsafe extern "ptx-kernel" fn $name($($argument: $type),*) $body
+        $vis unsafe extern "ptx-kernel" fn $name($($argument: $type),*) {
+            // A build of one kernel compiles the bodies of no others, and `cute-build` leaves them
+            // out of its PTX.
+            if const { $crate::entry::is_built(option_env!("CUTE_KERNEL"), stringify!($name)) } $body
+        }
 
         $(#[$about])*
         #[cfg(not(target_arch = "nvptx64"))]
+        #[allow(dead_code, unreachable_pub, reason = "a kernel is for a device, and for tests")]
+        #[inline] // A host that only takes the signature does not compile the body.
         $vis unsafe fn $name($($argument: $type),*) {
             $($(
                 assert!(
@@ -97,7 +107,10 @@ macro_rules! kernel {
         }
 
         /// The launch bounds of the kernel of this name.
-        #[allow(non_camel_case_types, reason = "the name of the kernel")]
+        #[allow(
+            dead_code, non_camel_case_types, unreachable_pub,
+            reason = "the name of the kernel, for a host and for tests"
+        )]
         #[derive(Debug)]
         $vis enum $name {}
 
@@ -127,11 +140,13 @@ macro_rules! kernel {
         const _: () = {
             #[used]
             #[unsafe(export_name = concat!("cute_entry_", stringify!($name)))]
-            static ENTRY: [u32; 4] = [
+            static ENTRY: [u32; 6] = [
                 $threads,
                 $crate::or_one!($($blocks)?),
                 $crate::or_one!($($cluster)?),
                 0 $($(| $crate::entry::allow::$allow)+)?,
+                0 $(+ $registers)?,
+                0 $(+ $index)?,
             ];
         };
     };

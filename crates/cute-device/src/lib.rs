@@ -220,7 +220,7 @@ mod wide;
 
 /// The signature of a kernel, which [`kernel!`] makes.
 pub mod entry {
-    pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, kind};
+    pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, is_built, kind};
 }
 
 pub use atomic::{Atomic, Atomics, make_gmem_atomics};

@@ -99,3 +99,26 @@ pub mod allow {
     /// Accesses of less than 32 bits.
     pub const narrow: u32 = 16;
 }
+
+/// Whether a build has the kernel `name`: all builds but those of one other kernel.
+///
+/// ```
+/// use cute_entry::is_built;
+/// assert!(is_built(None, "axpy") && is_built(Some("axpy"), "axpy"));
+/// assert!(!is_built(Some("axpy_2"), "axpy") && !is_built(Some("dot"), "axpy"));
+/// ```
+pub const fn is_built(only: Option<&str>, name: &str) -> bool {
+    let Some(only) = only else { return true };
+    let (only, name) = (only.as_bytes(), name.as_bytes());
+    if only.len() != name.len() {
+        return false;
+    }
+    let mut at = 0;
+    while at < only.len() {
+        if only[at] != name[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}

@@ -166,11 +166,14 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
         unsafe { self.launch_on(std::ptr::null_mut(), given) }
     }
 
-    /// Launches the kernel on a stream of the driver.
+    /// Launches the kernel on a stream of the driver, which may belong to another library. A graph
+    /// that captures the stream contains the launch, with these arguments.
     ///
     /// # Safety
     /// The stream must be one of this device. Until the kernel has ended there, nothing else may
     /// read or write memory borrowed mutably, and nothing may write memory borrowed to be read.
+    /// If the stream is captured into a graph, this holds for each launch of the graph: the memory
+    /// must still be there, and the module loaded.
     pub unsafe fn launch_on(
         &self,
         stream: sys::CUstream,
