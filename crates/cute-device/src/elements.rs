@@ -93,7 +93,9 @@ impl Rounded for f32 {
 }
 
 macro_rules! floats {
-    ($($(#[$about:meta])* $Name:ident $bits:ident $pair:ident $unpack:ident $saturate:ident;)*) => { $(
+    ($(
+        $(#[$about:meta])* $Name:ident $bits:ident $pair:ident $unpack:ident $saturate:ident;
+    )*) => { $(
         $(#[$about])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         #[repr(transparent)]

@@ -20,7 +20,8 @@ pub fn run(gpu: &Gpu<'_>) {
 /// Matrices whose rows are multiples of 16 bytes, which tiles do not divide.
 fn wide(gpu: &Gpu<'_>) {
     macro_rules! compare {
-        ($($kernel:ident $T:ty;)*) => { $( for (rows, columns) in [(1, 16), (37, 4112), (100, 12288)] {
+        ($($kernel:ident $T:ty;)*) => { $( for (rows, columns) in [(1, 16), (37, 4112), (100,
+            12288)] {
             let data: Vec<$T> = (0..rows * columns).map(|at| (at % 251) as $T).collect();
             // One row more, which stays as it is.
             let mut target = gpu.poisoned::<$T>((rows + 1) * columns);

@@ -23,7 +23,7 @@ pub struct Planned {
     addresses: [u64; 3],
 }
 
-/// What a scale is for, of A and of B.
+/// The part of A and of B that a scale belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scaled {
     /// A matrix.

@@ -20,7 +20,9 @@ macro_rules! part {
     }};
     ($launch:ident, write $pointer:ident) => {{
         // SAFETY: the caller promises it.
-        let all = unsafe { make_gmem_tensor_mut::<16, _, _>($launch, $pointer, layout!((4096, 16))) };
+        let all = unsafe {
+            make_gmem_tensor_mut::<16, _, _>($launch, $pointer, layout!((4096, 16)))
+        };
         all.block_tile((_4096, _1), $launch.block_x().of_column())
             .tv_part(layout!((256, 16):(16, 1)), $launch.thread())
     }};

@@ -224,7 +224,8 @@ macro_rules! products {
                 unsafe {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
-                    product::<$modes, $element, $output, _>(Given { a, b, c, pace, m, n, k }, $batches($($count)?), Whole);
+                    product::<$modes, $element, $output, _>(Given { a, b, c, pace, m, n, k },
+                        $batches($($count)?), Whole);
                 }
             }
         }

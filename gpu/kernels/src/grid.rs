@@ -99,14 +99,21 @@ kernel! {
     /// Launched with 1 to 1024 blocks of 512 threads and 3 KiB of shared memory. `source` has
     /// `count` floats, a multiple of 4 up to 2^30, and is aligned to 16; `partial` has 1024 floats;
     /// `done` is 0, and is 0 again afterwards. Nothing else accesses `partial` and `done`.
-    pub unsafe fn sum_last(sum: *mut f32, partial: *mut f32, done: *mut u32, source: *const f32, count: i32) {
+    pub unsafe fn sum_last(
+        sum: *mut f32,
+        partial: *mut f32,
+        done: *mut u32,
+        source: *const f32,
+        count: i32
+    ) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<512, 1024>::new() };
         // SAFETY: as above. What other blocks have written to `partial` is read after it was
         // acquired.
         let (source, done, parts, all_parts, (memory, again, flag)) = unsafe {
             assert_unchecked((0..=1 << 30).contains(&count));
-            let floats = make_layout((assume_divisible_unchecked(i64::from(count), _4),), (_1,));
+            let extent = assume_divisible_unchecked(i64::from(count), _4);
+            let floats = make_layout((extent,), (_1,));
             (
                 make_edge_tensor::<16, f32, _>(launch, source, floats),
                 make_gmem_atomics(launch, done, layout!(1)),
@@ -129,9 +136,11 @@ kernel! {
         let number = flag.fill(launch, layout!((1,)), |flag| {
             if let Some(first) = thread.first() {
                 let one = make_rmem_tensor([of_block], layout!((1,)));
-                copy(&one, &mut parts.block_tile((_1, _1), block.of_column()).tv_part(layout!((1, 1)), first));
+                let mut part = parts.block_tile((_1, _1), block.of_column());
+                copy(&one, &mut part.tv_part(layout!((1, 1)), first));
                 let before = done.atomic(0).ordered(AcqRel).add(1);
-                copy(&make_rmem_tensor([before], layout!((1,))), &mut flag.tv_part(layout!((1, 1)), first));
+                let before = make_rmem_tensor([before], layout!((1,)));
+                copy(&before, &mut flag.tv_part(layout!((1, 1)), first));
             }
         });
         let mut before = make_rmem_tensor([0], layout!((1,)));
@@ -172,13 +181,19 @@ macro_rules! scaled {
             /// Launched with 1 to 65536 blocks of 256 threads and 4 bytes of shared memory. The
             /// memories have `count` floats, a multiple of 4 up to 2^30, and are aligned to 16;
             /// `counter` is 0, and nothing else accesses it.
-            pub unsafe fn $name(target: *mut f32, source: *const f32, $counter: *mut u32, count: i32) {
+            pub unsafe fn $name(
+                target: *mut f32,
+                source: *const f32,
+                $counter: *mut u32,
+                count: i32
+            ) {
                 // SAFETY: the caller promises it.
                 let $launch = unsafe { &Launch::<256, 65536>::new() };
                 // SAFETY: as above.
                 let (source, target, schedule) = unsafe {
                     assert_unchecked((0..=1 << 30).contains(&count));
-                    let floats = make_layout((assume_divisible_unchecked(i64::from(count), _4),), (_1,));
+                    let extent = assume_divisible_unchecked(i64::from(count), _4);
+                    let floats = make_layout((extent,), (_1,));
                     (
                         make_edge_tensor::<16, f32, _>($launch, source, floats),
                         make_edge_tensor_mut::<16, f32, _>($launch, target, floats),

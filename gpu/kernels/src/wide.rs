@@ -9,7 +9,8 @@ use cute_device::{Launch, copy, make_matrix, make_matrix_mut, make_rmem_tensor, 
 
 /// A thread copies two vectors of a row: of tiles of one row by `$tile` columns.
 macro_rules! rows {
-    ($($name:ident $T:ty: $count:literal of $tile:literal by $tv:expr, $values:tt, multiples of $multiple:expr;)*) => { $(
+    ($($name:ident $T:ty: $count:literal of $tile:literal by $tv:expr, $values:tt,
+        multiples of $multiple:expr;)*) => { $(
         kernel! {
             /// Copies a matrix by rows.
             ///
@@ -22,11 +23,13 @@ macro_rules! rows {
                 let launch = unsafe { &Launch::<256, 1048576, 16384>::new() };
                 // SAFETY: as above.
                 let (from, to) = unsafe {
-                    assert_unchecked((1..=1 << 20).contains(&rows) && (1..=1 << 22).contains(&columns));
+                    assert_unchecked((1..=1 << 20).contains(&rows));
+                    assert_unchecked((1..=1 << 22).contains(&columns));
                     let (rows, columns) = (i64::from(rows), i64::from(columns));
                     let columns = assume_divisible_unchecked(columns, $multiple);
                     let (shape, stride) = ((rows, columns), (columns, _1));
-                    (make_matrix::<16, $T, _, _>(launch, source, shape, stride), make_matrix_mut::<16, $T, _, _>(launch, target, shape, stride))
+                    (make_matrix::<16, $T, _, _>(launch, source, shape, stride),
+                        make_matrix_mut::<16, $T, _, _>(launch, target, shape, stride))
                 };
                 let (thread, block) = (launch.thread(), launch.block());
                 let mut values = make_rmem_tensor(zeros::<$T, $count>(), layout!(($values,)));
@@ -43,7 +46,8 @@ macro_rules! rows {
 // ceiling: wide_bytes threads 256 registers 18 index 14 older 80
 rows! {
     wide_rows_u16 u16: 16 of 4096 by layout!((256, (8, 2)):(8, (1, 2048))), (8, 2), multiples of _8;
-    wide_heads_u16 u16: 16 of 4096 by layout!(((8, 32), (8, 2)):((8, 128), (1, 64))), (8, 2), multiples of _8;
+    wide_heads_u16 u16: 16 of 4096 by layout!(((8, 32), (8, 2)):((8, 128), (1, 64))), (8, 2),
+        multiples of _8;
     wide_rows_f32 f32: 8 of 2048 by layout!((256, (4, 2)):(4, (1, 1024))), (4, 2), multiples of _4;
     wide_bytes u8: 32 of 8192 by layout!((256, (16, 2)):(16, (1, 4096))), (16, 2), multiples of _16;
 }

@@ -46,7 +46,9 @@ macro_rules! values {
 macro_rules! write {
     ($launch:ident, $target:ident, $count:literal of $block:literal, $results:expr) => {{
         // SAFETY: the caller promises it.
-        let all = unsafe { make_gmem_tensor_mut::<16, _, _>($launch, $target, layout!(($block, 2))) };
+        let all = unsafe {
+            make_gmem_tensor_mut::<16, _, _>($launch, $target, layout!(($block, 2)))
+        };
         let mut own = all
             .block_tile((int!($block), _1), $launch.block_x().of_column())
             .tv_part(layout!((64, $count):($count, 1)), $launch.thread());
@@ -197,7 +199,12 @@ kernel! {
     /// As `words`. `counters` has 16 words: integers, the least and the greatest, then a float, a
     /// pair of halves, one word that stays, an integer and a double; their sums are exact. `own` has 128 words, one for each thread,
     /// and `target` has 64 words for the counters of each block. They are aligned to 16 bytes.
-    pub unsafe fn words_counted(target: *mut u32, counters: *mut u32, own: *mut u32, source: *const u32) {
+    pub unsafe fn words_counted(
+        target: *mut u32,
+        counters: *mut u32,
+        own: *mut u32,
+        source: *const u32
+    ) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<64, 2>::new() };
         let (a, b, _, _) = values!(launch, source);
@@ -240,7 +247,8 @@ kernel! {
         let first = if place == 1 || place == 3 { u32::MAX } else { 0 };
         let counts = memory
             .fill_before(layout!(64), |all| {
-                copy(&make_rmem_tensor([first], layout!((1,))), &mut all.tv_part(layout!((64, 1)), thread));
+                let one = make_rmem_tensor([first], layout!((1,)));
+                copy(&one, &mut all.tv_part(layout!((64, 1)), thread));
             })
             .atomics(launch, layout!(64), |counts| {
                 counts.atomic(0).add(a);

@@ -6,7 +6,8 @@ use cute::prelude::*;
 mod gemm_fragment {
     use cute::device::tiled::atoms::{SM80_16x8x8_F32F16F16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
     use cute::device::tiled::{
-        gemm_with, make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c_of,
+        gemm_with, make_tiled_mma, partition_fragment_a, partition_fragment_b,
+        partition_fragment_c_of,
     };
     use cute::device::{DeviceTensor, Launch, SmemMut};
     use cute::prelude::*;
@@ -40,7 +41,8 @@ mod gemm_fragment {
 mod gemm_matrix {
     use cute::device::tiled::atoms::SM80_16x8x16_F32F16F16F32_TN;
     use cute::device::tiled::{
-        gemm_with, make_tiled_mma, partition_fragment_a, partition_fragment_b, partition_fragment_c_of,
+        gemm_with, make_tiled_mma, partition_fragment_a, partition_fragment_b,
+        partition_fragment_c_of,
     };
     use cute::device::{DeviceTensor, Launch, SmemMut};
     use cute::prelude::*;
@@ -144,9 +146,11 @@ fn make_tiled_mma_atom_layout() {
 
 /// A custom atom whose C omits a place. Accepted: an atom that has each place once.
 mod mma_atom_c {
-    cute::atom::mma_atom!(pub Right (8 1 1) (1:0) A ((1, 8):(0, 1)) B ((1, 1):(0, 0)) C ((1, 8):(0, 1)): F32 F32 F32);
+    cute::atom::mma_atom!(pub Right (8 1 1) (1:0) A ((1, 8):(0, 1)) B ((1, 1):(0, 0))
+        C ((1, 8):(0, 1)): F32 F32 F32);
 
-    cute::atom::mma_atom!(pub Wrong (8 1 1) (1:0) A ((1, 8):(0, 1)) B ((1, 1):(0, 0)) C ((1, 8):(0, 2)): F32 F32 F32);
+    cute::atom::mma_atom!(pub Wrong (8 1 1) (1:0) A ((1, 8):(0, 1)) B ((1, 1):(0, 0))
+        C ((1, 8):(0, 2)): F32 F32 F32);
 }
 
 /// A matrix whose rows are not a multiple of the tile. Accepted: 64 rows.

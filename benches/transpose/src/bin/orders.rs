@@ -219,7 +219,8 @@ fn measure<S: Copy, T: Copy + PartialEq + Default>(
 /// `all!(rounds, sizes, the elements of the source: modules)`
 macro_rules! all {
     ($rounds:ident, $sizes:expr, $of:expr; $($name:ident)*) => {
-        $(measure(stringify!($name), $of, [$name::plain, $name::tiled, $name::ours], $sizes, $rounds);)*
+        $(measure(stringify!($name), $of, [$name::plain, $name::tiled, $name::ours], $sizes,
+            $rounds);)*
     };
 }
 

@@ -65,7 +65,8 @@ pub fn log(x: f32) -> f32 {
 }
 
 macro_rules! packs {
-    ($($(#[$about:meta])* $name:ident $half:ident $instruction:literal, |$x:ident| $limited:expr;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $half:ident $instruction:literal,
+        |$x:ident| $limited:expr;)*) => { $(
         $(#[$about])*
         #[inline(always)]
         pub fn $name(low: f32, high: f32) -> u32 {
@@ -79,7 +80,8 @@ macro_rules! packs {
             }
             #[cfg(not(target_arch = "nvptx64"))]
             {
-                let [low, high] = [low, high].map(|$x| u32::from(half::$half::from_f32($limited).to_bits()));
+                let half = |$x| u32::from(half::$half::from_f32($limited).to_bits());
+                let [low, high] = [low, high].map(half);
                 low | high << 16
             }
         }

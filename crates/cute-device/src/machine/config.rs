@@ -31,7 +31,7 @@ use super::sizes::{BYTES, REGISTERS};
 /// assert_eq!(run(128), Ok(()));
 /// assert_eq!(
 ///     run(64).unwrap_err().to_string(),
-///     "thread 16 in phase 0 writes byte 64 of shared memory, where the launch gives 64 bytes",
+///     "thread 16 in phase 0 writes byte 64 of shared memory, but the launch gives only 64 bytes",
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -343,8 +343,8 @@ fn barriers_that_are_invalidated() {
     });
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096 again; Mbarrier::invalidate must come \
-         first"
+        "thread 0 initializes the barrier at byte 4096 of shared memory again; \
+         Mbarrier::invalidate must come first"
     );
     let said = found(32, |wrong| {
         let (launch, at) = thread::<32>();

@@ -21,7 +21,7 @@ fn shared_memory_that_no_launch_gives() {
     });
     assert_eq!(
         said,
-        "thread 31 in phase 0 writes byte 124 of shared memory, where the launch gives 124 bytes"
+        "thread 31 in phase 0 writes byte 124 of shared memory, but the launch gives only 124 bytes"
     );
     let said = found(32, |wrong| {
         LaunchConfig::new()
@@ -34,8 +34,8 @@ fn shared_memory_that_no_launch_gives() {
     });
     assert_eq!(
         said,
-        "thread 0 makes the barrier in memory at byte 4096, where the launch gives 4100 bytes of \
-         shared memory"
+        "thread 0 initializes the barrier at byte 4096 of shared memory, but the launch gives \
+         only 4100 bytes"
     );
 }
 
@@ -132,7 +132,7 @@ fn results_of_a_grid() {
     assert_eq!(run(&[both[1], both[0]], 32), Ok(()));
     assert_eq!(
         run(&both[..1], 32).unwrap_err().to_string(),
-        "element 32 of C is a result and was never written"
+        "element 32 of C is part of the result, but was never written"
     );
     assert_eq!(
         run(&both, 31).unwrap_err().to_string(),
@@ -189,7 +189,7 @@ fn operations_past_the_shared_memory() {
     });
     assert_eq!(
         said,
-        "thread 31 in phase 0 writes byte 504 of shared memory, where the launch gives 504 bytes"
+        "thread 31 in phase 0 writes byte 504 of shared memory, but the launch gives only 504 bytes"
     );
     let mut matrix = [0_i32; 8 * 32];
     // SAFETY: the matrix outlives the kernels.
@@ -209,8 +209,8 @@ fn operations_past_the_shared_memory() {
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 writes byte 4504 of shared memory, where the \
-         launch gives 4504 bytes"
+        "the copy engine for thread 0 in phase 1 writes byte 4504 of shared memory, but the \
+         launch gives only 4504 bytes"
     );
     let said = found(32, |wrong| {
         given(128);
@@ -223,7 +223,7 @@ fn operations_past_the_shared_memory() {
     });
     assert_eq!(
         said,
-        "thread 30 in phase 1 reads byte 136 of shared memory, where the launch gives 128 bytes"
+        "thread 30 in phase 1 reads byte 136 of shared memory, but the launch gives only 128 bytes"
     );
 }
 

@@ -48,8 +48,9 @@ fn blocks_that_end_early() {
             }
         })
     };
-    let says = "thread 0 of block (1,0) arrives at the barrier in memory at byte 4096 of \
-                block (0,0), which may have ended; sync_cluster comes first where it ends";
+    let says = "thread 0 of block (1,0) arrives at the barrier at byte 4096 of shared memory of \
+                block (0,0), but that block may have ended; it must call sync_cluster before it \
+                ends";
     let link = "https://github.com/facebookexperimental/triton/pull/1105";
     report(link, says, kernel(true), kernel(false));
 }
@@ -57,8 +58,8 @@ fn blocks_that_end_early() {
 /// A block arrives at a barrier of its peer, which may not have made it yet.
 #[test]
 fn blocks_that_begin_early() {
-    let says = "thread 0 arrives at the barrier in memory at byte 4096 of block (1,0), which \
-                thread 0 made, and no barrier is between";
+    let says = "thread 0 arrives at the barrier at byte 4096 of shared memory of block (1,0), \
+                which thread 0 initialized, but no other barrier orders the two";
     let link = "https://github.com/facebookexperimental/triton/pull/652";
     report(link, says, run(true, true), run(false, true));
 }

@@ -47,8 +47,8 @@ fn copy_over_a_stage_that_is_read() {
 /// A stage consists of two groups of copies, and the wait counts one group for each stage.
 #[test]
 fn wait_that_counts_stages() {
-    let says = "thread 31 in phase 1 reads stage(0), where a copy is under way; cp_async_wait \
-                comes first";
+    let says = "thread 31 in phase 1 reads stage(0) while an asynchronous copy to it is still \
+                running; call cp_async_wait first";
     let link = "https://github.com/tile-ai/tilelang/pull/2505";
     report_block(link, 32, says, |wrong| {
         let (launch, at) = thread::<32>();

@@ -33,8 +33,8 @@ fn store(map: &TensorMap, at: i32) {
 #[test]
 fn state_without_a_fence() {
     let map = map_of(&mut [0; 256]);
-    let says = "state(0) is written by thread 0 in phase 0 and read by the copy engine for thread \
-                0 in phase 1, and no fence_async is between them";
+    let says = "state(0) is written by thread 0 in phase 0 and then read by the copy engine for \
+                thread 0 in phase 1, without a fence_async in between";
     let link = "https://github.com/MoonshotAI/FlashKDA/issues/24";
     report_block(link, 32, says, |wrong| {
         let (launch, at) = thread::<32>();
@@ -51,8 +51,8 @@ fn state_without_a_fence() {
 #[test]
 fn barrier_without_a_fence() {
     let map = map_of(&mut [0; 256]);
-    let says = "thread 0 loads by the barrier in memory at byte 4096, which thread 0 made, \
-                and no fence_barrier_init is between";
+    let says = "thread 0 loads with the barrier at byte 4096 of shared memory, which thread 0 \
+                initialized, without a fence_barrier_init in between";
     let link = "https://github.com/MoonshotAI/FlashKDA/issues/24";
     report_block(link, 32, says, |wrong| {
         let (launch, at) = thread::<32>();
@@ -79,8 +79,8 @@ fn barrier_without_a_fence() {
 #[test]
 fn fence_after_the_barrier() {
     let map = map_of(&mut [0; 256]);
-    let says = "tile(0) is written by thread 32 in phase 0 and read by the copy engine for \
-                thread 0 in phase 1, and no fence_async is between them";
+    let says = "tile(0) is written by thread 32 in phase 0 and then read by the copy engine for \
+                thread 0 in phase 1, without a fence_async in between";
     let link = "https://github.com/pytorch/ao/pull/4278";
     report_block(link, 64, says, |wrong| {
         let (launch, at) = thread::<64>();
@@ -103,8 +103,8 @@ fn fence_after_the_barrier() {
 #[test]
 fn named_barrier_without_a_fence() {
     let map = map_of(&mut [0; 256]);
-    let says = "O(0) is written by thread 0 in phase 0 and read by the copy engine for thread \
-                32 in phase 1, and no fence_async is between them";
+    let says = "O(0) is written by thread 0 in phase 0 and then read by the copy engine for \
+                thread 32 in phase 1, without a fence_async in between";
     let link = "https://github.com/NVIDIA/cudnn-frontend/pull/784";
     report_block(link, 64, says, |wrong| {
         let (_, at) = thread::<64>();
@@ -127,9 +127,9 @@ fn load_into_a_stage_that_is_stored() {
     let mut matrix = [0; 32 * 32];
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (32, 32), (4, 32), 0) };
-    let says = "byte 0 of shared memory is written by the copy engine for thread 0 in phase \
-                5, where the copy engine for thread 0 in phase 4 may still read; \
-                tma_store_wait_read comes first, and a barrier for other threads";
+    let says = "byte 0 of shared memory is written by the copy engine for thread 0 in phase 5 \
+                while the copy engine for thread 0 in phase 4 may still read it; call \
+                tma_store_wait_read first, then a barrier if another thread uses it";
     let link = "https://github.com/deepseek-ai/DeepEP/issues/657";
     report_block(link, 32, says, |wrong| {
         let (launch, at) = thread::<32>();

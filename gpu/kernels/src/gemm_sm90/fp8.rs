@@ -103,7 +103,7 @@ macro_rules! products {
             ///
             /// # Safety
             /// As `hgemm_sm90`, with k a multiple of 16. The scales have the lengths above.
-            #[allow(clippy::too_many_arguments, reason = "as many as the launch has")]
+            #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
             pub unsafe fn $name(
                 a: TensorMap<2>,
                 b: TensorMap<2>,
