@@ -67,7 +67,8 @@ for section in re.split(r"\n\s*\.section\s+\.text\.", sass)[1:]:
         failures.append(f"{name}: more than its ceiling")
     for width, count in widths(code).items():
         if count > most.get(width, 0):
-            failures.append(f"{name}: {count} accesses of {width[1:]} bits, more than {most.get(width, 0)}")
+            bound = most.get(width, 0)
+            failures.append(f"{name}: {count} accesses of {width[1:]} bits, more than {bound}")
     # `ptxas` makes some instructions of others, in functions of its own.
     emulated = "emulated" in most
     for word in ("call", "trap", ".local"):

@@ -1,5 +1,6 @@
-"""older.py SOURCES PTX PTXAS: assembles each kernel whose line `// ceiling:` has `older N` for `sm_N`, too. Its PTX is compiled for
-a later device; what an older one does not have, the assembler refuses."""
+"""older.py SOURCES PTX PTXAS: assembles each kernel whose line `// ceiling:` has `older N` for
+`sm_N`, too. Its PTX is compiled for a later device; what an older one does not have, the
+assembler refuses."""
 
 import pathlib
 import re

@@ -80,7 +80,7 @@ macro_rules! packs {
             }
             #[cfg(not(target_arch = "nvptx64"))]
             {
-                let half = |$x| u32::from(half::$half::from_f32($limited).to_bits());
+                let half = |$x: f32| u32::from(half::$half::from_f32($limited).to_bits());
                 let [low, high] = [low, high].map(half);
                 low | high << 16
             }
