@@ -136,7 +136,7 @@ kernel! {
         let number = flag.fill(launch, layout!((1,)), |flag| {
             if let Some(first) = thread.first() {
                 let one = make_rmem_tensor([of_block], layout!((1,)));
-                let mut part = parts.block_tile((_1, _1), block.of_column());
+                let part = parts.block_tile((_1, _1), block.of_column());
                 copy(&one, &mut part.tv_part(layout!((1, 1)), first));
                 let before = done.atomic(0).ordered(AcqRel).add(1);
                 let before = make_rmem_tensor([before], layout!((1,)));

@@ -367,8 +367,8 @@ fn barriers_that_are_invalidated() {
     });
     assert_eq!(
         said,
-        "thread 31 invalidates the barrier in memory at byte 4096, which thread 0 waits for, and \
-         no barrier is between"
+        "thread 31 invalidates the barrier at byte 4096 of shared memory, but thread 0 waits for \
+         it, and no other barrier orders the two"
     );
     let said = found(32, |wrong| {
         if thread::<32>().1 == 0 {
