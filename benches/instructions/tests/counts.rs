@@ -138,7 +138,7 @@ const FEW: [(&str, u64); 8] = [
     ("few::transform_rows", 100),
     ("few::views", 60),
     ("few::zip_by_vector", 4200),
-    ("few::sums_of_blocks", 4100),
+    ("few::sums_of_blocks", 5650),
 ];
 /// Iterators over tensors of run-time extents check once whether the tensors are compact.
 const ITERATORS: [(&str, u64); 3] = [

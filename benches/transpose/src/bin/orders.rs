@@ -41,15 +41,15 @@ macro_rules! kernels {
         mod $name {
             use super::*;
             #[inline(never)]
-            pub fn plain(source: &[$S], target: &mut [$T], (m, n, _): Extents) {
+            pub(super) fn plain(source: &[$S], target: &mut [$T], (m, n, _): Extents) {
                 in_rows(m, n, |i, j| $each(source, &mut *target, (i, j), (m, n)));
             }
             #[inline(never)]
-            pub fn tiled(source: &[$S], target: &mut [$T], (m, n, _): Extents) {
+            pub(super) fn tiled(source: &[$S], target: &mut [$T], (m, n, _): Extents) {
                 in_tiles(m, n, |i, j| $each(source, &mut *target, (i, j), (m, n)));
             }
             #[inline(never)]
-            pub fn ours(source: &[$S], target: &mut [$T], (m, n, _): Extents) {
+            pub(super) fn ours(source: &[$S], target: &mut [$T], (m, n, _): Extents) {
                 $ours(source, target, (m, n));
             }
         }
@@ -136,7 +136,7 @@ macro_rules! orders {
         mod $name {
             use super::*;
             #[inline(never)]
-            pub fn plain(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
+            pub(super) fn plain(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
                 for i in 0..$m {
                     for j in 0..$n {
                         for l in 0..$k {
@@ -147,7 +147,7 @@ macro_rules! orders {
             }
             /// Tiles of the first and the last mode, for each index of the second one.
             #[inline(never)]
-            pub fn tiled(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
+            pub(super) fn tiled(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
                 for j in 0..$n {
                     in_tiles($m, $k, |i, l| {
                         target[i * $x + j * $y + l * $z] = source[(i * $n + j) * $k + l];
@@ -155,7 +155,7 @@ macro_rules! orders {
                 }
             }
             #[inline(never)]
-            pub fn ours(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
+            pub(super) fn ours(source: &[f32], target: &mut [f32], ($m, $n, $k): Extents) {
                 let nk = $n * $k;
                 let from = make_tensor(source, layout!(($m, $n, $k):(nk, $k, 1)));
                 copy(&from, &mut make_tensor(target, $layout));

@@ -2,18 +2,16 @@
 
 use super::*;
 
-/// The order in which loops that are cut are walked: blocks of 64 rounds of both, the loop across
-/// first, and in each block eight rounds of the long loop, all of the loop across, the next eight.
-/// The last ones may be shorter.
+/// The order in which loops that are cut are walked: blocks of 32 rounds of the long loop by 64 of
+/// the loop across, the loop across first. A block is one strip: for each round of the loop across,
+/// all of the long loop's. The last ones may be shorter.
 fn in_strips(long: (i64, i64, i64), across: (i64, i64, i64)) -> Vec<(i64, i64)> {
     let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
     let mut all = Vec::new();
-    for i in (0..long.0).step_by(64) {
+    for i in (0..long.0).step_by(32) {
         for j in (0..across.0).step_by(64) {
-            for strip in (i..long.0.min(i + 64)).step_by(8) {
-                for j in j..across.0.min(j + 64) {
-                    all.extend((strip..long.0.min(strip + 8)).map(|i| at(i, j)));
-                }
+            for j in j..across.0.min(j + 64) {
+                all.extend((i..long.0.min(i + 32)).map(|i| at(i, j)));
             }
         }
     }
@@ -199,6 +197,6 @@ fn sixteen_loops_are_cut() {
     loops
         .nest()
         .walk(&mut |_: [i64; 2], inner: Loop<2>| runs.push(inner.strip().is_some()));
-    // 16 strips of a loop of 128 rounds.
-    assert_eq!((runs.len(), runs[0]), ((2 * 16) << 14, true));
+    // Four strips of a loop of 128 rounds.
+    assert_eq!((runs.len(), runs[0]), ((2 * 4) << 14, true));
 }

@@ -8,9 +8,11 @@
 //!
 //! | size | rounds | reason |
 //! |---|--:|---|
-//! | strip | 8 | constant, so that the compiler unrolls it; its lines of the tensor that is read fit one set of the cache, even if rows are a power of two apart |
-//! | block of the innermost loop | 64 | its strips complete the lines that are written |
-//! | block of the loop across | 64 | its lines are still in the cache when the next strip begins |
+//! | strip | 32 | constant, so that the compiler unrolls it and uses vectors |
+//! | block of the innermost loop | 32 | one strip: its lines of the tensor that is read stay in the cache while the loop across goes through them |
+//! | block of the loop across | 64 | it completes lines of the tensor that is read, even for elements of one byte |
+//!
+//! The sizes are the best of 54 that `benches/record/transpose_orders.md` compares.
 //!
 //! The last strip and the last blocks may be shorter.
 //!
@@ -21,9 +23,11 @@
 use super::{Loop, Loops, Use};
 
 /// The rounds of a strip.
-const STRIP: i64 = 8;
-/// The rounds of a block, in the innermost loop and in the loop across.
-const BLOCK: i64 = 64;
+const STRIP: i64 = 32;
+/// The rounds of a block in the innermost loop.
+const BLOCK: i64 = 32;
+/// The rounds of a block in the loop across.
+const BLOCK_ACROSS: i64 = 64;
 /// If fewer elements are read before the next round of the loop across, they are still in the
 /// innermost cache.
 const LONG: i64 = 128;
@@ -150,7 +154,7 @@ impl Strips {
         let at = inner.after(across.after(at, self.across), self.strip);
         (
             at,
-            across.part(self.across, BLOCK),
+            across.part(self.across, BLOCK_ACROSS),
             inner.part(self.strip, STRIP),
         )
     }
@@ -163,7 +167,7 @@ impl Strips {
         if self.strip < inner.extent() && self.strip < self.block + BLOCK {
             return true;
         }
-        self.across += BLOCK;
+        self.across += BLOCK_ACROSS;
         if self.across >= across.extent() {
             self.across = 0;
             self.block += BLOCK;
