@@ -244,6 +244,15 @@ impl Case {
     }
 }
 
+/// A text as code in Markdown. A text with backticks is between two of them and a space.
+fn code_span(text: &str) -> String {
+    if text.contains('`') {
+        format!("`` {text} ``")
+    } else {
+        format!("`{text}`")
+    }
+}
+
 fn page() -> Result<String, String> {
     let documented = documented();
     let name = |cure: &cures::Cure| {
@@ -273,7 +282,8 @@ fn page() -> Result<String, String> {
             lists::wrapped(cause, ""),
             lists::wrapped(&format!("**Cure:** {}", cure.cure), ""),
         );
-        let _ = write!(text, "\n### `{}`\n\n{cause}\n\n{remedy}\n", cure.samples[0]);
+        let title = code_span(&cure.samples[0].to_string());
+        let _ = write!(text, "\n### {title}\n\n{cause}\n\n{remedy}\n");
         let patterns: Vec<_> = cure
             .samples
             .iter()

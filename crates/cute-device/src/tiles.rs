@@ -221,7 +221,7 @@ impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
     /// 2^31 tiles and blocks together.
     #[inline(always)]
     pub unsafe fn new<L>(
-        counter: DeviceTensor<Atomics<'l, u32>, L>,
+        counter: &DeviceTensor<Atomics<'l, u32>, L>,
         number: Smem<'l, i32, 1, BYTE>,
     ) -> Self {
         Self {

@@ -219,7 +219,7 @@ scaled! {
 scaled! {
     /// Twice each float; a block takes the next tile that no block has.
     scale_drawn |launch, counter| FromCounter::new(
-        make_gmem_atomics(launch, counter, layout!(1)),
+        &make_gmem_atomics(launch, counter, layout!(1)),
         shared!(launch, [i32; 1]),
     )
 }

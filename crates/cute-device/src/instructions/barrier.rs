@@ -352,7 +352,7 @@ impl<const STAGES: u32> PipelineState<STAGES> {
             assert!(
                 STAGES > 0,
                 "PipelineState: a ring must have at least one stage"
-            )
+            );
         };
         Self {
             stage: 0,
@@ -367,7 +367,7 @@ impl<const STAGES: u32> PipelineState<STAGES> {
             assert!(
                 STAGES > 0,
                 "PipelineState: a ring must have at least one stage"
-            )
+            );
         };
         Self {
             stage: 0,

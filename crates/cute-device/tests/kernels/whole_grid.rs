@@ -144,7 +144,7 @@ fn a_loop_of_half_the_threads_is_found() {
                 (
                     make_gmem_tensor_mut::<4, _, _>(launch, counter.add(1), layout!(128)),
                     FromCounter::new(
-                        make_gmem_atomics(launch, counter, layout!(1)),
+                        &make_gmem_atomics(launch, counter, layout!(1)),
                         shared!(launch, [i32; 1]),
                     ),
                 )
