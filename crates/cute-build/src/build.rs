@@ -180,7 +180,8 @@ impl Kernels {
             entries,
             compiler: Some(compiler),
         };
-        if let Some(file) = &self.shipped {
+        // One kernel alone is not what the package ships.
+        if let Some(file) = self.shipped.as_ref().filter(|_| self.only.is_none()) {
             write_if_other(
                 file,
                 &fs::read(&built.ptx).map_err(Error::io("reading the PTX"))?,

@@ -91,8 +91,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     /// |---|---|---|
     /// | value | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks. The kernel calls this once, and borrows the launch at once, as above, or keeps it in a variable until the kernel ends: it does not leak it |
     /// | memory | tensors of global memory to write, if several have one type | every thread uses the same tensor for the same variable: two tensors are never swapped depending on a thread index |
-    /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled) | the other threads of the block, and the other blocks, make the same call, with equal layouts |
-    /// | calls | barriers: [`sync_threads`](Self::sync_threads), and `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem) | all threads of a block execute the same ones, in the same order |
+    /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled), and [`for_tiles`](Self::for_tiles) | the other threads of the block, and the other blocks, make the same call, with equal layouts, tilers, orders, counts and schedules |
+    /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same ones, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
     /// The types reject everything else, so no promise is needed for it:

@@ -1,8 +1,9 @@
 //! Loops over the tiles of tensors to write, of which a block takes several: one block after
 //! another ([`GridStride`]), or whichever block is free ([`FromCounter`]).
 //!
-//! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block, so no
-//! promise is needed for it. Tiles of tensors to read are taken by the number that the loop gives.
+//! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block. That all
+//! blocks make the same call is a promise of [`Launch::new`], as for other functions that split a
+//! tensor. Tiles of tensors to read are taken by the number that the loop gives.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -142,8 +143,11 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
 /// That is so.
 pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
     /// The next number less than `count`.
+    ///
+    /// # Safety
+    /// [`Launch::for_tiles`] calls it, until it returns `None`.
     #[doc(hidden)]
-    fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32>;
+    unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32>;
 }
 
 /// Every block takes the tile of its own number, and then steps by the number of blocks.
@@ -169,6 +173,11 @@ fn blocks<const X: u32>() -> i32 {
     let blocks = unsafe { core::arch::nvptx::_grid_dim_x() };
     #[cfg(not(target_arch = "nvptx64"))]
     let blocks = crate::machine::grid();
+    #[cfg(not(target_arch = "nvptx64"))]
+    assert!(
+        blocks >= 1 && blocks <= X,
+        "Launch: a grid of {blocks} blocks, but the launch has at most {X}"
+    );
     // SAFETY: the launch promises at most `X` blocks, an `i32`, and has at least this one.
     unsafe { assert_unchecked(blocks >= 1 && blocks <= X) };
     blocks.cast_signed()
@@ -193,7 +202,7 @@ fn opaque(number: u32) -> u32 {
 // SAFETY: numbers of two blocks differ by less than the step, or by their own numbers.
 unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridStride {
     #[inline(always)]
-    fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
+    unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
         let tile = self
             .after
             .unwrap_or_else(|| launch.block_x().value().cast_unsigned());
@@ -217,13 +226,19 @@ impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
     /// The schedule of a loop, by a counter and a number in shared memory.
     ///
     /// # Safety
-    /// The counter is 0 when the launch begins, and only this loop changes it; there are less than
-    /// 2^31 tiles and blocks together.
+    /// The counter is 0 when the launch begins, all blocks use this counter, and only this loop
+    /// changes it; there are less than 2^31 tiles and blocks together.
     #[inline(always)]
-    pub unsafe fn new<L>(
+    pub unsafe fn new<L: OffsetMap>(
         counter: &DeviceTensor<Atomics<'l, u32>, L>,
         number: Smem<'l, i32, 1, BYTE>,
     ) -> Self {
+        const {
+            assert!(
+                matches!(L::BOUNDS, Some((0, 0))),
+                "FromCounter: the counter must be one number at offset 0, `layout!(1)`"
+            );
+        }
         Self {
             counter: *counter.engine(),
             number: Some(number),
@@ -248,7 +263,13 @@ unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THRE
     for FromCounter<'_, BYTE>
 {
     #[inline(always)]
-    fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
+    unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
+        const {
+            assert!(
+                THREADS.is_multiple_of(32),
+                "FromCounter: a block must have whole warps of 32 threads"
+            );
+        }
         let number = self.number.take()?;
         let filled = number.fill(launch, of_one(), |all| {
             if let Some(first) = launch.thread().first() {
@@ -313,7 +334,8 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
         write: W,
         mut each: impl FnMut(i32, W::Tiles),
     ) {
-        while let Some(tile) = schedule.next(self, count) {
+        // SAFETY: this is the loop that calls it.
+        while let Some(tile) = unsafe { schedule.next(self, count) } {
             // SAFETY: the schedule gives such a number. That it is less than `count` the compiler
             // knows from the branch.
             unsafe { assert_unchecked(tile >= 0) };

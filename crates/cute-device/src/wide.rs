@@ -4,23 +4,25 @@
 //! and then merges it with the loads of another branch, by the lesser alignment.
 #![allow(unsafe_code, reason = "elements at an address that was checked")]
 
+#[cfg(target_arch = "nvptx64")]
 use core::mem::transmute_copy;
 
+#[cfg(target_arch = "nvptx64")]
 use crate::refuse;
 
 macro_rules! vectors {
-    ($($Name:ident $count:literal $bytes:literal;)*) => { $(
+    ($($Name:ident $count:literal;)*) => { $(
         /// Words that a device has in a vector, aligned to its size.
+        #[cfg(target_arch = "nvptx64")]
         #[derive(Clone, Copy)]
-        #[cfg_attr(target_arch = "nvptx64", repr(simd))]
-        #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align($bytes)))]
+        #[repr(simd)]
         struct $Name([u32; $count]);
     )* };
 }
 
 vectors! {
-    Two 2 8;
-    Four 4 16;
+    Two 2;
+    Four 4;
 }
 
 /// Whether one access moves this number of bytes.
@@ -38,6 +40,11 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
     reason = "the caller has checked the address"
 )]
 pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
+    // SAFETY: the caller promises it. A processor's memory has padding, pointers with their
+    // provenance and bytes without a value, which are no words.
+    #[cfg(not(target_arch = "nvptx64"))]
+    return unsafe { first.cast::<[T; N]>().read() };
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises the bytes, and the address.
     unsafe {
         match N * size_of::<T>() {
@@ -59,6 +66,12 @@ pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
     reason = "the caller has checked the address"
 )]
 pub(crate) unsafe fn write<T: Copy, const N: usize>(first: *mut T, values: [T; N]) {
+    // SAFETY: as for a read.
+    #[cfg(not(target_arch = "nvptx64"))]
+    unsafe {
+        first.cast::<[T; N]>().write(values);
+    }
+    #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises the bytes, and the address.
     unsafe {
         match N * size_of::<T>() {

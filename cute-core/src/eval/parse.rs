@@ -159,10 +159,14 @@ impl Parser<'_> {
             }
             Some('(') => {
                 self.take('(');
+                // A constructor of another library begins with its name.
+                let is_made = self.reader.word().is_some_and(|word| word != "Sw");
                 let (mut entries, comma) = self.entries_to("", ')')?;
                 match entries.pop() {
                     // A computed part in parentheses is grouped; a literal one is a tuple of one.
-                    Some(only) if entries.is_empty() && !comma && only.node.is_computed() => {
+                    Some(only)
+                        if entries.is_empty() && !comma && (is_made || only.node.is_computed()) =>
+                    {
                         return Ok(only);
                     }
                     last => {

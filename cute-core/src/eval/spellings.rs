@@ -12,8 +12,9 @@
 //! | `make_composed_layout(Swizzle<3,4,3>{}, Int<0>{}, a)` | `Sw<3,4,3> o 0 o a` |
 //! | `a @ b` | `a o b` |
 //! | `cute::name`, `cute.name` | `name` |
-//! | `layout!(a)`, `cute.eval("a")` | `a` |
-//! | `# text`, `// text`, a `;` at the end | nothing |
+//! | `layout!((4,8):(8,1))`, `layout!((4,8))` | `(4,8):(8,1)`, `make_layout((4,8))` |
+//! | `cute.eval("a")` | `a` |
+//! | `# text`, `// text` at the beginning of a line or after a `;`, a `;` at the end | nothing |
 //!
 //! `stride=` is accepted only in second place, and `shape=` only in first place: another order of
 //! the arguments is refused. The rule for `@` after an integer is older: `1@0` is a basis vector.
@@ -91,7 +92,10 @@ impl Parser<'_> {
                 self.closed('(')?;
                 let inner = self.expression()?;
                 self.closed(')')?;
-                inner.node
+                match inner.node {
+                    Node::Tuple(_) | Node::Integer(_) | Node::Name(_) => made([inner].into()),
+                    node => node,
+                }
             }
             ("eval", Some('(')) => {
                 self.take('(');
@@ -211,7 +215,15 @@ mod tests {
             ("(4,8):(1@0,1@1)", "(4,8):(1@0,1@1)"),
             ("layout!((4,2):(1,5))", "(4,2):(1,5)"),
             ("cute.eval(\"(4,2):(1,5)\")", "(4,2):(1,5)"),
-            ("(4,8):(8,1) // rows", "(4,8):(8,1)"),
+            ("// rows\n(4,8):(8,1); // of eight", "(4,8):(8,1)"),
+            ("(6,2):(8,2) o layout!((2,2))", "(2,2):(8,16)"),
+            ("get(layout!((4,8)), 1)", "8:4"),
+            ("layout!(4)", "4:1"),
+            (
+                "(2,6):(8,1) o (make_layout((2,2), LayoutRight{}))",
+                "(2,2):(1,8)",
+            ),
+            ("depth((Int<4>{}))", "0"),
             ("# rows\n(4,8):(8,1) # of eight", "(4,8):(8,1)"),
         ] {
             let found = eval(text).map(|value| value.to_string());
@@ -230,6 +242,8 @@ mod tests {
             ("cute.eval((4,2):(1,5))", 11),
             ("(4,8):(8,1) / (2,2)", 13),
             ("# nothing", 10),
+            ("size((4,8)) // 2", 13),
+            ("8 // 2", 3),
             ("cute::cute::_1", 12),
         ] {
             let found = eval(text).map_err(|error| error.column);

@@ -17,6 +17,7 @@ const NEXT_OR_CLOSE: &str = "`,` or `)`";
 /// A text, and how far it has been read.
 pub(crate) struct Reader<'a> {
     rest: core::iter::Peekable<core::str::Chars<'a>>,
+    text: &'a str,
     pub(crate) column: usize,
 }
 
@@ -25,6 +26,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
         Self {
             rest: text.chars().peekable(),
+            text,
             column: 1,
         }
     }
@@ -63,14 +65,24 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a comment up to the end of its line, if one is next: `# text` or `// text`.
+    /// Reads a comment up to the end of its line, if one is next: `# text`, or `// text` as a line
+    /// of its own or after a `;`. After an expression, `//` may be Python's division, and is none.
     #[cold]
     fn skip_comment(&mut self) -> bool {
-        let is_comment = self.starts_with("#") || self.starts_with("//");
+        let is_comment =
+            self.starts_with("#") || (self.starts_with("//") && self.is_between_statements());
         while is_comment && self.rest.next_if(|next| *next != '\n').is_some() {
             self.column = self.column.saturating_add(1);
         }
         is_comment
+    }
+
+    /// Whether nothing but spaces is before the next character in its line, or a `;` ends it.
+    fn is_between_statements(&self) -> bool {
+        let read: Vec<char> = self.text.chars().take(self.column - 1).collect();
+        let mut before = read.into_iter().rev();
+        let last = before.find(|&last| last == '\n' || !last.is_whitespace());
+        matches!(last, None | Some('\n' | ';'))
     }
 
     fn starts_with(&self, text: &str) -> bool {

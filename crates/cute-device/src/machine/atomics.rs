@@ -12,7 +12,7 @@
 use super::clocks::Knowledge;
 use super::findings::By;
 use super::interleavings::mix;
-use super::places::Who;
+use super::places::{SHARED, Who};
 use super::races::Check;
 use super::scheduler::Machine;
 use super::state::Step;
@@ -53,10 +53,12 @@ impl Check {
         }
     }
 
-    /// Before other blocks begin: the released knowledge belongs to an earlier run from now on.
+    /// Before other blocks begin: the released knowledge belongs to an earlier run from now on. Other
+    /// blocks have shared memory of their own.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
-        self.released.retain(|&(_, block), _| block.is_none());
+        self.released
+            .retain(|&(place, block), _| block.is_none() && place < SHARED);
         self.released
             .values_mut()
             .for_each(|released| *released = std::mem::take(released).of_run(run));

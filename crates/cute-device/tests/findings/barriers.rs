@@ -399,7 +399,8 @@ fn barriers_that_are_invalidated() {
     });
     assert_eq!(
         said,
-        "thread 0 invalidates the barrier in memory at byte 4096, while 64 bytes are still to come"
+        "thread 0 invalidates the barrier at byte 4096 of shared memory, while 64 bytes are \
+         still to come"
     );
     let said = found(32, |wrong| {
         if thread::<32>().1 == 0 {
