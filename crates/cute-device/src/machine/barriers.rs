@@ -347,7 +347,7 @@ impl State {
         let (who, it) = (self.who(thread).thread, in_memory(at));
         let Some(phase) = self.phases.get(&at) else {
             return Err(barrier(format!(
-                "thread {who} invalidates {it}, which was never made"
+                "thread {who} invalidates {it}, which was never initialized"
             )));
         };
         if let Some(why) = self.not_again(thread, phase) {

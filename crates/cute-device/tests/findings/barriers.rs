@@ -383,7 +383,7 @@ fn barriers_that_are_invalidated() {
     });
     assert_eq!(
         said,
-        "thread 0 invalidates the barrier at byte 4096 of shared memory, which was never made"
+        "thread 0 invalidates the barrier at byte 4096 of shared memory, which was never initialized"
     );
     let said = found(32, |wrong| {
         if thread::<32>().1 == 0 {
@@ -417,6 +417,6 @@ fn barriers_that_are_invalidated() {
     });
     assert_eq!(
         said,
-        "thread 0 arrives at the barrier in memory at byte 4096, which was never made"
+        "thread 0 arrives at the barrier at byte 4096 of shared memory, which was never initialized"
     );
 }
