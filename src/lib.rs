@@ -6,6 +6,8 @@
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
 #![doc = "[compile-time]: \
     https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
+#![doc = "[first-build]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/build.md"]
 #![doc = "[set-ups]: https://github.com/cute-algebra/cute-algebra/tree/main/benches/compile/tiled"]
 #![doc = "[gpu]: https://github.com/cute-algebra/cute-algebra/blob/main/gpu/README.md"]
 #![doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]

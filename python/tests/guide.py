@@ -36,7 +36,7 @@ def main() -> None:
     assert where == (2, 5)
     no = Layout((3, 3), (1, 1)).injective()
     if isinstance(no, cute.No):
-        assert "have one offset" in no.reason
+        assert "have the same offset" in no.reason
     try:
         Layout((4, 6, 8), (2, 3, 5)).composition(Layout(6, 3))
     except LayoutError as error:

@@ -151,7 +151,7 @@ def test_refusals() -> None:
             lambda: bank_conflicts(Layout((8, 6), (40, 1)), vector=4),
             "values 6 is not divisible by 4",
         ),
-        (lambda: bank_conflicts(Layout(8), bits=-1), "-1 is not a number from 0 on"),
+        (lambda: bank_conflicts(Layout(8), bits=-1), "-1 is not a non-negative number"),
         (lambda: best_swizzle(Layout(32), elements=16), "an offset of 16 is more than 15"),
         (
             lambda: best_swizzle(Layout(32), elements=0),

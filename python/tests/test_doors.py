@@ -270,7 +270,7 @@ def test_proofs_have_a_witness_at_any_size() -> None:
     large, holes = Layout((2**31, 2**31), (2**31, 1)), Layout((2**30, 2**30), (2**31, 1))
     assert large.injective() and large.bijective() and large.surjective()
     for answer, sentence in (
-        (Layout((2**30, 2**30), (2**29, 1)).injective(), "have one offset"),
+        (Layout((2**30, 2**30), (2**29, 1)).injective(), "have the same offset"),
         (holes.bijective(), "offset 1073741824 is missing"),
         (holes.surjective(), "offset 1073741824 is missing"),
     ):

@@ -75,7 +75,7 @@ def test_a_text_says_where() -> None:
         ("a value does not fit 64 bits", lambda: Layout(2, 2**63 - 1)(2)),
         ("extent -1", lambda: Layout((2, -1))),
         ("a stride of rank 2 does not fit a shape of rank 3", lambda: Layout((2, 3, 4), (1, 2))),
-        ("is more than the 134217728", lambda: Layout(2**62).offsets()),
+        ("at most 134217728", lambda: Layout(2**62).offsets()),
         (
             "argument 1 must be a layout, not integers; `(4,8):LayoutLeft` is the compact layout",
             lambda: cute.left_inverse((4, 8)),
@@ -85,7 +85,7 @@ def test_a_text_says_where() -> None:
         ("is not a number of bits", lambda: cute.Swizzle(-1, 0, 0)),
         ("65537 coordinates are too many: at most 65536", lambda: cute.table(Layout(65537))),
         ("'x y' is not the name of a function", lambda: Layout(4).code("x y")),
-        ("is no colour", lambda: Layout(4).svg("blue")),
+        ("is not a colour", lambda: Layout(4).svg("blue")),
     ],
 )
 def test_refusals(sentence: str, call: object) -> None:

@@ -152,7 +152,7 @@ def test_meshes() -> None:
     ):
         with pytest.raises(
             cute.LayoutError,
-            match="mesh: more than 1048576 ranks and lists of them are named; a number alone",
+            match="mesh: more than 1048576 ranks and lists of ranks are given; a single number",
         ):
             Distribution((8,), many, [Shard(0)])
     assert len(Distribution((8,), [*range(1000)], [Shard(0)]).ranks) == 1000

@@ -230,7 +230,7 @@ maps! {
     /// assert_eq!(
     ///     shared.to_string(),
     ///     "tensor map: it is writable, but its elements overlap: its stride along dimension 1 is 60, and the dimensions with \
-    ///      less stride reach 64 elements"
+    ///      smaller strides reach 64 elements"
     /// );
     /// # Ok::<(), cute_launch::MapRefused>(())
     /// ```

@@ -79,7 +79,11 @@ impl<'a> Reader<'a> {
 
     /// Whether nothing but spaces is before the next character in its line, or a `;` ends it.
     fn is_between_statements(&self) -> bool {
-        let read: Vec<char> = self.text.chars().take(self.column - 1).collect();
+        let read: Vec<char> = self
+            .text
+            .chars()
+            .take(self.column.saturating_sub(1))
+            .collect();
         let mut before = read.into_iter().rev();
         let last = before.find(|&last| last == '\n' || !last.is_whitespace());
         matches!(last, None | Some('\n' | ';'))

@@ -127,10 +127,10 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: fp8_fast threads 384 registers 168 index 253
-// ceiling: fp8_rows threads 384 registers 168 index 429
-// ceiling: fp8_promoted threads 384 registers 168 index 273
-// ceiling: fp8_blocks threads 384 registers 168 index 292
+// ceiling: fp8_fast threads 384 registers 168 index 253 w32 3
+// ceiling: fp8_rows threads 384 registers 168 index 429 w32 67
+// ceiling: fp8_promoted threads 384 registers 168 index 273 w32 3
+// ceiling: fp8_blocks threads 384 registers 168 index 292 w32 9
 products! {
     /// All of k in the tensor cores' sums, one scale for each matrix.
     fp8_fast fast;
