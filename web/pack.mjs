@@ -42,7 +42,7 @@ const CURES = [];
 const sections = text("docs/errors.md").split(/^### /m);
 for (const [, sentence] of text("cute-core/src/error/violation/algebra.rs").matchAll(/=> "(.+)";$/gm)) {
   const pattern = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, ".+");
-  const section = sections.find((section) => new RegExp(`^\`${pattern}`).test(section));
+  const section = sections.find((section) => new RegExp(`^(\`|\`\` )${pattern}`).test(section));
   const cure = section?.match(/^\*\*Cure:\*\* ([^]+?)\n\n/m)?.[1].replace(/\s+/g, " ").replace(/ At run time .*/, "").replace(/ \(\d[^)]*\)/g, "");
   if (!cure) throw new Error(`docs/errors.md has no cure of "${sentence}"`);
   CURES.push([pattern, cure.replace(/`/g, "")]);

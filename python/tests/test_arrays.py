@@ -117,7 +117,7 @@ def test_read_only_stays_read_only() -> None:
             layout.view(read_only, writable=True)
     with pytest.raises(
         LayoutError,
-        match="view: the array is only read, and so is a view of it; leave writable=True out, or copy",
+        match="view: the array is read-only, so a view of it must be, too; leave writable=True out",
     ):
         Layout((4, 4)).view(array, writable=True)
     assert Layout((4, 4)).view(array.copy(), writable=True).flags.writeable
@@ -254,7 +254,7 @@ def test_tensors_of_torch() -> None:
         Layout(33).view(tensor)
     with pytest.raises(LayoutError, match="torch does not support stride -1"):
         Layout(4, -1).view(tensor, 3)
-    with pytest.raises(LayoutError, match="with writable=False nobody writes"):
+    with pytest.raises(LayoutError, match="pass writable=False to get a read-only view"):
         Layout((2, 2), (1, 1)).view(tensor)
     assert Layout((2, 2), (1, 1)).view(tensor, writable=False).tolist() == [[8, 9], [9, 10]]
     # Of ten rows every second element, of two.
@@ -405,6 +405,6 @@ def test_arrays_of_cupy(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Layout(4, -2).view(array, 9).tolist() == [9, 7, 5, 3]
     with pytest.raises(LayoutError, match="are not within the 40 elements"):
         Layout(41).view(array)
-    with pytest.raises(LayoutError, match="with writable=False nobody writes"):
+    with pytest.raises(LayoutError, match="pass writable=False to get a read-only view"):
         Layout((2, 2), (1, 1)).view(array)
     assert Layout((2, 2), (1, 1)).view(array, writable=False).tolist() == [[0, 1], [1, 2]]

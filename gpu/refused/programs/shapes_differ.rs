@@ -1,4 +1,4 @@
-// refused: type mismatch resolving
+// refused: copy: the source and the target have different shapes, or modes nested differently
 // A copy is between tensors of one shape.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
