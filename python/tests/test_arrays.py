@@ -123,7 +123,7 @@ def test_read_only_stays_read_only() -> None:
     assert Layout((4, 4)).view(array.copy(), writable=True).flags.writeable
     tensor = Tensor(array, Layout((4, 4)))
     assert tensor[1, 1] == 0
-    with pytest.raises(LayoutError, match="the array is only read"):
+    with pytest.raises(LayoutError, match="the array is read-only"):
         tensor[1, 1] = 5
 
 
