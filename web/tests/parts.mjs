@@ -68,7 +68,7 @@ assert.deepEqual([lines(copied_to).copy, lines(copied_to).offset, copied_to.of_v
 const copies = cell({ do: "expressions", colour: "tile" }, "0,0,1", product);
 assert.deepEqual([lines(copies).copy, copies.of_value, copies.others.length], ["1", false, 4]);
 assert.deepEqual(copied_to.others[0], copies.rectangle);
-assert.match(ask({ do: "expressions", colour: "tile" }, "logical_product((2,2):(1,2), (2:2,_))").no_picture, /^copies have colours where/);
+assert.match(ask({ do: "expressions", colour: "tile" }, "logical_product((2,2):(1,2), (2:2,_))").no_picture, /^copies have colours only if/);
 
 // Boxes of coordinates lead into an array.
 const boxes = "zipped_divide((4,16):(1@0,1@1), (2,8))";
