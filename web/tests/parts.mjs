@@ -125,5 +125,5 @@ assert.deepEqual(at.holders, [[2, 7]]);
 for (const [from, what] of [["S(2)", "dimension 2"], ["S(0", "not a placement"], ["R,R", "2 .*1|1 .*2"], ["", "not a placement"]]) {
   assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4:1", from, to: "R" }).refused, new RegExp(what), from);
 }
-assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4096:1", from: "R", to: "R" }).refused, /more than the 1024/);
+assert.match(ask({ do: "mesh", shape: "(8,8)", mesh: "4096:1", from: "R", to: "R" }).refused, /at most 1024/);
 console.log("slices, tiles, boxes, threads and ranks are what the command, PTX and the definition say");
