@@ -1,0 +1,73 @@
+//! Copies and transposes.
+
+use super::*;
+
+/// Of 8192 by 8192 floats, as all that know their size.
+pub(super) const SQUARE: Copy = copied(elements(8192 * 8192), elements(8192 * 8192));
+
+// SAFETY: `copy.rs`.
+pub const COPY_F32: Kernel<Copy> =
+    unsafe { Kernel::new("copy_f32", 256, SQUARE).line(blocks(65536)) };
+
+pub const COPY_F32_ANY: Kernel<(Write<f32>, Read<f32>, Size)> = {
+    let count = size("count", 0..=1 << 30);
+    let (target, source) = copied(count.elements(), count.elements());
+    // SAFETY: `copy.rs`.
+    unsafe { Kernel::new("copy_f32_any", 256, (target, source, count)).line(count.tiles(1024)) }
+};
+
+// SAFETY: `transpose.rs`.
+pub const TRANSPOSE_32: Kernel<Copy> = unsafe {
+    Kernel::new("transpose_32", 256, SQUARE)
+        .grid(blocks(256), blocks(256))
+        .shared(4096)
+};
+
+// SAFETY: `transpose.rs`.
+pub const TRANSPOSE_64: Kernel<Copy> = unsafe {
+    Kernel::new("transpose_64", 512, SQUARE)
+        .grid(blocks(128), blocks(128))
+        .shared(16384)
+};
+
+pub const TRANSPOSE_ANY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
+    let (rows, columns) = (size("rows", 0..=65536), size("columns", 0..=65536));
+    let (target, source) = copied(rows.times(columns), rows.times(columns));
+    // SAFETY: `transpose.rs`.
+    unsafe {
+        Kernel::new("transpose_any", 512, (target, source, rows, columns))
+            .grid(columns.tiles(64), rows.tiles(64))
+            .shared(16384)
+    }
+};
+
+pub const TILED_COPY: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
+    let (m, n) = (
+        size("m", 128..=65536).multiple_of(128),
+        size("n", 64..=65536).multiple_of(64).of_grid(),
+    );
+    let (target, source) = copied(m.times(n), m.times(n));
+    // SAFETY: `tutorials/tiled_copy.rs`.
+    unsafe {
+        Kernel::new("tiled_copy", 256, (target, source, m, n)).grid(m.tiles(128), n.tiles(64))
+    }
+};
+
+pub const TILED_COPY_IF: Kernel<(Write<f32>, Read<f32>, Size, Size)> = {
+    let (m, n) = (size("m", 1..=65536), size("n", 1..=65536));
+    let (to, from) = (write("to", m.times(n)), read("from", m.times(n)));
+    // SAFETY: `tutorials/tiled_copy_if.rs`.
+    unsafe { Kernel::new("tiled_copy_if", 128, (to, from, m, n)).grid(m.tiles(64), n.tiles(32)) }
+};
+
+/// Copy and transposes in CuTe's C++, of 8192 by 8192.
+pub const PEERS: [Kernel<Copy>; 3] = {
+    // SAFETY: `gpu/peers.cu`.
+    unsafe {
+        [
+            Kernel::new("cute_copy", 256, SQUARE).line(blocks(65536)),
+            Kernel::new("cute_transpose_32", 256, SQUARE).grid(blocks(256), blocks(256)),
+            Kernel::new("cute_transpose_64", 512, SQUARE).grid(blocks(128), blocks(128)),
+        ]
+    }
+};

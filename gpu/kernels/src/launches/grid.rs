@@ -1,0 +1,53 @@
+//! Sums and loops over the tiles of a grid.
+
+use super::*;
+
+/// 396 blocks: three on each multiprocessor of a Hopper GPU.
+pub const HISTOGRAM: Kernel<(Write<u32>, Read<u8>, Size)> = {
+    let count = size("count", 0..=1 << 30).multiple_of(16);
+    let (counts, source) = (
+        write("counts", elements(256)),
+        read("source", count.elements()).aligned(16),
+    );
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::new("histogram", 512, (counts, source, count))
+            .line(blocks(396))
+            .shared(32768)
+    }
+};
+
+pub const SUM_LAST: Kernel<(Write<f32>, Write<f32>, Write<u32>, Read<f32>, Size)> = {
+    let count = size("count", 0..=1 << 30).multiple_of(4);
+    let arguments = (
+        write("sum", elements(1)),
+        write("partial", elements(1024)),
+        write("done", elements(1)),
+        read("source", count.elements()).aligned(16),
+        count,
+    );
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::new("sum_last", 512, arguments)
+            .line(blocks(396))
+            .shared(3072)
+    }
+};
+
+/// Kernels whose blocks take tiles in a loop.
+pub type Scale = Kernel<(Write<f32>, Read<f32>, Write<u32>, Size)>;
+
+pub(super) const fn scale(name: &'static str) -> Scale {
+    let count = size("count", 0..=1 << 30).multiple_of(4);
+    let (target, source) = copied(count.elements(), count.elements());
+    let arguments = (target, source, write("counter", elements(1)), count);
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::new(name, 256, arguments)
+            .line(blocks(1056))
+            .shared(1024)
+    }
+}
+
+pub const SCALE_TILES: Scale = scale("scale_tiles");
+pub const SCALE_DRAWN: Scale = scale("scale_drawn");

@@ -1,0 +1,220 @@
+//! Products for Hopper, by tensor maps.
+
+use super::*;
+
+/// Boxes of `rows` rows, each as wide as the swizzle of a layout in shared memory, by which the
+/// copy engine moves a tile with that layout; of several matrices, boxes of one.
+pub(super) const fn boxes_of<E, A, O, B, const R: usize>(
+    rows: u32,
+    _: &ComposedLayout<A, O, B>,
+) -> Boxes<E, R>
+where
+    E: MapElement,
+    A: SwizzleParts + cute::Function,
+    O: Integer,
+    B: cute::AnyLayout,
+{
+    let (bits, bytes) = (A::SWIZZLE.bits(), size_of::<E::Stored>() as u32);
+    assert!(
+        bytes << A::SWIZZLE.base() == 16 && A::SWIZZLE.shift() == 3,
+        "the copy engine swizzles pieces of 16 bytes"
+    );
+    let swizzle = match bits {
+        1 => Swizzle::Bytes32,
+        2 => Swizzle::Bytes64,
+        3 => Swizzle::Bytes128,
+        _ => panic!("the copy engine has swizzles of 1 to 3 bits"),
+    };
+    let mut extents = [1; R];
+    extents[0] = (16 << bits) / bytes;
+    extents[1] = rows;
+    boxes(extents).swizzled(swizzle)
+}
+
+/// The maps of A, of B and of C of a product for Hopper, and its counter.
+pub type OfMaps<T, C> = Kernel<(
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
+    WriteMap<C, 2>,
+    Write<u32>,
+    Size,
+    Size,
+    Size,
+)>;
+
+/// Boxes of A and of B; each block of a cluster loads half of the rows.
+pub const fn boxes_of_operands<T: MapElement, const R: usize>() -> Boxes<T, R> {
+    boxes_of(128, &tiles::A)
+}
+
+/// C of 16 bits.
+pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
+    boxes_of(64, &tiles::C)
+}
+
+pub const BOXES_C_F32: Boxes<f32, 2> = boxes_of(64, &tiles::C_F32);
+
+pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
+    name: &'static str,
+    boxes_c: Boxes<C, 2>,
+) -> OfMaps<T, C> {
+    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another
+    // number than 0 the counter only says less.
+    unsafe {
+        Kernel::new(
+            name,
+            tiles::THREADS,
+            (a, b, c, write("pace", elements(1)), m, n, k),
+        )
+        .overlapping()
+        .resident()
+        .cluster(tiles::CLUSTER)
+        .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+}
+
+pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
+pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
+pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
+
+/// A, B and C by maps, the pace, the scales of A and of B, and the extents.
+pub type OfBytes = Kernel<(
+    ReadMap<u8, 2>,
+    ReadMap<u8, 2>,
+    WriteMap<Bf16, 2>,
+    Write<u32>,
+    Read<f32>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+)>;
+
+/// Products of e4m3 elements with one scale for each matrix: all of k in the tensor cores, and sums
+/// that are promoted.
+pub const FP8: [OfBytes; 2] = [
+    fp8("fp8_fast", [elements(1); 2]),
+    fp8("fp8_promoted", [elements(1); 2]),
+];
+
+/// With scales of rows.
+pub const FP8_ROWS: OfBytes = fp8("fp8_rows", [any("m").elements(), by(8, "n").elements()]);
+
+/// With scales of blocks of k.
+pub const FP8_BLOCKS: OfBytes = {
+    let steps = by(16, "k").over(128);
+    let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
+    fp8("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
+};
+
+/// Boxes of A and of B, of elements of 8 bits.
+pub const BOXES_OF_BYTES: Boxes<u8, 2> = boxes_of(128, &tiles::A_8);
+
+pub(super) const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> OfBytes {
+    let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
+    let a = read_map("a", BOXES_OF_BYTES, [k.elements(), m.elements()]);
+    let b = read_map("b", BOXES_OF_BYTES, [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements()]);
+    let (scales_a, scales_b) = (read("scales_a", of_a), read("scales_b", of_b));
+    let pace = write("pace", elements(1));
+    // SAFETY: `gemm_sm90/fp8.rs`, as above.
+    unsafe {
+        Kernel::new(
+            name,
+            tiles::THREADS,
+            (a, b, c, pace, scales_a, scales_b, m, n, k),
+        )
+        .overlapping()
+        .resident()
+        .cluster(tiles::CLUSTER)
+        .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+}
+
+/// The arguments of [`OfMaps`] for several products, and the number of these.
+pub type OfBatches = Kernel<(
+    ReadMap<F16, 3>,
+    ReadMap<F16, 3>,
+    WriteMap<F16, 3>,
+    Write<u32>,
+    Size,
+    Size,
+    Size,
+    Size,
+)>;
+
+pub const HGEMM_SM90_BATCHED: OfBatches = {
+    let (m, n, k, batches) = (any("m"), by(8, "n"), by(8, "k"), size("batches", 1..=32767));
+    let a = read_map(
+        "a",
+        boxes_of_operands(),
+        [k.elements(), m.elements(), batches.elements()],
+    );
+    let b = read_map(
+        "b",
+        boxes_of_operands(),
+        [k.elements(), n.elements(), batches.elements()],
+    );
+    let c = write_map(
+        "c",
+        boxes_c(),
+        [n.elements(), m.elements(), batches.elements()],
+    );
+    // SAFETY: `gemm_sm90.rs`, as above.
+    unsafe {
+        Kernel::new(
+            "hgemm_sm90_batched",
+            tiles::THREADS,
+            (a, b, c, write("pace", elements(1)), m, n, k, batches),
+        )
+        .overlapping()
+        .resident()
+        .cluster(tiles::CLUSTER)
+        .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+};
+
+pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
+    let (m, n, k) = (any("m"), any("n"), by(8, "k"));
+    // SAFETY: `tutorials/wgmma_sm90.rs`.
+    unsafe {
+        Kernel::new("wgmma_sm90", 128, matrices(m, n, k))
+            .grid(m.tiles(128), n.tiles(128))
+            .shared(6 * tiles::TILE_A)
+    }
+    .exactly(9, 0)
+};
+
+/// Maps of A and of B for the boxes of CuTe's tutorial, and C.
+pub type OfTwoMaps = Kernel<(
+    ReadMap<F16, 2>,
+    ReadMap<F16, 2>,
+    Write<f32>,
+    Size,
+    Size,
+    Size,
+)>;
+
+pub const WGMMA_TMA_SM90: OfTwoMaps = {
+    let (m, n, k) = (any("m"), any("n"), by(8, "k"));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
+    // SAFETY: `tutorials/wgmma_tma_sm90.rs`.
+    unsafe {
+        Kernel::new(
+            "wgmma_tma_sm90",
+            128,
+            (a, b, write("c", m.times(n)), m, n, k),
+        )
+        .grid(m.tiles(128), n.tiles(128))
+        .shared(6 * tiles::TILE_A + 6 * 8)
+    }
+    .exactly(9, 0)
+};
