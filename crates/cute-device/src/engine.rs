@@ -13,8 +13,8 @@
 mod sealed {
     /// An engine of this crate.
     #[diagnostic::on_unimplemented(
-        message = "device tensor: `{Self}` is not one of the library's own engines, which unsafe \
-                   code trusts",
+        message = "device tensor: `{Self}` is not one of the library's own engines, and unsafe \
+                   code relies on those",
         label = "cannot be implemented here"
     )]
     pub trait Sealed {}

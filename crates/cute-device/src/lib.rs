@@ -146,8 +146,8 @@
 //! A processor runs the same source of a kernel, one thread at a time, on the machine in
 //! `machine/`.
 //!
-//! * `scheduler.rs` chooses the thread that runs. `barriers.rs` has the barriers (CB1 to CB7):
-//!   those in memory count arrivals and bytes.
+//! * `scheduler.rs` chooses the thread that runs. `meetings.rs` has the barriers at which threads
+//!   meet (CB1), `barriers.rs` those in memory, which count arrivals and bytes (CB2 to CB7).
 //! * `races.rs` records who accessed which place, by vector clocks (CK1 to CK7); `background.rs`
 //!   does so for work in the background. Kernels report to it through `events.rs`, and
 //!   `allocations.rs` has the memories that a kernel was given.

@@ -7,7 +7,7 @@
 //! | `scheduler` | runs one thread at a time, chooses the next one, and finds deadlocks |
 //! | `state` | the status of each thread, and the state that all threads share |
 //! | `interleavings` | the orders in which warps can run |
-//! | `barriers`, `cluster` | barriers by number and in memory; those of another block |
+//! | `meetings`, `barriers`, `cluster` | barriers at which threads meet; those in memory; those of another block |
 //! | `races`, `cells`, `clocks` | the accesses to each place, and the threads that know of each access |
 //! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that all lanes of a warp have |
 //! | `earlier` | the earlier kernel in the stream |
@@ -41,6 +41,7 @@ mod given;
 mod groups;
 mod interleavings;
 mod launches;
+mod meetings;
 pub(crate) mod names;
 mod places;
 mod races;

@@ -6,8 +6,8 @@ use cute_static::{Dyn, Int, Layout, Underscore};
 /// An integer, `_`, a layout, or a tuple of them. It cannot be named, and so not implemented,
 /// elsewhere.
 #[diagnostic::on_unimplemented(
-    message = "local_tile: `{Self}` is not one of the library's own tilers, which unsafe code \
-               trusts",
+    message = "local_tile: `{Self}` is not one of the library's own tilers, and unsafe code \
+               relies on those",
     label = "cannot be a tiler here"
 )]
 pub trait OwnTiler {}

@@ -1,5 +1,5 @@
-//! Loops over the tiles of tensors to write, of which a block takes several: one block after
-//! another ([`GridStride`]), or whichever block is free ([`FromCounter`]).
+//! Loops over the tiles of tensors to write. A block gets several tiles: in turn with the other
+//! blocks ([`GridStride`]), or whenever it is free ([`FromCounter`]).
 //!
 //! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block. That all
 //! blocks make the same call is a promise of [`Launch::new`], as for other functions that split a
@@ -77,7 +77,7 @@ unsafe impl TileOrder for ByRow {
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 
-// SAFETY: quotient and remainder are those of one number only.
+// SAFETY: two numbers with the same quotient and remainder are equal.
 unsafe impl TileOrder for Along {
     type Coord = (Dyn<i32>, Dyn<i32>);
 
@@ -95,7 +95,7 @@ pub trait TilesToWrite {
     /// A tile of each, which is a block's.
     type Tiles;
     /// # Safety
-    /// No block asks for the tile of a number again, nor does another block.
+    /// In all blocks together, this is called once for a number.
     #[doc(hidden)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
 }
@@ -150,7 +150,7 @@ pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
     unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32>;
 }
 
-/// Every block takes the tile of its own number, and then steps by the number of blocks.
+/// Block `b` of `n` blocks gets the tiles `b`, `b + n`, `b + 2 n`, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GridStride {
     /// The number of the next tile, from the second on.
@@ -183,9 +183,9 @@ fn blocks<const X: u32>() -> i32 {
     blocks.cast_signed()
 }
 
-/// The same number, of which the compiler does not know that it is counted. It would count the
-/// turns of the loop, by divisions, and compare these with each extent; the branch at the loop's
-/// end would no longer decide whether a tile is in its tensor.
+/// Returns the same number, and hides from the compiler that a loop increments it. Otherwise the
+/// compiler counts the loop's iterations by divisions and compares this count with each extent,
+/// and the branch at the loop's end no longer shows that a tile is in its tensor.
 #[inline(always)]
 fn opaque(number: u32) -> u32 {
     #[cfg(target_arch = "nvptx64")]
@@ -218,7 +218,7 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
 #[derive(Debug)]
 pub struct FromCounter<'l, const BYTE: u32> {
     counter: Atomics<'l, u32>,
-    /// Where the first thread leaves the number for the others.
+    /// The memory in which the first thread passes the number to the others.
     number: Option<Smem<'l, i32, 1, BYTE>>,
 }
 

@@ -1,7 +1,7 @@
 //! Accesses of global memory of 4, 8 or 16 bytes, whatever the elements are.
 //!
-//! Each is one load or store of its own type. LLVM takes a load of a struct or of an array apart,
-//! and then merges it with the loads of another branch, by the lesser alignment.
+//! Each access is one load or store of a vector type. LLVM splits a load of a struct or an array,
+//! and then merges the pieces with loads of another branch, with the smaller alignment.
 #![allow(unsafe_code, reason = "elements at an address that was checked")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -40,8 +40,8 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
     reason = "the caller has checked the address"
 )]
 pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
-    // SAFETY: the caller promises it. A processor's memory has padding, pointers with their
-    // provenance and bytes without a value, which are no words.
+    // SAFETY: the caller promises it. On a processor, elements may contain padding, uninitialized
+    // bytes or pointers; a read as words would be undefined.
     #[cfg(not(target_arch = "nvptx64"))]
     return unsafe { first.cast::<[T; N]>().read() };
     #[cfg(target_arch = "nvptx64")]

@@ -107,8 +107,8 @@ fn e4m3(value: f32) -> Vec<u8> {
     vec![bits | u8::from(value < 0.0) << 7]
 }
 
-/// Products of e4m3 with scales: of matrices, of rows, or of blocks. The tiles are those of
-/// `products_by_tma_and_wgmma`, and k has four steps and a part of one. The scales are powers of
+/// Products of e4m3 with scales of matrices, rows or blocks. The test uses the same tiles as
+/// `products_by_tma_and_wgmma`; k has four steps and a part of one. The scales are powers of
 /// two, so that all sums are exact until they are rounded to `bfloat16`.
 #[test]
 fn products_of_bytes() {
@@ -145,7 +145,7 @@ fn products_of_bytes() {
     ];
     let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
     let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
-    // Exactly as many scales as the kernel may read.
+    // The memory contains exactly the scales that the kernel may read.
     let in_memory = |(scale, place): (Scale, Place), rows: usize| {
         let of = (0..rows).flat_map(|row| (0..STEPS).map(move |step| (row, step)));
         let mut scales = vec![
@@ -193,7 +193,7 @@ fn products_of_bytes() {
                 })
                 .sum();
             let found = c.get(i * N + j).try_into().expect("two bytes");
-            // As numbers: the sign of a 0 is that of its scales.
+            // Compared as numbers, because a 0 gets its sign from the scales.
             assert_eq!(
                 bf16::from_le_bytes(found),
                 bf16::from_f32(exact),

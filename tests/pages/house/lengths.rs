@@ -9,16 +9,6 @@ const LONGEST: usize = 500;
 /// list.
 const LONGER: &[(&str, usize, &str)] = &[
     (
-        "crates/cute-device/src/machine/barriers.rs",
-        553,
-        "one state, with its methods",
-    ),
-    (
-        "crates/cute-device/src/machine/findings.rs",
-        540,
-        "a list: one finding with its sentence after another",
-    ),
-    (
         "crates/cute-draw/tests/notebook.rs",
         564,
         "a list: one statement of the notebook after another",
@@ -52,11 +42,6 @@ const LONGER: &[(&str, usize, &str)] = &[
         "gpu/kernels/src/attention.rs",
         539,
         "one kernel, whose roles share their state",
-    ),
-    (
-        "gpu/kernels/src/launches.rs",
-        782,
-        "a table: the description of one kernel after another",
     ),
 ];
 

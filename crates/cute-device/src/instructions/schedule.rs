@@ -5,7 +5,7 @@
 use core::arch::asm;
 
 /// Returns the float at an address if `is_there` is set, and 0 otherwise: `@p ld.global`. The
-/// instruction has no branch, so that it can stand between instructions of a whole warp.
+/// instruction has no branch, so a kernel may use it between instructions of a whole warp.
 ///
 /// ```
 /// use cute_device::instructions::load_if;
@@ -17,8 +17,8 @@ use core::arch::asm;
 /// ```
 ///
 /// # Safety
-/// If `is_there` is set, the address is that of a float in global memory, and nothing writes it at
-/// the same time.
+/// If `is_there` is set, `address` points to a float in global memory, and no thread writes this
+/// float at the same time.
 #[inline(always)]
 pub unsafe fn load_if(address: *const f32, is_there: bool) -> f32 {
     #[cfg(target_arch = "nvptx64")]

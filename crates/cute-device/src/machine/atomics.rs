@@ -53,8 +53,8 @@ impl Check {
         }
     }
 
-    /// Before other blocks begin: the released knowledge belongs to an earlier run from now on. Other
-    /// blocks have shared memory of their own.
+    /// Before other blocks begin: the released knowledge belongs to an earlier run from now on.
+    /// Each block has its own shared memory.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
         self.released

@@ -1,9 +1,8 @@
-//! The barriers of the machine: numbered ones, at which threads meet, and those in shared memory.
+//! The barriers in shared memory. `meetings.rs` has those at which threads meet, with rule CB1.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CB1 | the lanes of a warp reach a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
 //! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A barrier is made again only after it was invalidated, by a thread that knows of all earlier uses, including the arrival of data loaded by it |
 //! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
 //! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |
@@ -12,28 +11,12 @@
 //! | CB7 | the address of a barrier in memory is a multiple of 8 in the block's shared memory. From then on, nothing else uses its 8 bytes |
 
 use std::collections::BTreeMap;
-use std::panic::Location;
 
 use super::clocks::Knowledge;
 use super::findings::{By, Finding};
 use super::interleavings::mix;
 use super::places::{Agent, shared_place};
-use super::sizes::WARP;
-use super::state::{State, Status, named};
-
-/// A barrier at which threads meet: a numbered one of a block, or that of the cluster.
-#[derive(Debug, Default)]
-pub(super) struct Meeting {
-    expected: usize,
-    came: Vec<usize>,
-    /// The place in the source at which each of them came.
-    places: Vec<&'static Location<'static>>,
-    waiting: Vec<usize>,
-    knows: Knowledge,
-    /// A hash of the events at this barrier, for trying orders.
-    pub(super) history: u64,
-    pub(super) arrivals: u64,
-}
+use super::state::{State, Status};
 
 /// A barrier in shared memory.
 #[derive(Debug)]
@@ -69,30 +52,6 @@ pub(crate) struct Moved {
     pub(crate) global: Vec<(u64, usize)>,
 }
 
-impl Meeting {
-    /// A sentence, if a lane of the thread's warp came to this barrier at another place in the
-    /// source: a device would count each of the two instructions as a whole warp. CB1
-    fn other_place(
-        &self,
-        thread: usize,
-        each: usize,
-        place: &'static Location<'static>,
-    ) -> Option<String> {
-        let is_of_the_warp = |other: usize| {
-            (other / each, other % each / WARP) == (thread / each, thread % each / WARP)
-        };
-        let mut came = self.came.iter().zip(&self.places);
-        let (other, there) =
-            came.find(|&(&other, &there)| is_of_the_warp(other) && there != place)?;
-        Some(format!(
-            "thread {} reaches the barrier at {place}, but thread {} of its warp reaches the one \
-             at {there}: all threads of a warp must reach the same barrier",
-            thread % each,
-            other % each
-        ))
-    }
-}
-
 impl Phase {
     pub(super) const fn has_ended(&self, parity: u32) -> bool {
         self.number % 2 != parity
@@ -109,23 +68,6 @@ pub(super) fn in_memory((_, address): (u32, u32)) -> String {
 }
 
 impl State {
-    pub(super) fn meeting_sentence(&self, thread: usize, id: i32) -> String {
-        let key = if id < 0 {
-            (None, id)
-        } else {
-            (Some((thread / self.each) as u32), id)
-        };
-        let expected = self
-            .meetings
-            .get(&key)
-            .map_or(0, |meeting| meeting.expected);
-        match id {
-            0 => format!("wait for the block's barrier of {expected} threads"),
-            _ if id < 0 => format!("wait for the cluster's barrier of {expected} threads"),
-            _ => format!("wait for barrier {id} of {expected} threads"),
-        }
-    }
-
     pub(super) fn phase_sentence(&self, at: (u32, u32)) -> String {
         let Some(phase) = self.phases.get(&at) else {
             return format!("wait for {}, which was never initialized", in_memory(at));
@@ -141,82 +83,6 @@ impl State {
     pub(super) fn tell_history(&mut self, thread: usize, what: u64) {
         let history = &mut self.threads[thread].history;
         *history = mix(*history, what);
-    }
-
-    /// A thread reaches a barrier of `expected` threads. Returns whether it must wait. CB1
-    pub(super) fn come(
-        &mut self,
-        thread: usize,
-        key: (Option<u32>, i32),
-        expected: usize,
-        waits: bool,
-        place: &'static Location<'static>,
-    ) -> Result<bool, Finding> {
-        let (number, who) = (key.1, self.who(thread));
-        let whole = self.each.is_multiple_of(32);
-        if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
-            let sentence = format!(
-                "thread {} reaches barrier {number} of {expected} threads, but a barrier counts \
-                 whole warps",
-                who.thread
-            );
-            return Err(barrier(sentence));
-        }
-        let mut meeting = self.meetings.remove(&key).unwrap_or_default();
-        if meeting.came.is_empty() {
-            meeting.expected = expected;
-        } else if meeting.expected != expected {
-            let before = meeting.expected;
-            let sentence = format!(
-                "barrier {number}: thread {} expects {expected} threads, but the threads that \
-                 arrived before it expect {before}",
-                who.thread
-            );
-            return Err(barrier(sentence));
-        }
-        let elsewhere = whole.then(|| meeting.other_place(thread, self.each, place));
-        if let Some(sentence) = elsewhere.flatten() {
-            return Err(Finding::Disagree { sentence });
-        }
-        meeting.places.push(place);
-        self.check.clocks.release(thread, &mut meeting.knows);
-        self.threads[thread].phase += 1;
-        self.tell_history(thread, mix(number as u64, u64::from(waits)));
-        meeting.arrivals = meeting
-            .arrivals
-            .wrapping_add(mix(thread as u64, self.threads[thread].history));
-        meeting.came.push(thread);
-        if waits {
-            meeting.waiting.push(thread);
-        }
-        if meeting.came.len() < expected {
-            self.meetings.insert(key, meeting);
-            return Ok(waits);
-        }
-        if let Some(warp) = whole.then(|| part_of_a_warp(&mut meeting.came)).flatten() {
-            let sentence = format!(
-                "barrier {number} of {expected} threads: only {} of a warp arrived, but a barrier \
-                 counts whole warps",
-                named(&warp)
-            );
-            return Err(barrier(sentence));
-        }
-        meeting.history = mix(meeting.history, meeting.arrivals);
-        for &other in &meeting.waiting {
-            self.check.clocks.acquire(other, &meeting.knows);
-            self.tell_history(other, meeting.history);
-        }
-        self.wake(&meeting.waiting);
-        let history = meeting.history;
-        self.meetings.insert(
-            key,
-            Meeting {
-                history,
-                knows: meeting.knows,
-                ..Meeting::default()
-            },
-        );
-        Ok(false)
     }
 
     /// The barrier in memory at an address, if the thread may use it. Records the use. CB2
@@ -542,12 +408,4 @@ impl State {
             self.check.find_last(left);
         }
     }
-}
-
-/// The threads of an incomplete warp among those that arrived, if there is one.
-fn part_of_a_warp(came: &mut [usize]) -> Option<Vec<usize>> {
-    came.sort_unstable();
-    came.chunk_by(|a, b| a / 32 == b / 32)
-        .find(|warp| warp.len() % 32 != 0)
-        .map(<[usize]>::to_vec)
 }

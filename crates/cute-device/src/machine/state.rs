@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::panic::Location;
 use std::thread::Thread as Handle;
 
-use super::barriers::{Meeting, Phase};
+use super::barriers::Phase;
 use super::cluster::Reached;
 use super::groups::{Calls, Pool};
 use super::interleavings::Plan;
+use super::meetings::Meeting;
 use super::places::Who;
 use super::races::Check;
 use super::sizes::{Made, Words};
