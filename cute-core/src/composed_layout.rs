@@ -143,7 +143,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// Returns `self ∘ (offset + behind)`: the functions of both in a row.
+    /// Returns `self ∘ (offset + inner)`: the functions of both in a row.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -158,11 +158,11 @@ impl ComposedLayout {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn after(&self, offset: i64, behind: impl Into<Self>) -> Self {
-        let behind = Self::new(self.layout.clone(), offset, behind);
+    pub fn after(&self, offset: i64, inner: impl Into<Self>) -> Self {
+        let inner = Self::new(self.layout.clone(), offset, inner);
         let own = self.functions.iter().cloned();
-        own.fold(behind, |behind, (function, offset)| {
-            Self::new(function, offset, behind)
+        own.fold(inner, |inner, (function, offset)| {
+            Self::new(function, offset, inner)
         })
     }
 

@@ -98,7 +98,7 @@ fn widest<'a>(numbers: impl IntoIterator<Item = &'a i64>) -> usize {
         .unwrap_or(1)
 }
 
-/// A line of numbers right-aligned in `width`, each between `before` and `behind`, without trailing
+/// A line of numbers right-aligned in `width`, each between `before` and `after`, without trailing
 /// spaces.
 #[inline]
 fn line(
@@ -106,7 +106,7 @@ fn line(
     head: &str,
     numbers: &[i64],
     width: usize,
-    (before, behind): (&str, &str),
+    (before, after): (&str, &str),
 ) {
     text.push_str(head);
     for number in numbers {
@@ -117,7 +117,7 @@ fn line(
             width.saturating_sub(number.len()),
         ));
         text.push_str(&number);
-        text.push_str(behind);
+        text.push_str(after);
     }
     text.truncate(text.trim_end_matches(' ').len());
 }

@@ -452,7 +452,7 @@ fn no_tile_is_picked_where_there_is_none() {
         let error = cute_core::eval(text).expect_err(text).to_string();
         assert!(
             error.contains(&format!(
-                "local_tile: there is no tile {tile} among 0 tiles (mode {mode})"
+                "local_tile: tile {tile} is out of range for 0 tiles (mode {mode})"
             )),
             "{text}: {error}"
         );

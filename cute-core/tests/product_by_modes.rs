@@ -258,7 +258,7 @@ fn what_is_not_decided_is_refused() {
         .expect_err("not decided");
     assert_eq!(
         error.to_string(),
-        "logical_product: 1048576 steps did not decide whether the copies of the product overlap; \
+        "logical_product: 1048576 steps were not enough to decide whether the copies of the product overlap; \
          with `blocked_product` they do not"
     );
     assert!(
@@ -287,7 +287,7 @@ fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
             .map(|_| ())
             .map_err(|error| error.to_string())
     };
-    let refused = "logical_product: 1048576 steps did not decide whether the copies of the product \
+    let refused = "logical_product: 1048576 steps were not enough to decide whether the copies of the product \
                    overlap; with `blocked_product` they do not";
     for tiler in ["(_,2,2)", "(_,2:1,2:1)", "(_,(2,2):(1,2),2)", "(_,2:3,2:3)"] {
         assert_eq!(told(tiler), Err(refused.to_owned()), "{tiler}");

@@ -28,8 +28,8 @@ pub trait Asserted<E> {
 
 /// A run-time integer in place of a number in the literal.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: an integer is known only at run time, but the expected one is a \
-               number: `_8` or `int!(8)` is static, `8` is not",
+    message = "assert_layout!: an integer is known only at run time, but a static one is \
+               expected: write `_8` or `int!(8)`, not `8`",
     label = "has an integer that is known only at run time",
     note = "a `const` is a run-time value, too: define it as `int!(8)`, or write `?` in the layout \
             (`?32` for an `i32`)"

@@ -61,7 +61,7 @@ cute_guards::guards! {
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
-        "{operator}: stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)",
+        "{operator}: stride {stride} does not divide shape {shape}, and its last step {reach} is past it (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C7 broken: several modes of the right together carry out of a mode of the left.
@@ -283,7 +283,7 @@ cute_guards::guards! {
     BlocksUnknown for [surjective, compact,
         contiguous("contiguous: the offsets under the swizzle are not known to be whole blocks of {block} that begin at a multiple of {block}",
             "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks")]<block>:
-        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block} that begin at 0",
+        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block} from 0 on",
         "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks";
 
     /// SF2 or SF3 broken: a coordinate with two offsets.

@@ -199,10 +199,10 @@ pub use typenum::Const;
 pub use unchecked::{OffsetWidth, Unchecked};
 
 mod sealed {
-    /// Leaves, and tuples of them, which unsafe code trusts.
+    /// Leaves, and tuples of them, and unsafe code relies on those.
     #[diagnostic::on_unimplemented(
-        message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe \
-                   code trusts",
+        message = "tensor: `{Self}` is not one of the library's own coordinates, and unsafe \
+                   code relies on those",
         label = "not the library's own type",
         note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
     )]

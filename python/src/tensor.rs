@@ -189,7 +189,7 @@ pub(crate) fn _must_be_thread(
     Err(outside(
         OPERATOR,
         &format!(
-            "there is no thread {index} among the {} threads of {threads}",
+            "thread {index} is out of range for the {} threads of {threads}",
             threads.size()
         ),
     ))

@@ -15,7 +15,7 @@ def test_a_refusal_says_what_is_wrong() -> None:
     error = caught.value
     assert isinstance(error, ValueError) and isinstance(error, AssertionError)
     assert (error.operator, error.rule) == ("composition", "C4")
-    sentence = "composition: stride 3 does not divide shape 4 and reaches 15 (mode 0 of the coalesced left layout)"
+    sentence = "composition: stride 3 does not divide shape 4, and its last step 15 is past it (mode 0 of the coalesced left layout)"
     assert str(error) == sentence
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.operator, again.rule) == (sentence, "composition", "C4")
@@ -45,7 +45,7 @@ def test_a_mode_that_is_not_there_is_an_index_error(
 
 
 def test_a_tile_that_is_not_there_is_an_index_error() -> None:
-    with pytest.raises(LayoutIndexError, match="local_tile: there is no tile 0 among 0 tiles"):
+    with pytest.raises(LayoutIndexError, match="local_tile: tile 0 is out of range for 0 tiles"):
         cute.local_tile(Layout((0, 8)), (4, 8), (0, 0))
     assert cute.local_tile(Layout((4, 8)), (4, 8), (0, 0))[1] == 0
     # An index error is a LayoutError; a refusal of another kind is no index error.

@@ -277,13 +277,13 @@ def test_tiles_and_parts_are_the_tensors_own() -> None:
         row, column = divmod(index, 4)
         mine = [[8 * (row + 2 * i) + column + 4 * j for j in range(2)] for i in range(4)]
         assert t.local_partition(threads, index).view().tolist() == mine
-    refused("there is no thread 8 among the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, 8))
-    refused("there is no thread 9 among the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, 9))
-    refused("there is no thread -1 among the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, -1))
+    refused("thread 8 is out of range for the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, 8))
+    refused("thread 9 is out of range for the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, 9))
+    refused("thread -1 is out of range for the 8 threads of (2,4):(4,1)", lambda: t.local_partition(threads, -1))
     with pytest.raises(LayoutError, match="local_partition: stride 0 of shape 2"):
         t.local_partition(Layout((2, 4), (0, 1)), 0)
     # Threads 0, 2, 4, 6: there is no thread 3.
-    refused("there is no thread 3 among the 4 threads of 4:2", lambda: t.local_partition(Layout(4, 2), 3))
+    refused("thread 3 is out of range for the 4 threads of 4:2", lambda: t.local_partition(Layout(4, 2), 3))
 
 
 def test_a_rearranged_tensor_has_the_same_elements() -> None:

@@ -193,7 +193,7 @@ fn fragments_of_swizzled_memory() {
 }
 
 #[test]
-#[should_panic(expected = "get_slice: there is no thread 128")]
+#[should_panic(expected = "get_slice: thread 128 is out of range")]
 fn no_such_thread() {
     let _ = make_tiled_mma(
         SM80_16x8x16_F16F16F16F16_TN,

@@ -123,7 +123,7 @@ fn every_rule_has_its_line() {
         (
             "(8,8):(1,100)",
             "6:3",
-            "C4  stride 3 does not divide shape 8 and reaches 15 (mode 0 of the coalesced left \
+            "C4  stride 3 does not divide shape 8, and its last step 15 is past it (mode 0 of the coalesced left \
              layout)",
         ),
         ("(8,8):(1,100)", "6:3", "C9  a carry past 8 adds 92"),

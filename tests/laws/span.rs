@@ -354,7 +354,7 @@ fn runs_are_whole() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "composed_layout: a layout is in front of a layout, but only swizzles may be there"
+        "composed_layout: the function in front of the layout is a layout, but must be a swizzle"
     );
 }
 

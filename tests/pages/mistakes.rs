@@ -153,7 +153,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "two profiles",
         "ui/mistakes/profiles",
-        There("`with_shape` changes the profile"),
+        There("`with_shape` gives another shape"),
     ),
     (
         "writing to a broadcast",

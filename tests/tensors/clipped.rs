@@ -98,15 +98,15 @@ fn what_is_no_tile_is_refused() {
     assert_eq!(tile(2, 2), Ok(1));
     assert_eq!(
         tile(3, 2),
-        Err("partition: there is no tile 3 among 3 tiles (mode 0)".to_owned())
+        Err("partition: tile 3 is out of range for 3 tiles (mode 0)".to_owned())
     );
     assert_eq!(
         tile(2, 3),
-        Err("partition: there is no tile 3 among 3 tiles (mode 1)".to_owned())
+        Err("partition: tile 3 is out of range for 3 tiles (mode 1)".to_owned())
     );
     assert_eq!(
         tile(-1, 0),
-        Err("partition: there is no tile -1 among 3 tiles (mode 0)".to_owned())
+        Err("partition: tile -1 is out of range for 3 tiles (mode 0)".to_owned())
     );
     let by = |tile: i64| {
         tensor
@@ -125,14 +125,14 @@ fn what_is_no_tile_is_refused() {
             1,
             Some(
                 "partition: coordinates 5 and 1 of the parts share offset 1; a writable layout \
-                 must not overlap or have a stride of 0 (`filter` removes it)",
+                 must not overlap, and must have no stride of 0 (`filter` removes such modes)",
             ),
         ),
         (
             0,
             Some(
                 "partition: coordinates 1 and 0 of the parts share offset 0; a writable layout \
-                 must not overlap or have a stride of 0 (`filter` removes it)",
+                 must not overlap, and must have no stride of 0 (`filter` removes such modes)",
             ),
         ),
     ] {

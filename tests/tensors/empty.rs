@@ -479,7 +479,7 @@ fn parts_of_nothing() {
     assert_eq!(
         panics(move || make_tensor(&[0_u8; 0][..], layout!((n, 8):(8, 1)))
             .local_tile((_4, _2), (0, 1))),
-        "local_tile: there is no tile 0 among 0 tiles (mode 0)",
+        "local_tile: tile 0 is out of range for 0 tiles (mode 0)",
     );
     let threads = layout!((2, 2):(1, 2));
     assert_eq!(tensor.view().local_partition(threads, 3).size(), 0);

@@ -61,19 +61,19 @@ fn tiles_and_threads_have_their_coordinates() {
     };
     assert_eq!(
         tile_of((4, 2)),
-        "local_tile: there is no tile 4 among 4 tiles (mode 0)"
+        "local_tile: tile 4 is out of range for 4 tiles (mode 0)"
     );
     assert_eq!(
         tile_of((-1, 2)),
-        "local_tile: there is no tile -1 among 4 tiles (mode 0)"
+        "local_tile: tile -1 is out of range for 4 tiles (mode 0)"
     );
     assert_eq!(
         tile_of((3, 3)),
-        "local_tile: there is no tile 3 among 3 tiles (mode 1)"
+        "local_tile: tile 3 is out of range for 3 tiles (mode 1)"
     );
     assert_eq!(
         tile_of((3, u64::MAX)),
-        "local_tile: there is no tile 18446744073709551615 among 3 tiles (mode 1)",
+        "local_tile: tile 18446744073709551615 is out of range for 3 tiles (mode 1)",
     );
     let counted = panic_of(|| {
         let data = numbers::<384>();

@@ -361,7 +361,7 @@ fn what_does_not_fit_is_refused() {
         overlap(4),
         Err(
             "partition: coordinates 5 and 4 of the parts share offset 4; a writable layout must \
-             not overlap or have a stride of 0 (`filter` removes it)"
+             not overlap, and must have no stride of 0 (`filter` removes such modes)"
                 .to_owned()
         )
     );
@@ -369,7 +369,7 @@ fn what_does_not_fit_is_refused() {
         overlap(0),
         Err(
             "partition: coordinates 5 and 0 of the parts share offset 0; a writable layout must \
-             not overlap or have a stride of 0 (`filter` removes it)"
+             not overlap, and must have no stride of 0 (`filter` removes such modes)"
                 .to_owned()
         )
     );

@@ -202,7 +202,7 @@ fn elements_are_lent_each_once() {
         panic.downcast_ref::<String>().map(String::as_str),
         Some(
             "partition: coordinates 9 and 1 of the parts share offset 3; a writable layout must \
-             not overlap or have a stride of 0 (`filter` removes it)"
+             not overlap, and must have no stride of 0 (`filter` removes such modes)"
         )
     );
 }

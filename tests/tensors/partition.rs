@@ -117,14 +117,14 @@ fn what_overlaps_is_refused_with_both_coordinates() {
             3,
             Some(
                 "partition: coordinates 7 and 2 of the parts share offset 3; a writable layout \
-                 must not overlap or have a stride of 0 (`filter` removes it)",
+                 must not overlap, and must have no stride of 0 (`filter` removes such modes)",
             ),
         ),
         (
             0,
             Some(
                 "partition: coordinates 2 and 0 of the parts share offset 0; a writable layout \
-                 must not overlap or have a stride of 0 (`filter` removes it)",
+                 must not overlap, and must have no stride of 0 (`filter` removes such modes)",
             ),
         ),
         (-4, None),
@@ -132,7 +132,7 @@ fn what_overlaps_is_refused_with_both_coordinates() {
             1,
             Some(
                 "partition: coordinates 2 and 1 of the parts share offset 1; a writable layout \
-                 must not overlap or have a stride of 0 (`filter` removes it)",
+                 must not overlap, and must have no stride of 0 (`filter` removes such modes)",
             ),
         ),
     ] {
@@ -173,7 +173,7 @@ fn what_overlaps_is_refused_with_both_coordinates() {
         refused,
         Err(
             "partition: coordinates 16 and 1 of the parts share offset 2; a writable layout must \
-             not overlap or have a stride of 0 (`filter` removes it)"
+             not overlap, and must have no stride of 0 (`filter` removes such modes)"
                 .to_owned()
         )
     );

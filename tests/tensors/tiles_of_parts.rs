@@ -363,6 +363,6 @@ fn parts_without_elements() {
     assert!(above.lanes_mut((_4, 3)).all(|lane| lane.size() == 0));
     assert!(
         std::panic::catch_unwind(|| (&above).local_tile((_4, 3), (0, 0)).size()).is_err(),
-        "there is no tile"
+        "tile (0,0) is out of range"
     );
 }

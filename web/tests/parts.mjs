@@ -92,7 +92,7 @@ const mma = { do: "mma", name: "SM80_16x8x16_F32F16F16F32_TN", matrix: "all", th
 assert.equal(ask(mma).part, "A  (1,2) (1,3) (9,2) (9,3) (1,10) (1,11) (9,10) (9,11)\nB  (1,2) (1,3) (1,10) (1,11)\nC  (1,2) (1,3) (9,2) (9,3)\n");
 assert.match(ask(mma).picture, /class="mark"/);
 assert.doesNotMatch(ask({ ...mma, thread: "" }).picture, /class="mark"/);
-assert.match(ask({ ...mma, thread: "32" }).no_part, /there is no thread 32 among 32/);
+assert.match(ask({ ...mma, thread: "32" }).no_part, /thread 32 is out of range for 32/);
 assert.ok(ask({ ...mma, thread: "x" }).no_part);
 // What the threads of a warpgroup read from shared memory, each of them has as a whole.
 assert.match(ask({ do: "mma", name: "SM90_64x128x16_F32BF16BF16_SS", thread: "70" }).part, /^A {2}all 1024 of the tile\nB {2}all 2048 of the tile\nC {2}\(33,4\) \(33,5\) \(41,4\)/);

@@ -321,7 +321,7 @@ impl fmt::Display for Error {
                 what,
                 value,
                 allowed,
-            } => write!(f, "{family}: {what} {value} is not {allowed}"),
+            } => write!(f, "{family}: {what} is {value}, but must be {allowed}"),
             Self::Permutation {
                 mode,
                 size,
@@ -357,7 +357,7 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "{asked}: thread {thread} is not one of the {} threads {threads}",
+                    "{asked}: thread {thread} is out of range for {} threads ({threads})",
                     threads.size()
                 )
             }

@@ -56,52 +56,52 @@ cute_guards::guards! {
 
     /// Columns that no product of four warps has.
     WgmmaN<n>:
-        "wgmma: N {n} is not a multiple of 8 from 8 to 256",
+        "wgmma: N is {n}, but must be a multiple of 8 from 8 to 256",
         "the instruction supports only these widths";
 
     /// Columns that no product of four warps has, where the sums are integers.
     WgmmaIntegerN<n>:
-        "wgmma: N {n} is not 8, 24 or a multiple of 16 to 256",
+        "wgmma: N is {n}, but must be 8, 24 or a multiple of 16 to 256",
         "the instruction supports fewer widths for integers than for floats";
 
     /// Rows that no product of one processor has.
     UmmaM<m>:
-        "umma: M {m} is not 64 or 128",
+        "umma: M is {m}, but must be 64 or 128",
         "for two processors, use a name with `2x1SM`: they have 128 or 256 rows";
 
     /// Rows that no product of two processors has.
     UmmaPairM<m>:
-        "umma: M {m} is not 128 or 256",
+        "umma: M is {m}, but must be 128 or 256",
         "for one processor, use a name without `2x1SM`: it has 64 or 128 rows";
 
     /// Columns that no product of 64 rows has.
     UmmaNarrowN<n>:
-        "umma: N {n} is not a multiple of 8 from 8 to 256",
+        "umma: N is {n}, but must be a multiple of 8 from 8 to 256",
         "the instruction supports only these widths";
 
     /// Columns that no product of 128 or 256 rows has.
     UmmaN<n>:
-        "umma: N {n} is not a multiple of 16 from 16 to 256",
+        "umma: N is {n}, but must be a multiple of 16 from 16 to 256",
         "only a product of 64 rows also supports multiples of 8";
 
     /// Repetitions that no copy of 16 rows of 256 bits has.
     TmemTimes32<times>:
-        "tmem: the number of repetitions {times} is not a power of two to 32",
+        "tmem: the number of repetitions is {times}, but must be a power of two up to 32",
         "a copy can use at most 128 registers of a thread";
 
     /// Repetitions that no copy of 16 rows of 128 bits has.
     TmemTimes64<times>:
-        "tmem: the number of repetitions {times} is not a power of two to 64",
+        "tmem: the number of repetitions is {times}, but must be a power of two up to 64",
         "a copy can use at most 128 registers of a thread";
 
     /// Repetitions that no copy of rows of 64 or 32 bits has.
     TmemTimes128<times>:
-        "tmem: the number of repetitions {times} is not a power of two to 128",
+        "tmem: the number of repetitions is {times}, but must be a power of two up to 128",
         "a copy can use at most 128 registers of a thread";
 
     /// Repetitions that no load has that also reduces.
     TmemTimesOfStat<times>:
-        "tmem: the number of repetitions {times} is not 32 or 128",
+        "tmem: the number of repetitions is {times}, but must be 32 or 128",
         "loads that also reduce support only these two lengths";
 }
 

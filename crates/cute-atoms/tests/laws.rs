@@ -218,24 +218,27 @@ fn sizes_are_refused() {
     let refused = [
         (
             "SM90_64x100x16_F32F16F16_SS",
-            "wgmma: N 100 is not a multiple of 8 from 8 to 256",
+            "wgmma: N is 100, but must be a multiple of 8 from 8 to 256",
         ),
         (
             "SM90_64x264x16_F32F16F16_SS",
-            "wgmma: N 264 is not a multiple of 8 from 8 to 256",
+            "wgmma: N is 264, but must be a multiple of 8 from 8 to 256",
         ),
         (
             "SM90_64x40x32_S32S8S8_SS_TN",
-            "wgmma: N 40 is not 8, 24 or a multiple of 16 to 256",
+            "wgmma: N is 40, but must be 8, 24 or a multiple of 16 to 256",
         ),
-        ("SM100_MMA_TF32_SS<96,32>", "umma: M 96 is not 64 or 128"),
+        (
+            "SM100_MMA_TF32_SS<96,32>",
+            "umma: M is 96, but must be 64 or 128",
+        ),
         (
             "SM100_MMA_TF32_2x1SM_SS<64,32>",
-            "umma: M 64 is not 128 or 256",
+            "umma: M is 64, but must be 128 or 256",
         ),
         (
             "SM100_MMA_TF32_SS<128,24>",
-            "umma: N 24 is not a multiple of 16 from 16 to 256",
+            "umma: N is 24, but must be a multiple of 16 from 16 to 256",
         ),
         (
             "SM100_MMA_TF32_SS<64,32,VS32>",
@@ -260,13 +263,13 @@ fn sizes_are_refused() {
         copy_atom("SM100_TMEM_LOAD_16dp256b64x")
             .unwrap_err()
             .to_string(),
-        "tmem: the number of repetitions 64 is not a power of two to 32",
+        "tmem: the number of repetitions is 64, but must be a power of two up to 32",
     );
     assert_eq!(
         copy_atom("SM100_TMEM_LOAD_STAT_32dp32b8x")
             .unwrap_err()
             .to_string(),
-        "tmem: the number of repetitions 8 is not 32 or 128",
+        "tmem: the number of repetitions is 8, but must be 32 or 128",
     );
 }
 

@@ -135,7 +135,7 @@ fn threads() {
     assert!(mma.get_slice(127).is_ok());
     for thread in [-1, 128] {
         let sentence = format!(
-            "get_slice: thread {thread} is not one of the 128 threads (32,2,2,1):(1,32,64,0)"
+            "get_slice: thread {thread} is out of range for 128 threads ((32,2,2,1):(1,32,64,0))"
         );
         assert_eq!(refusal(mma.get_slice(thread)), sentence);
     }
@@ -145,7 +145,7 @@ fn threads() {
     assert!(volta.get_slice(17).is_ok());
     assert_eq!(
         refusal(volta.get_slice(5)),
-        "get_slice: thread 5 is not one of the 8 threads ((4,2),1,1,1):((1,16),0,0,0)",
+        "get_slice: thread 5 is out of range for 8 threads (((4,2),1,1,1):((1,16),0,0,0))",
     );
 }
 
@@ -239,7 +239,7 @@ fn tiled_copy() {
     );
     assert_eq!(
         refusal(copy.get_slice(128)),
-        "get_slice: thread 128 is not one of the 128 threads 128:1"
+        "get_slice: thread 128 is out of range for 128 threads (128:1)"
     );
 }
 

@@ -65,8 +65,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a comment up to the end of its line, if one is next: `# text`, or `// text` as a line
-    /// of its own or after a `;`. After an expression, `//` may be Python's division, and is none.
+    /// Reads a comment up to the end of its line, if one is next: `# text`; `// text` only at the
+    /// beginning of a line or after a `;`. After an expression, `//` may be Python's division, so
+    /// it is refused there.
     #[cold]
     fn skip_comment(&mut self) -> bool {
         let is_comment =

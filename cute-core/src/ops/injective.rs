@@ -53,7 +53,7 @@ impl fmt::Display for NotInjective {
             Self::Undecided { steps } => {
                 write!(
                     f,
-                    "{steps} steps did not decide whether two linear coordinates have the same \
+                    "{steps} steps were not enough to decide whether two linear coordinates have the same \
                      offset"
                 )
             }

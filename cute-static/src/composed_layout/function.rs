@@ -142,11 +142,11 @@ where
 pub struct Then<A, O, F> {
     pub(super) function: A,
     pub(super) offset: O,
-    pub(super) behind: F,
+    pub(super) inner: F,
 }
 
 impl<A, O, F> Then<A, O, F> {
-    /// Makes the function `function ∘ (offset + behind)`; `layout!` calls this for several
+    /// Makes the function `function ∘ (offset + inner)`; `layout!` calls this for several
     /// functions in a row.
     ///
     /// ```
@@ -156,7 +156,7 @@ impl<A, O, F> Then<A, O, F> {
     /// assert_eq!(ComposedLayout::new(both, _5, layout!((4, 4):(4, 1))), layout!(16:2 o 1 o Sw<1, 2, 3> o 5 o (4, 4):(4, 1)));
     /// ```
     #[inline(always)]
-    pub const fn new(function: A, offset: O, behind: F) -> Self
+    pub const fn new(function: A, offset: O, inner: F) -> Self
     where
         A: Copy,
         O: Copy,
@@ -165,7 +165,7 @@ impl<A, O, F> Then<A, O, F> {
         Self {
             function,
             offset,
-            behind,
+            inner,
         }
     }
 }
@@ -173,7 +173,7 @@ impl<A, O, F> Then<A, O, F> {
 impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {
     #[inline(always)]
     fn at(self, offset: i64) -> i64 {
-        let inner = self.offset.value().checked_add(self.behind.at(offset));
+        let inner = self.offset.value().checked_add(self.inner.at(offset));
         self.function
             .at(inner.unwrap_or_else(|| too_large(i64::BITS)))
     }
@@ -181,7 +181,7 @@ impl<A: Function, O: Integer, F: Function> Function for Then<A, O, F> {
     #[cfg(feature = "alloc")]
     fn before(self, offset: i64, layout: cute_core::ComposedLayout) -> cute_core::ComposedLayout {
         self.function
-            .before(self.offset.value(), self.behind.before(offset, layout))
+            .before(self.offset.value(), self.inner.before(offset, layout))
     }
 }
 
@@ -195,13 +195,13 @@ where
 
     #[inline(always)]
     fn call(self, offset: X) -> Self::Output {
-        self.function.call(self.offset + self.behind.call(offset))
+        self.function.call(self.offset + self.inner.call(offset))
     }
 }
 
 impl<A: fmt::Display, O: fmt::Display, F: fmt::Display> fmt::Display for Then<A, O, F> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} o {} o {}", self.function, self.offset, self.behind)
+        write!(f, "{} o {} o {}", self.function, self.offset, self.inner)
     }
 }
 
@@ -210,7 +210,7 @@ impl<A: fmt::Debug, O: fmt::Debug, F: fmt::Debug> fmt::Debug for Then<A, O, F> {
         write!(
             f,
             "{:?} o {:?} o {:?}",
-            self.function, self.offset, self.behind
+            self.function, self.offset, self.inner
         )
     }
 }
@@ -244,7 +244,7 @@ impl<A, O, F, P, B> BehindFunction<A, O> for ComposedLayout<F, P, B> {
         let function = Then {
             function,
             offset,
-            behind: self.function,
+            inner: self.function,
         };
         ComposedLayout {
             function,

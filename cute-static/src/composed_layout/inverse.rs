@@ -39,7 +39,7 @@ impl<B, M, S, Inverse, O: Neg> TakeBack<Inverse, O> for Swizzle<B, M, S> {
         Then {
             function: inverse,
             offset: -offset,
-            behind: self,
+            inner: self,
         }
     }
 }
@@ -54,7 +54,7 @@ where
     #[inline(always)]
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output {
         self.function
-            .take_back(self.behind.take_back(inverse, offset), self.offset)
+            .take_back(self.inner.take_back(inverse, offset), self.offset)
     }
 }
 

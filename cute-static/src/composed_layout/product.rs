@@ -327,7 +327,7 @@ where
         Then {
             function: A::moved(),
             offset: Default::default(),
-            behind: F::moved(),
+            inner: F::moved(),
         }
     }
 }

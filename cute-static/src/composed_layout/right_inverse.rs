@@ -175,7 +175,7 @@ where
     #[inline(always)]
     fn keeps_domain(&self, offset: O, size: N) -> Result<(), Error> {
         self.function.keeps_domain(self.offset, size)?;
-        self.behind.keeps_domain(offset, size)
+        self.inner.keeps_domain(offset, size)
     }
 }
 

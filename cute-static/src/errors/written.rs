@@ -32,7 +32,7 @@ written! {
 
     /// A range as the coordinate of a nested mode.
     RangeOfModes<const RANK>:
-        "slice: a range cannot be used for a mode that has {RANK} modes of its own",
+        "slice: a range cannot be used for a mode that has {RANK} nested modes",
         "`..` keeps such a mode whole; or call `flatten` first, and write one range for each of the modes";
 
     /// A mode that a tiler keeps with `_` although tiles are zipped, and that is not a pair of a
@@ -44,12 +44,12 @@ written! {
     /// A function that is not one swizzle, for elements that change their width; a layout, for
     /// functions that are inverted.
     NotASwizzle<>:
-        "composed_layout: a layout is in front of a layout, but only swizzles may be there",
+        "composed_layout: the function in front of the layout is a layout, but must be a swizzle",
         "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
 
     /// A function that is not a swizzle, before the tiler of a product.
     TilerNotSwizzled<>:
-        "logical_product: a layout is in front of a layout, but only swizzles may be there",
+        "logical_product: the function in front of the layout is a layout, but must be a swizzle",
         "compose the layouts of the tiler first";
 
     /// A block, or a tiler under a swizzle, with a run-time integer.

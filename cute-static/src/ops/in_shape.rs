@@ -34,7 +34,7 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 /// ```
 #[diagnostic::on_unimplemented(
     message = "tensor: it is not known whether `{Self}` is a coordinate of the shape; in generic \
-               code, ask for `{Self}: InShape<{S}>`",
+               code, add the bound `{Self}: InShape<{S}>`",
     label = "not known to be a coordinate of this shape",
     note = "an integer, `_` and `..` are coordinates of any shape; a tuple has an entry for each \
             of its modes"

@@ -48,7 +48,7 @@ macro_rules! exchange {
     ($launch:ident, $source:ident, $target:ident, $memory:ident) => {{
         let (launch, source, target, memory) = ($launch, $source, $target, $memory);
         let (thread, block) = (launch.thread(), launch.block());
-        // ((four columns, row), (one of the four, half of the columns)) to (row, column)
+        // ((group of four columns, row), (column of the group, half)) to (row, column)
         let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
         let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
         copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);

@@ -1,4 +1,4 @@
-// refused: is not one of the library's own engines, which unsafe code trusts
+// refused: is not one of the library's own engines, and unsafe code relies on those
 // An engine determines a thread's part, and unsafe code relies on it, so no other crate may
 // implement one, not even with `unsafe`.
 fn split<E: Split>(engine: E) -> E::Part {

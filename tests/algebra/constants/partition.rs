@@ -17,11 +17,11 @@ fn what_is_refused_is_said_with_its_numbers() {
             offset: 300
         }),
         "partition: coordinates 12 and -7 of the parts share offset 300; a writable layout must \
-         not overlap or have a stride of 0 (`filter` removes it)"
+         not overlap, and must have no stride of 0 (`filter` removes such modes)"
     );
     assert_eq!(
         sentence(Violation::Undecided { steps: 4096 }),
-        "partition: 4096 steps did not decide whether two coordinates of the parts share an offset"
+        "partition: 4096 steps were not enough to decide whether two coordinates of the parts share an offset"
     );
     let overflow = "partition: the offsets of the parts do not fit 64 signed bits";
     assert_eq!(sentence(Violation::Overflow { bits: 64 }), overflow);
@@ -41,10 +41,10 @@ fn apart<M: OffsetMap>(_: M) {
 #[test]
 fn static_parts_that_share_an_offset_are_refused() {
     let shared = "partition: coordinates 4 and 3 of the parts share offset 3; a writable layout \
-                  must not overlap or have a stride of 0 (`filter` removes it)";
+                  must not overlap, and must have no stride of 0 (`filter` removes such modes)";
     assert_eq!(collision(layout!((4, 3):(1, 3))), shared);
     let one = "partition: coordinates 1 and 0 of the parts share offset 0; a writable layout must \
-               not overlap or have a stride of 0 (`filter` removes it)";
+               not overlap, and must have no stride of 0 (`filter` removes such modes)";
     assert_eq!(collision(layout!((2, 3):(0, 1))), one);
     apart(layout!((4, 3):(1, 4)));
     apart(layout!((4, 3):(-3, 1)));

@@ -33,7 +33,7 @@ impl<'a> Elements<'a> {
             .max(1);
         if !(0..threads).contains(&thread) {
             return Err(Refused::sentence(format!(
-                "there is no thread {thread} among {threads} threads"
+                "thread {thread} is out of range for {threads} threads"
             )));
         }
         Ok(Self {
@@ -104,7 +104,7 @@ pub(super) fn places_json(
 ///     cute_answers::atoms::mma_part(&mma, 32)
 ///         .unwrap_err()
 ///         .to_string(),
-///     "there is no thread 32 among 32 threads"
+///     "thread 32 is out of range for 32 threads"
 /// );
 /// ```
 ///

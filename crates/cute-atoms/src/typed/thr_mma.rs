@@ -318,5 +318,5 @@ type Compacted<L> =
 #[cold]
 #[track_caller]
 fn no_such_thread(thread: i64) -> ! {
-    super::refused(&format_args!("get_slice: there is no thread {thread}"))
+    super::refused(&format_args!("get_slice: thread {thread} is out of range"))
 }

@@ -28,7 +28,7 @@ use crate::tuple::for_each_arity;
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to fit the shape of the other tensor",
     label = "not known to have the other's shape",
-    note = "in generic code, ask for `L: SameDomain<M>` for `copy` from `L` to `M`, or `L: \
+    note = "in generic code, add the bound `L: SameDomain<M>` for `copy` from `L` to `M`, or `L: \
             SameDomain<M, {Op}>`, of `cute::algorithm` and `cute::algorithm::operator`"
 )]
 pub trait SameShape<S, Op>: Copy {

@@ -50,7 +50,7 @@ pub trait TupleNumbers<N>: Copy {
     message = "partition: `{Self}` is not known to be cut into clipped tiles",
     label = "not known to have one integer for each mode",
     note = "each mode of the tensor must be one integer: `flatten` removes nesting; in generic \
-            code, ask for `L: ClipMap<Numbers = [i64; 2]>`"
+            code, add the bound `L: ClipMap<Numbers = [i64; 2]>`"
 )]
 pub unsafe trait ClipMap: OffsetMap {
     /// A number for each mode.

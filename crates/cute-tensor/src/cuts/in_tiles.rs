@@ -40,7 +40,7 @@ use crate::tuple::for_each_arity;
                tile may have gaps, which belong to other parts",
     label = "refused here",
     note = "write `part.tiles_mut((_4, 8))` or `part.clipped_tiles_mut((4, 8))`; only the whole \
-            tensor can also be tiled by layouts; in generic code, ask for `T: IntegerTiler`"
+            tensor can also be tiled by layouts; in generic code, add the bound `T: IntegerTiler`"
 )]
 pub unsafe trait IntegerTiler {}
 

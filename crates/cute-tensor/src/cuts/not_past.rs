@@ -18,8 +18,8 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
 /// The coordinate `Self` in the shape `S`: no static entry is past the end of a static mode.
 #[diagnostic::on_unimplemented(
-    message = "tensor: this is not known to be a coordinate of the layout; in generic code, the \
-               bound is `L: IndexedBy<(usize, usize)>`, with the types of the written coordinate",
+    message = "tensor: the layout is not known to accept this coordinate; in generic code, add the \
+               bound `L: IndexedBy<(usize, usize)>` with the types of the coordinate",
     label = "not known to be a coordinate",
     note = "a `usize` stays a `usize` in `IndexedBy<C>`; it is a `Dyn<u64>` in `TileMap<T, C>` \
             and `SliceMap<C>`"
@@ -29,8 +29,8 @@ pub trait NotPast<S> {}
 /// A coordinate type of the library. The compiler checks this bound before [`NotPast`], so a user's
 /// own type gives one error.
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is not one of the library's own coordinates, which unsafe code \
-               trusts",
+    message = "tensor: `{Self}` is not one of the library's own coordinates, and unsafe code \
+               relies on those",
     label = "not the library's own type",
     note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
 )]

@@ -261,7 +261,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// let ld = 3;
     /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
     /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
-    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a writable layout must not overlap or have a stride of 0 (`filter` removes it)");
+    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)");
     /// ```
     #[inline(always)]
     #[track_caller]

@@ -77,7 +77,7 @@ pub trait Engine: SealedTensor {
     label = "not elements in memory",
     note = "a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine `Heap<T>`, \
             not `Vec<T>`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`; in generic \
-            code, ask for `E: Storage`; `tensor.at(coordinate)` gives a computed element as a \
+            code, add the bound `E: Storage`; `tensor.at(coordinate)` gives a computed element as a \
             value"
 )]
 pub unsafe trait Storage: Engine {

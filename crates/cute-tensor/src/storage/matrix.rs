@@ -42,7 +42,7 @@ use crate::tensor::Tensor;
 /// assert_eq!((to[(0, 1)], to[(3, 0)], to[(3, 1)]), (5.0, 4.0, 8.0));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "tensor: this layout is not a matrix, which has two modes",
+    message = "tensor: this layout is not a matrix: a matrix has two modes",
     label = "not a matrix",
     note = "`group_modes::<B, E>()` groups several modes into one"
 )]

@@ -176,7 +176,7 @@ where
 /// A borrowed engine with all elements between the least and the greatest offset, viewed as
 /// elements `U`.
 #[diagnostic::on_unimplemented(
-    message = "recast: the elements of `{Self}` are not contiguous bytes of its own, so they \
+    message = "recast: the elements of `{Self}` are not one run of bytes that it owns, so they \
                cannot be read as other elements",
     label = "refused here",
     note = "a tensor can be recast if it borrows all of its storage and its elements are plain data"

@@ -35,7 +35,7 @@ use crate::tuple::{IntoCoord, for_each_arity};
 #[diagnostic::on_unimplemented(
     message = "slice: `{Self}` is not known to accept the coordinate `{C}`",
     label = "not known to be sliced",
-    note = "in generic code, ask for `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is \
+    note = "in generic code, add the bound `L: SliceMap<(Dyn<u64>, Underscore)>`, where `usize` is \
             `Dyn<u64>` and `..` is `Underscore`, and for `InShape<L::Shape>` of that type"
 )]
 pub unsafe trait SliceMap<C>: OffsetMap {

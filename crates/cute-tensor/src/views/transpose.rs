@@ -42,11 +42,11 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// assert_eq!(target, [1, 4, 2, 5, 3, 6]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "transpose: this layout is not known to be a matrix, which has two modes; \
+    message = "transpose: this layout is not known to be a matrix (two modes); \
                `group_modes::<B, E>()` groups several modes into one",
     label = "not two modes",
     note = "for any other order of the modes, make a layout of the same elements: \
-            `make_tensor(data, layout.select((_2, _0, _1)))`; in generic code, ask for `L: \
+            `make_tensor(data, layout.select((_2, _0, _1)))`; in generic code, add the bound `L: \
             ExchangeModes`"
 )]
 pub trait ExchangeModes: SealedTensor {

@@ -23,7 +23,7 @@ macro_rules! of_algebra {
             shape: i64,
             /// The coordinate that the right mode reaches, at or past `shape`.
             reach: i64,
-        } "C4" => "stride {stride} does not divide shape {shape} and reaches {reach} (mode {mode} of the coalesced left layout)";
+        } "C4" => "stride {stride} does not divide shape {shape}, and its last step {reach} is past it (mode {mode} of the coalesced left layout)";
         /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has
         /// room for.
         ShapeIndivisible {
@@ -55,7 +55,7 @@ macro_rules! of_algebra {
         CarriesUndecided {
             /// The number of carries, or boxes of coordinates, that were examined.
             steps: u32,
-        } "C12" => "{steps} steps did not decide whether the carries between the modes of the left layout cancel";
+        } "C12" => "{steps} steps were not enough to decide whether the carries between the modes of the left layout cancel";
         /// Complement, rule N1: the strides of a tiler must not be negative; the strides of a
         /// layout to be inverted must all have the same sign.
         StrideNegative {
@@ -156,7 +156,7 @@ macro_rules! of_algebra {
         CopiesUndecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
-        } "PD5" => "{steps} steps did not decide whether the copies of the product overlap; with `blocked_product` they do not";
+        } "PD5" => "{steps} steps were not enough to decide whether the copies of the product overlap; with `blocked_product` they do not";
         /// Left inverse, rule W2: each stride must be a multiple of the one before it.
         StridesIndivisible {
             /// The mode of the coalesced layout.

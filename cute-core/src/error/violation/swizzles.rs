@@ -30,7 +30,7 @@ macro_rules! of_swizzles {
             factor: i64,
         } => "factor {factor} is not a power of two";
         /// A layout applied after a layout, for an operator that allows only swizzles.
-        NotASwizzle => "a layout is in front of a layout, but only swizzles may be there";
+        NotASwizzle => "the function in front of the layout is a layout, but must be a swizzle";
         /// A number of bits that is not a whole number of elements.
         OffsetIndivisible {
             /// The bits.

@@ -35,13 +35,13 @@ macro_rules! of_tensors {
             second: i64,
             /// Their offset.
             offset: i64,
-        } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap or have a stride of 0 (`filter` removes it)";
+        } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)";
         /// A layout with strides so entangled that the search for two coordinates with the same
         /// offset was stopped, although each element must have an owner.
         Undecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
-        } => "{steps} steps did not decide whether two coordinates of the parts share an offset";
+        } => "{steps} steps were not enough to decide whether two coordinates of the parts share an offset";
         /// Tiles that reach past the layout that they split, although each element must have an
         /// owner.
         TilesReachPast {

@@ -154,7 +154,7 @@ macro_rules! of_tuples {
             tile: SpanBound,
             /// The number of tiles of the mode.
             tiles: i64,
-        } => "there is no tile {tile} among {tiles} tiles (mode {mode})";
+        } => "tile {tile} is out of range for {tiles} tiles (mode {mode})";
         /// A range that is not in its mode. The message shows the range as written, even if its
         /// numbers do not fit an `i64`.
         SpanOutside {

@@ -25,13 +25,13 @@ pub const fn collides(violation: Violation) -> Text {
                 .number(second);
             let text = text.words(" of the parts share offset ").number(offset);
             text.words(
-                "; a writable layout must not overlap or have a stride of 0 (`filter` \
-                        removes it)",
+                "; a writable layout must not overlap, and must have no stride of 0 \
+                        (`filter` removes such modes)",
             )
         }
-        Violation::Undecided { steps } => text
-            .number(steps as i64)
-            .words(" steps did not decide whether two coordinates of the parts share an offset"),
+        Violation::Undecided { steps } => text.number(steps as i64).words(
+            " steps were not enough to decide whether two coordinates of the parts share an offset",
+        ),
         _ => text.words("the offsets of the parts do not fit 64 signed bits"),
     }
 }
