@@ -179,7 +179,7 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "4@0:1",
-            "column 1: a shape must consist of integers; a coordinate such as `1@0` belongs in the stride",
+            "column 1: a shape must consist of integers, not a stride of coordinates",
             "4:1@0",
         ),
         (

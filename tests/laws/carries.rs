@@ -272,8 +272,8 @@ fn large_subset_sums_end() {
             .expect_err("undecided");
         assert_eq!(
             error.to_string(),
-            "composition: 4096 steps were not enough to decide whether the carries between the modes of the \
-             left layout cancel"
+            "composition: 4096 steps were not enough to decide whether the carries between the \
+             modes of the left layout cancel"
         );
     }
     // One leaf whose carries cancel for a long time.

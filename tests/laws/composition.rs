@@ -188,7 +188,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(5,6):(6,1)",
             "4:2",
             "3:2",
-            "stride 2 does not divide shape 5, and its last step 6 is past it (mode 0 of the coalesced left layout)",
+            "stride 2 does not divide shape 5, and its last step 6 is past it (mode 0 of the \
+             coalesced left layout)",
         ),
         (
             "(4,6):(6,1)",

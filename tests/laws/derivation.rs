@@ -123,8 +123,8 @@ fn every_rule_has_its_line() {
         (
             "(8,8):(1,100)",
             "6:3",
-            "C4  stride 3 does not divide shape 8, and its last step 15 is past it (mode 0 of the coalesced left \
-             layout)",
+            "C4  stride 3 does not divide shape 8, and its last step 15 is past it (mode 0 of the \
+             coalesced left layout)",
         ),
         ("(8,8):(1,100)", "6:3", "C9  a carry past 8 adds 92"),
         (

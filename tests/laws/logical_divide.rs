@@ -145,7 +145,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(8,8):(1,0)",
             "3",
             "4",
-            "stride 3 does not divide shape 8, and its last step 69 is past it (mode 0 of the coalesced left layout)",
+            "stride 3 does not divide shape 8, and its last step 69 is past it (mode 0 of the \
+             coalesced left layout)",
         ),
         (
             "(4,6):(6,1)",

@@ -158,7 +158,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "writing to a broadcast",
         "ui/partition/partition_stride_0_refused",
-        There("stride of 0 (`filter` removes it)"),
+        There("(`filter` removes such modes)"),
     ),
     (
         "a storage too short",

@@ -53,8 +53,8 @@ impl fmt::Display for NotInjective {
             Self::Undecided { steps } => {
                 write!(
                     f,
-                    "{steps} steps were not enough to decide whether two linear coordinates have the same \
-                     offset"
+                    "{steps} steps were not enough to decide whether two linear coordinates have \
+                     the same offset"
                 )
             }
         }

@@ -89,8 +89,8 @@ fn an_expression_with_values_calls_the_operators() {
 
 #[test]
 fn a_refusal_stands_at_its_tokens() {
-    let carry = "composition: stride 3 does not divide shape 4, and its last step 15 is past it (mode 0 of the \
-                 coalesced left layout)";
+    let carry = "composition: stride 3 does not divide shape 4, and its last step 15 is past it \
+        (mode 0 of the coalesced left layout)";
     one_mistake(
         LAYOUT,
         "(4,6,8):(2,3,5) o 6:3",

@@ -52,7 +52,8 @@ pub trait CoordinatePlaces: Copy {
 
 /// The shape `Self` of one entry, compared with the shape `T` of another.
 #[diagnostic::on_unimplemented(
-    message = "coordinates: merging the modes gives different shapes for two entries of the coordinate",
+    message = "coordinates: merging the modes gives different shapes for two entries of the \
+               coordinate",
     label = "no common shape",
     note = "divide and compose mode by mode, as with `tile!((4, _))`, so that no modes merge; at \
             run time (`to_dynamic()`) any structure is found"

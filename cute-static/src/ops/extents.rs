@@ -42,8 +42,8 @@ use crate::tuple::for_each_arity;
 /// CuTe has `size<0>(layout)`, `size<1>(layout)`; the name is from C++'s `mdspan`. If `usize` has
 /// 32 bits, a larger extent is returned as the greatest `usize`.
 #[diagnostic::on_unimplemented(
-    message = "extents: `{Self}` is not known to have modes; in generic code, add the bound `L: Matrix` \
-               for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
+    message = "extents: `{Self}` is not known to have modes; in generic code, add the bound \
+               `L: Matrix` for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
     label = "no extents"
 )]
 pub trait Extents: Copy {

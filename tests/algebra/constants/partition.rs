@@ -21,7 +21,8 @@ fn what_is_refused_is_said_with_its_numbers() {
     );
     assert_eq!(
         sentence(Violation::Undecided { steps: 4096 }),
-        "partition: 4096 steps were not enough to decide whether two coordinates of the parts share an offset"
+        "partition: 4096 steps were not enough to decide whether two coordinates of the parts \
+         share an offset"
     );
     let overflow = "partition: the offsets of the parts do not fit 64 signed bits";
     assert_eq!(sentence(Violation::Overflow { bits: 64 }), overflow);

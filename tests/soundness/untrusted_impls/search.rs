@@ -21,7 +21,8 @@ fn entangled_strides_are_refused_in_time() {
     assert_eq!(
         tangled.injective().map_err(|refused| refused.to_string()),
         Err(
-            "1048576 steps were not enough to decide whether two linear coordinates have the same offset"
+            "1048576 steps were not enough to decide whether two linear coordinates have the same \
+             offset"
                 .to_owned()
         )
     );
@@ -54,8 +55,8 @@ fn entangled_strides_are_refused_in_time() {
         .try_clipped_tiles_mut(tiler)
         .err()
         .map(|error| error.to_string());
-    let undecided = "partition: 65536 steps were not enough to decide whether two coordinates of the parts \
-                     share an offset";
+    let undecided = "partition: 65536 steps were not enough to decide whether two coordinates of \
+        the parts share an offset";
     assert!(
         error.as_deref() == Some(undecided)
             || error.is_some_and(|error| error.contains("share offset"))

@@ -130,9 +130,9 @@ fn allowed(form: Form, pattern: &Pattern, times: i64) -> Result<(), Error> {
         Some((_, lengths)) if !lengths.contains(&times) => refuse("32 or 128"),
         _ if (1..=pattern.most).contains(&times) && times.count_ones() == 1 => Ok(()),
         _ => match pattern.most {
-            32 => refuse("a power of two to 32"),
-            64 => refuse("a power of two to 64"),
-            _ => refuse("a power of two to 128"),
+            32 => refuse("a power of two up to 32"),
+            64 => refuse("a power of two up to 64"),
+            _ => refuse("a power of two up to 128"),
         },
     }
 }

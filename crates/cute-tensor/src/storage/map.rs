@@ -38,8 +38,8 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// their arguments are the same set of numbers. If `REPEATS` is positive, it is a power of two, and
 /// `finish(x + REPEATS) = finish(x) + REPEATS`.
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound `L: Matrix` \
-               for two modes, or `L: OffsetMap`",
+    message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound \
+               `L: Matrix` for two modes, or `L: OffsetMap`",
     label = "not known to be a layout",
     note = "`try_layout!(…)` returns a `Result`, which is not a layout: use `?` or `unwrap()` first"
 )]
