@@ -43,7 +43,7 @@ const BOUNDED: [&str; 31] = [
     "together::transform_binary",
 ];
 /// The others: with run-time extents or leading dimensions, or in `unsafe` code.
-const UNBOUNDED: [&str; 33] = [
+const UNBOUNDED: [&str; 35] = [
     "index::leading_dimension",
     "index::composed_mixed",
     "mapped::blocks_mixed",
@@ -53,6 +53,8 @@ const UNBOUNDED: [&str; 33] = [
     "iterators::zipped_columns",
     "iterators::indexed_greatest",
     "iterators::greatest_any_order",
+    "iterators::argmax_of_columns",
+    "iterators::argmax_of_rows",
     "iterators::written",
     "tiles::overhang",
     "copies::copy_dynamic",

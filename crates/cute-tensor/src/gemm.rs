@@ -34,14 +34,15 @@ pub mod scaled;
 mod squares;
 #[cfg(feature = "alloc")]
 mod target;
+mod way;
 #[cfg(target_arch = "x86_64")]
 pub mod x86;
 
+use core::convert::Infallible;
 use core::ops::Add;
 
 use crate::algorithm::same_shape::{SameShape, must_be_same};
 use crate::errors::operator;
-use crate::loops::order::are_apart;
 use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element, element_mut};
@@ -52,8 +53,9 @@ use factor::{PlusProduct, SeenWith};
 #[cfg(feature = "alloc")]
 use matrix::{LineView, ListRoom};
 pub use mma::{Mma, UniversalFma};
-use order::Innermost;
+use order::ModeOfTwo;
 pub use scaled::gemm_axpby;
+use way::Way;
 
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)`.
 ///
@@ -124,14 +126,7 @@ where
     La: MatrixProduct<Lb, Lc>,
     <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
-    if La::is_done_by_vector(PlusProduct, |sum| sum, a, b, c) {
-        return;
-    }
-    #[cfg(feature = "alloc")]
-    if La::is_done_in_blocks(None, a, b, c) {
-        return;
-    }
-    La::multiply_in_order(PlusProduct, a, b, c);
+    La::multiply_numbers(PlusProduct, |sum| sum, None, a, b, c);
 }
 
 /// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
@@ -229,22 +224,22 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads;
 
-    /// Computes the product if it is large enough and of a matrix by a vector, by `mma` or in sums
-    /// that are `scaled`; returns true if it did.
+    /// Computes the product of numbers in the way that suits it: by `mma`, in sums that are
+    /// `scaled`, or in blocks, times `alpha`.
     ///
     /// # Panics
     /// Panics if extents differ, with both.
-    fn is_done_by_vector<F, A, B, C>(
+    fn multiply_numbers<F, A, B, C>(
         mma: F,
         scaled: impl Fn(C::Item) -> C::Item,
+        alpha: Option<C::Item>,
         a: &Tensor<A, Self>,
         b: &Tensor<B, Lb>,
         c: &mut Tensor<C, Lc>,
-    ) -> bool
-    where
+    ) where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads<Item: Factor<B::Item, C::Item>>,
-        B: Reads<Item: Copy>,
+        B: Reads<Item: Copy + 'static>,
         C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads;
 
     /// Checks that modes with the same name have the same extents.
@@ -261,23 +256,38 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     /// room.
     #[cfg(feature = "alloc")]
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
+}
 
-    /// Adds `alpha` times the product, in blocks, if it is large enough and has a kernel; returns
-    /// true if it did.
-    ///
-    /// # Panics
-    /// Panics if extents differ, with both.
-    #[cfg(feature = "alloc")]
-    fn is_done_in_blocks<A, B, C>(
-        alpha: Option<C::Item>,
-        a: &Tensor<A, Self>,
-        b: &Tensor<B, Lb>,
-        c: &mut Tensor<C, Lc>,
-    ) -> bool
-    where
-        A: Reads<Item: Factor<B::Item, C::Item>>,
-        B: Reads<Item: Copy + 'static>,
-        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>;
+/// The numbers of elements of the three matrices.
+#[inline(always)]
+fn sizes<A: Engine, La: OffsetMap, B: Engine, Lb: OffsetMap, C: Engine, Lc: OffsetMap>(
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &Tensor<C, Lc>,
+) -> [u64; 3] {
+    [a.size() as u64, b.size() as u64, c.size() as u64]
+}
+
+/// The modes `M`, `N` and `K`, each with its strides in both of its matrices.
+#[inline(always)]
+#[allow(clippy::type_complexity, reason = "three modes of two operands each")]
+fn modes<La, Lb, Lc, M, N, K, Kb, Am, Ak, Bn, Bk, Cm, Cn>(
+    a: La,
+    b: Lb,
+    c: Lc,
+) -> (
+    ModeOfTwo<M, Am, Cm>,
+    ModeOfTwo<N, Bn, Cn>,
+    ModeOfTwo<K, Ak, Bk>,
+)
+where
+    La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
+    Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
+    Lc: OffsetMap<Stride = (Cm, Cn)>,
+{
+    let (((m, k), (am, ak)), ((n, _), (bn, bk))) = (a.affine().into_pair(), b.affine().into_pair());
+    let (_, (cm, cn)) = c.affine().into_pair();
+    ((m, am, cm), (n, bn, cn), (k, ak, bk))
 }
 
 impl<La, Lb, Lc, M, N, K, Am, Ak, Bn, Bk, Cm, Cn, Mb, Nb, Kb> MatrixProduct<Lb, Lc> for La
@@ -302,9 +312,7 @@ where
     #[cfg(feature = "alloc")]
     #[inline(always)]
     fn lines(a: La, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3] {
-        let (((m, k), (am, ak)), ((n, _), (bn, bk))) =
-            (a.affine().into_pair(), b.affine().into_pair());
-        let (cm, cn) = c.affine().stride();
+        let ((m, am, cm), (n, bn, cn), (k, ak, bk)) = modes(a, b, c);
         let count =
             matrix::listed(m, am, cm) + matrix::listed(n, bn, cn) + matrix::listed(k, ak, bk);
         let room = room.filled(0, count);
@@ -318,77 +326,49 @@ where
         ]
     }
 
-    #[cfg(feature = "alloc")]
     #[inline(always)]
     #[track_caller]
-    fn is_done_in_blocks<A, B, C>(
+    #[cfg_attr(
+        not(feature = "alloc"),
+        allow(unused_variables, reason = "there are no blocks")
+    )]
+    fn multiply_numbers<F, A, B, C>(
+        mma: F,
+        scaled: impl Fn(C::Item) -> C::Item,
         alpha: Option<C::Item>,
         a: &Tensor<A, La>,
         b: &Tensor<B, Lb>,
         c: &mut Tensor<C, Lc>,
-    ) -> bool
-    where
-        A: Reads<Item: Factor<B::Item, C::Item>>,
-        B: Reads<Item: Copy + 'static>,
-        C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
-    {
-        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
-        if const { !order::can_be_many::<La, Lb, Lc>() } || !order::are_many(sizes) {
-            return false;
-        }
-        Self::must_meet(a, b, c);
-        // SAFETY: the extents meet.
-        unsafe { large::in_blocks(alpha, a, b, c) }
-    }
-
-    #[inline(always)]
-    #[track_caller]
-    fn is_done_by_vector<F, A, B, C>(
-        mma: F,
-        scaled: impl Fn(C::Item) -> C::Item,
-        a: &Tensor<A, La>,
-        b: &Tensor<B, Lb>,
-        c: &mut Tensor<C, Lc>,
-    ) -> bool
-    where
+    ) where
         F: Mma<A::Item, B::Item, C::Item>,
         A: Reads<Item: Factor<B::Item, C::Item>>,
-        B: Reads<Item: Copy>,
+        B: Reads<Item: Copy + 'static>,
         C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static> + Reads,
     {
-        let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());
-        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
-        if const { !order::can_be_many::<La, Lb, Lc>() }
-            || !order::is_one(m) && !order::is_one(n)
-            || order::are_few_for_parts(sizes)
-        {
-            return false;
+        #[cfg(feature = "alloc")]
+        let blocks = || large::blocks::<A, La, B, Lb, C, Lc>(a, b);
+        #[cfg(not(feature = "alloc"))]
+        let blocks = || None::<Infallible>;
+        let (m, n, k) = modes(a.layout(), b.layout(), c.layout());
+        match way::choose::<La, Lb, Lc, _>(sizes(a, b, c), (m, n, k), c.layout(), Some(blocks)) {
+            Way::Definition => Self::multiply(mma, a, b, c),
+            Way::InOrder(innermost) => {
+                Self::must_meet(a, b, c);
+                order::multiply(innermost, mma, a, b, c, m, n, k);
+            }
+            Way::InParts => {
+                Self::must_meet(a, b, c);
+                order::sums(scaled, a, b, c, m, n, k);
+            }
+            #[cfg(feature = "alloc")]
+            Way::InBlocks(multiply) => {
+                Self::must_meet(a, b, c);
+                // SAFETY: the extents meet.
+                unsafe { large::in_blocks(multiply, alpha, a, b, c) };
+            }
+            #[cfg(not(feature = "alloc"))]
+            Way::InBlocks(none) => match none {},
         }
-        let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
-        let (cm, cn) = c.layout().affine().stride();
-        // The matrix is the large operand: its order counts, not the vector's.
-        let innermost = if order::is_one(n) {
-            order::innermost((m, am, am), (n, bn, bn), (k, ak, ak))
-        } else {
-            order::innermost((m, am, am), (n, bn, bn), (k, bk, bk))
-        };
-        let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
-        let is_one_loop = match innermost {
-            Innermost::K => order::is_one_loop(k) && order::has_rounds_of_all_parts(k),
-            _ if !order::are_many(sizes) => false,
-            Innermost::M => order::is_one_loop(m),
-            Innermost::N => order::is_one_loop(n),
-        };
-        if !is_one_loop || !are_apart(c.layout()) {
-            return false;
-        }
-        Self::must_meet(a, b, c);
-        if innermost == Innermost::K {
-            order::sums(scaled, a, b, c, m, n, k);
-        } else {
-            order::multiply(innermost, mma, a, b, c, m, n, k);
-        }
-        true
     }
 
     #[inline(always)]
@@ -418,20 +398,16 @@ where
         B: Reads<Item: Copy>,
         C: StorageMut<Item: Copy> + Reads,
     {
-        let sizes = [a.size() as u64, b.size() as u64, c.size() as u64];
-        if const { !order::can_be_many::<La, Lb, Lc>() } || order::are_few(sizes) {
-            return Self::multiply(mma, a, b, c);
+        let (m, n, k) = modes(a.layout(), b.layout(), c.layout());
+        let none = None::<fn() -> Option<Infallible>>;
+        match way::choose::<La, Lb, Lc, _>(sizes(a, b, c), (m, n, k), c.layout(), none) {
+            Way::InOrder(innermost) => {
+                Self::must_meet(a, b, c);
+                order::multiply(innermost, mma, a, b, c, m, n, k);
+            }
+            Way::Definition | Way::InParts => Self::multiply(mma, a, b, c),
+            Way::InBlocks(none) => match none {},
         }
-        let ((m, k), (n, _)) = (a.layout().affine().shape(), b.layout().affine().shape());
-        let ((am, ak), (bn, bk)) = (a.layout().affine().stride(), b.layout().affine().stride());
-        let (cm, cn) = c.layout().affine().stride();
-        let (m, n, k) = ((m, am, cm), (n, bn, cn), (k, ak, bk));
-        let innermost = order::innermost(m, n, k);
-        if (innermost == Innermost::M && !order::are_many(sizes)) || !are_apart(c.layout()) {
-            return Self::multiply(mma, a, b, c);
-        }
-        Self::must_meet(a, b, c);
-        order::multiply(innermost, mma, a, b, c, m, n, k);
     }
 
     #[inline(always)]

@@ -11,12 +11,14 @@
 //! | `strided` | all integers made dynamic |
 //! | `iter` | all elements, in order |
 //! | `iter_mut` | mutable elements; elements with their coordinates; `swap` |
+//! | `extreme` | the coordinate of the greatest and the least element |
 //! | `compare` | equal elements at equal coordinates |
 //! | `display` | all elements, as a table |
 //! | `refusal` | the map of a refused layout, so one mistake gives one error |
 
 pub(crate) mod compare;
 pub(crate) mod display;
+pub(crate) mod extreme;
 pub(crate) mod iter;
 pub(crate) mod iter_mut;
 #[cfg(feature = "bytemuck")]

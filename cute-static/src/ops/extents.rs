@@ -55,6 +55,9 @@ pub trait Extents: Copy {
     fn origin() -> Self::Extents;
     /// The next coordinate in these extents, the first mode fastest, or nothing after the last.
     fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
+    /// The coordinate with a linear coordinate (its number, the first mode fastest) that is below
+    /// the size.
+    fn coordinate(extents: Self::Extents, number: usize) -> Self::Extents;
 }
 
 macro_rules! integer {
@@ -78,6 +81,11 @@ macro_rules! integer {
             #[inline(always)]
             fn after(extent: usize, coordinate: usize) -> Option<usize> {
                 Some(coordinate + 1).filter(|next| *next < extent)
+            }
+
+            #[inline(always)]
+            fn coordinate(_: usize, number: usize) -> usize {
+                number
             }
         }
     )* };
@@ -115,6 +123,18 @@ macro_rules! tuple {
                 )*
                 None
             }
+
+            #[inline(always)]
+            #[allow(unused_assignments, reason = "after the last mode nothing is left")]
+            fn coordinate(extents: Self::Extents, mut number: usize) -> Self::Extents {
+                let mut coordinate = Self::origin();
+                $(
+                    let extent = extents.$index.max(1);
+                    coordinate.$index = number % extent;
+                    number /= extent;
+                )*
+                coordinate
+            }
         }
     };
     (@zero $any:ident) => { 0 };
@@ -140,6 +160,11 @@ impl<S: Extents, D: Copy> Extents for Layout<S, D> {
     fn after(extents: S::Extents, coordinate: S::Extents) -> Option<S::Extents> {
         S::after(extents, coordinate)
     }
+
+    #[inline(always)]
+    fn coordinate(extents: S::Extents, number: usize) -> S::Extents {
+        S::coordinate(extents, number)
+    }
 }
 
 impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for ComposedLayout<A, O, B> {
@@ -159,6 +184,11 @@ impl<A: Function, O: Integer, B: AnyLayout<Shape: Extents>> Extents for Composed
     fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents> {
         B::Shape::after(extents, coordinate)
     }
+
+    #[inline(always)]
+    fn coordinate(extents: Self::Extents, number: usize) -> Self::Extents {
+        B::Shape::coordinate(extents, number)
+    }
 }
 
 /// A refused layout is accepted in place of a matrix, so the refusal is the only error.
@@ -175,5 +205,9 @@ impl Extents for Refusal {
 
     fn after(_: (usize, usize), _: (usize, usize)) -> Option<(usize, usize)> {
         None
+    }
+
+    fn coordinate(_: (usize, usize), _: usize) -> (usize, usize) {
+        (0, 0)
     }
 }

@@ -1,7 +1,7 @@
 //! Iterators over tensors whose elements are contiguous in the order of the coordinates, beside
 //! those of slices.
 
-use crate::kernel::{data, kernel, run};
+use crate::kernel::{data, floats_of, kernel, run};
 
 kernel! {
     /// Two vectors of a run-time extent.
@@ -60,6 +60,43 @@ kernel! {
 }
 
 kernel! {
+    /// The coordinate of the first greatest element of a matrix by columns. By hand: the greatest
+    /// one, and then its first index.
+    argmax_of_columns(x: &[u32; 4096], n: usize) -> u64 {
+        ours {
+            let (i, j) = make_tensor(x, layout!((n, n))).argmax().unwrap_or_default();
+            (i + j * n) as u64
+        }
+        by_hand {
+            let most = x[..n * n].iter().max();
+            x[..n * n].iter().position(|x| Some(x) == most).unwrap_or(0) as u64
+        }
+    }
+}
+
+kernel! {
+    /// The same of floats by rows, beside one loop over rows that keeps the first of equal ones.
+    argmax_of_rows(x: &[f32; 4096], n: usize) -> u64 {
+        ours {
+            let (i, j) = make_tensor(x, layout!((n, n):(n, 1))).argmax().unwrap_or_default();
+            (i + j * n) as u64
+        }
+        by_hand {
+            let (mut at, mut most) = ((0, 0), f32::NEG_INFINITY);
+            for i in 0..n {
+                for j in 0..n {
+                    let x = x[i * n + j];
+                    if x > most || (x == most && (j, i) < at) {
+                        (at, most) = ((j, i), x);
+                    }
+                }
+            }
+            (at.1 + at.0 * n) as u64
+        }
+    }
+}
+
+kernel! {
     /// Every element of a matrix by columns, written.
     written(x: &mut [u32; 4096], n: usize) -> u64 {
         ours {
@@ -83,6 +120,8 @@ pub(crate) fn run() {
         zipped_columns(&x, &y, 64);
         indexed_greatest(&x, 63);
         greatest_any_order(&x, 64);
+        argmax_of_columns(&x, 63);
+        argmax_of_rows(&floats_of(), 63);
     }
     let ours = written::ours(std::hint::black_box(&mut ours), std::hint::black_box(64));
     let by_hand = written::by_hand(std::hint::black_box(&mut by_hand), std::hint::black_box(64));

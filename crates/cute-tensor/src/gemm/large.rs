@@ -146,25 +146,18 @@ pub(super) fn source<'a, E: Reads<Item: Copy>, L: OffsetMap>(
     Source::Copied(elements, by_rows(rows.len(), columns.len()))
 }
 
-/// The lines of three matrices, and the product of their elements in blocks, if it exists.
-///
-/// Computes the product in blocks, times `alpha`, if possible; returns true if it did. Not inlined,
-/// so the loops of the definition beside it are compiled as before.
-///
-/// # Safety
-/// The extents meet.
-#[inline(never)]
-pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
-    alpha: Option<C::Item>,
+/// Returns the product in blocks, if these elements have one and lists can contain their offsets.
+#[inline(always)]
+#[allow(clippy::type_complexity, reason = "a function of three elements")]
+pub(super) fn blocks<A, La, B, Lb, C, Lc>(
     a: &Tensor<A, La>,
     b: &Tensor<B, Lb>,
-    c: &mut Tensor<C, Lc>,
-) -> bool
+) -> Option<Multiply<A::Item, B::Item, C::Item>>
 where
-    A: Reads<Item: Factor<B::Item, C::Item>>,
-    B: Reads<Item: Copy + 'static>,
-    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
-    La: MatrixProduct<Lb, Lc>,
+    A: Reads<Item: 'static>,
+    B: Reads<Item: 'static>,
+    C: StorageMut<Item: 'static>,
+    La: OffsetMap,
     Lb: OffsetMap,
     Lc: OffsetMap,
 {
@@ -173,11 +166,31 @@ where
         || !can_be_listed(b)
         || const { Lc::RUN.is_some() && size_of::<isize>() < 8 }
     {
-        return false;
+        return None;
     }
-    let Some(multiply) = multiply::<A::Item, B::Item, C::Item>() else {
-        return false;
-    };
+    multiply::<A::Item, B::Item, C::Item>()
+}
+
+/// Computes the product in blocks, times `alpha`. Not inlined, so the loops of the definition beside
+/// it are compiled as before.
+///
+/// # Safety
+/// The extents meet.
+#[inline(never)]
+pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
+    multiply: Multiply<A::Item, B::Item, C::Item>,
+    alpha: Option<C::Item>,
+    a: &Tensor<A, La>,
+    b: &Tensor<B, Lb>,
+    c: &mut Tensor<C, Lc>,
+) where
+    A: Reads<Item: Factor<B::Item, C::Item>>,
+    B: Reads<Item: Copy + 'static>,
+    C: StorageMut<Item: Copy + Add<Output = C::Item> + 'static>,
+    La: MatrixProduct<Lb, Lc>,
+    Lb: OffsetMap,
+    Lc: OffsetMap,
+{
     let mut room = ListRoom::new();
     let [lines_a, lines_b, lines_c] = La::lines(a.layout(), b.layout(), c.layout(), &mut room);
     let (a, b) = (source(a, lines_a), source(b, lines_b));
@@ -191,7 +204,7 @@ where
             let c = LinedMatrixMut::new(moved(pointer, map.finish(0)), rows, columns);
             multiply(alpha, a.matrix(), b.matrix(), c);
         }
-        return true;
+        return;
     }
     // The closer elements are the inner loop, here and in memory. All bits 0 is the number 0 for
     // every number with a kernel.
@@ -232,5 +245,4 @@ where
             unsafe { *place = added(*place, *sum) };
         }
     }
-    true
 }

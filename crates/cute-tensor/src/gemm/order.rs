@@ -82,7 +82,7 @@ pub(super) enum Innermost {
 
 /// The distance of two neighbours in a mode, in the matrix in which it is greater.
 #[inline(always)]
-fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
+pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
     for leaf in 0..S::LEAVES {
         if shape.leaf(leaf) > 1 {
             let (a, b) = (a.leaf(leaf).unsigned_abs(), b.leaf(leaf).unsigned_abs());
@@ -95,29 +95,10 @@ fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> 
 /// A mode of two operands: its shape, and its strides in both.
 pub(super) type ModeOfTwo<S, Da, Db> = (S, Da, Db);
 
-/// Chooses the innermost loop. Among equal modes, `M` comes before `N`, and `N` before `K`.
+/// Chooses the innermost loop, by the distance of two neighbours in each mode. Among equal modes,
+/// `M` comes before `N`, and `N` before `K`.
 #[inline(always)]
-pub(super) fn innermost<M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
-    (m, am, cm): ModeOfTwo<M, Am, Cm>,
-    (n, bn, cn): ModeOfTwo<N, Bn, Cn>,
-    (k, ak, bk): ModeOfTwo<K, Ak, Bk>,
-) -> Innermost
-where
-    M: IntTuple,
-    Am: IntTuple,
-    Cm: IntTuple,
-    N: IntTuple,
-    Bn: IntTuple,
-    Cn: IntTuple,
-    K: IntTuple,
-    Ak: IntTuple,
-    Bk: IntTuple,
-{
-    let (m, n, k) = (
-        distance(m, am, cm),
-        distance(n, bn, cn),
-        distance(k, ak, bk),
-    );
+pub(super) const fn closest(m: u64, n: u64, k: u64) -> Innermost {
     match () {
         () if m <= n && m <= k => Innermost::M,
         () if n <= k => Innermost::N,

@@ -49,14 +49,8 @@ pub fn gemm_axpby<A, La, B, Lb, C, Lc>(
 {
     La::must_meet(a, b, c);
     scale(beta, c);
-    if La::is_done_by_vector(ScaledSum(alpha), |sum| multiplied(alpha, sum), a, b, c) {
-        return;
-    }
-    #[cfg(feature = "alloc")]
-    if La::is_done_in_blocks(Some(alpha), a, b, c) {
-        return;
-    }
-    La::multiply_in_order(ScaledSum(alpha), a, b, c);
+    let scaled = |sum| multiplied(alpha, sum);
+    La::multiply_numbers(ScaledSum(alpha), scaled, Some(alpha), a, b, c);
 }
 
 /// Multiplies `C` by a factor, or sets it to 0 if the factor is 0.

@@ -1,0 +1,124 @@
+//! The way in which a product is computed: decided once, by [`choose`].
+//!
+//! # Rules
+//! | product | way |
+//! |---|---|
+//! | one that the types show to be small | the definition, whose loops the compiler unrolls |
+//! | of numbers, a matrix by a vector, with one loop along the matrix | in eight parts if it is along `K`, otherwise in order |
+//! | of numbers, a large one, if its elements have a kernel | in blocks |
+//! | any other large one, if no two coordinates of `C` share an element | in order |
+//! | the rest | the definition |
+
+use super::order::{
+    Innermost, ModeOfTwo, are_few, are_few_for_parts, are_many, can_be_many, closest, distance,
+    has_rounds_of_all_parts, is_one, is_one_loop,
+};
+use crate::loops::order::are_apart;
+use crate::tensor::OffsetMap;
+use crate::tuple::IntTuple;
+
+/// A way to compute a product; `Blocks` computes one in blocks.
+#[derive(Clone, Copy)]
+pub(super) enum Way<Blocks> {
+    /// The loops of the definition, with `k` outermost and `m` innermost.
+    Definition,
+    /// The same loops in memory order, with this one innermost.
+    InOrder(Innermost),
+    /// Each sum in eight parts.
+    InParts,
+    /// In blocks that are packed for the caches.
+    InBlocks(Blocks),
+}
+
+/// A mode of two operands, with the distances of its neighbours.
+pub(super) trait Mode: Copy {
+    fn is_one(self) -> bool;
+    fn is_one_loop(self) -> bool;
+    fn has_rounds_of_all_parts(self) -> bool;
+    /// In the matrix in which it is greater.
+    fn distance(self) -> u64;
+    fn distance_in_first(self) -> u64;
+    fn distance_in_second(self) -> u64;
+}
+
+impl<S: IntTuple, Da: IntTuple, Db: IntTuple> Mode for ModeOfTwo<S, Da, Db> {
+    #[inline(always)]
+    fn is_one(self) -> bool {
+        is_one(self.0)
+    }
+
+    #[inline(always)]
+    fn is_one_loop(self) -> bool {
+        is_one_loop(self)
+    }
+
+    #[inline(always)]
+    fn has_rounds_of_all_parts(self) -> bool {
+        has_rounds_of_all_parts(self)
+    }
+
+    #[inline(always)]
+    fn distance(self) -> u64 {
+        distance(self.0, self.1, self.2)
+    }
+
+    #[inline(always)]
+    fn distance_in_first(self) -> u64 {
+        distance(self.0, self.1, self.1)
+    }
+
+    #[inline(always)]
+    fn distance_in_second(self) -> u64 {
+        distance(self.0, self.2, self.2)
+    }
+}
+
+/// Chooses the way of a product of matrices of these sizes. Only `numbers` may be summed in another
+/// order of `k`; they come with the search for their product in blocks.
+#[inline(always)]
+pub(super) fn choose<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap, Blocks>(
+    sizes: [u64; 3],
+    (m, n, k): (impl Mode, impl Mode, impl Mode),
+    c: Lc,
+    numbers: Option<impl FnOnce() -> Option<Blocks>>,
+) -> Way<Blocks> {
+    if const { !can_be_many::<La, Lb, Lc>() } {
+        return Way::Definition;
+    }
+    if let Some(blocks) = numbers {
+        if (m.is_one() || n.is_one()) && !are_few_for_parts(sizes) {
+            // The matrix is the large operand: its order counts, not the vector's.
+            let along_k = if n.is_one() {
+                k.distance_in_first()
+            } else {
+                k.distance_in_second()
+            };
+            let innermost = closest(m.distance_in_first(), n.distance_in_first(), along_k);
+            let is_one_loop = match innermost {
+                Innermost::K => k.is_one_loop() && k.has_rounds_of_all_parts(),
+                _ if !are_many(sizes) => false,
+                Innermost::M => m.is_one_loop(),
+                Innermost::N => n.is_one_loop(),
+            };
+            if is_one_loop && are_apart(c) {
+                return match innermost {
+                    Innermost::K => Way::InParts,
+                    innermost => Way::InOrder(innermost),
+                };
+            }
+        }
+        if are_many(sizes)
+            && let Some(blocks) = blocks()
+        {
+            return Way::InBlocks(blocks);
+        }
+    }
+    if are_few(sizes) {
+        return Way::Definition;
+    }
+    let innermost = closest(m.distance(), n.distance(), k.distance());
+    if (innermost == Innermost::M && !are_many(sizes)) || !are_apart(c) {
+        return Way::Definition;
+    }
+    Way::InOrder(innermost)
+}

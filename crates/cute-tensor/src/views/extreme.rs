@@ -1,0 +1,193 @@
+//! `argmax`, `argmin`: the coordinate of the greatest or the least element.
+//!
+//! # Rules
+//! | rule | statement |
+//! |---|---|
+//! | EX1 | an element that does not equal itself, such as NaN, is ignored |
+//! | EX2 | of equal elements, the one with the least linear coordinate is chosen, whatever the strides |
+//!
+//! The extreme is found in memory order, in eight parts side by side. Its coordinate is found in a
+//! second walk in memory order, which counts the linear coordinates along with the offsets.
+//!
+//! # Ensures
+//! `tests/tensors/iterators.rs`.
+#![allow(unsafe_code, reason = "elements of a walk over the shape")]
+
+use crate::algorithm::eight::{EightSums, PARTS};
+use crate::loops::memory::{Loop, Run, Use};
+use crate::loops::order::{FoundLoops, Operands, order};
+use crate::loops::runs::{Maps, Runs};
+use crate::loops::walk::Walk;
+use crate::modes::ModeTable;
+use crate::ops::extents::Extents;
+use crate::storage::engine::{Reads, ReadsPlaces};
+use crate::storage::map::OffsetMap;
+use crate::tensor::Tensor;
+use crate::tuple::IntTuple;
+
+impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
+    /// Returns the coordinate of the greatest element: one `usize` for each mode, as in
+    /// [`indexed_iter`](Self::indexed_iter). If several elements are the greatest, the result is
+    /// the first one in coordinate order (the first mode fastest), whatever the order in memory.
+    ///
+    /// Elements that do not equal themselves, such as NaN, are ignored. The result is `None` if no
+    /// element is left.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let data = [3.0, 7.0, f64::NAN, 7.0, 1.0, 2.0];
+    /// let rows = make_tensor(&data, layout!((2, 3):(3, 1)));
+    /// // Both (1, 0) and (0, 1) contain 7: the first mode is the fastest.
+    /// assert_eq!(rows.argmax(), Some((1, 0)));
+    /// assert_eq!(rows.argmin(), Some((1, 1)));
+    /// let none = 0;
+    /// assert_eq!(make_tensor(&data, layout!((none, 3))).argmax(), None);
+    /// ```
+    #[inline]
+    pub fn argmax(&self) -> Option<L::Extents> {
+        self.extreme(|new, best| new > best)
+    }
+
+    /// Returns the coordinate of the least element, like [`argmax`](Self::argmax): the first one
+    /// in coordinate order, without NaN.
+    ///
+    /// # Example
+    /// ```
+    /// use cute::prelude::*;
+    /// let tensor = Tensor::from_fn(layout!((4, 5)), |(i, j)| i.abs_diff(2) + j.abs_diff(3));
+    /// assert_eq!(tensor.argmin(), Some((2, 3)));
+    /// ```
+    #[inline]
+    pub fn argmin(&self) -> Option<L::Extents> {
+        self.extreme(|new, best| new < best)
+    }
+
+    #[inline(always)]
+    fn extreme(&self, is_better: impl Fn(&E::Item, &E::Item) -> bool + Copy) -> Option<L::Extents> {
+        // A partial order compares an element with itself if and only if it is not like NaN.
+        #[allow(clippy::eq_op, reason = "NaN does not equal itself")]
+        let first = self.iter_any_order().find(|one| one == one)?;
+        let (map, engine) = self.parts();
+        let mut better = BetterRuns {
+            map,
+            reader: engine.reader(),
+            parts: EightSums::from_parts([first; PARTS]),
+            is_better,
+        };
+        let (shape, stride) = (map.affine().shape(), map.affine().stride());
+        match order((map,), Use::Reads, &mut FoundLoops::Nothing) {
+            Some(loops) => loops.walk(&mut better),
+            None => shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+                better.run([offset], Loop::NONE);
+            }),
+        }
+        let best = better
+            .parts
+            .total(|a, b| if is_better(&b, &a) { b } else { a });
+        let number = self.first_that_is(best)?;
+        Some(L::coordinate(self.layout.extents(), number))
+    }
+
+    /// The least linear coordinate of an element.
+    #[inline(always)]
+    fn first_that_is(&self, best: E::Item) -> Option<usize> {
+        let (map, engine) = self.parts();
+        let (reader, mut least) = (engine.reader(), i64::MAX);
+        let mut each = |[number, place]: [i64; 2]| {
+            // SAFETY: the places belong to coordinates in the shape (T7), which are the layout's
+            // (T1).
+            if unsafe { reader.read(place) } == best && number < least {
+                least = number;
+            }
+        };
+        let numbered = Numbered(map);
+        if let Some(loops) = order(numbered, Use::Reads, &mut FoundLoops::Nothing) {
+            loops.walk(&mut Runs {
+                maps: numbered,
+                places: &mut each,
+            });
+        } else {
+            let (shape, stride) = (map.affine().shape(), map.affine().stride());
+            let mut number = 0;
+            shape.walk(stride, stride, 0, 0, &mut |offset, _| {
+                each([number, map.finish(offset)]);
+                number += 1;
+            });
+        }
+        usize::try_from(least).ok()
+    }
+}
+
+/// The best elements so far, in eight parts.
+struct BetterRuns<L, Reader, T, F> {
+    map: L,
+    reader: Reader,
+    parts: EightSums<T>,
+    is_better: F,
+}
+
+impl<L, R, F> Run<1> for BetterRuns<L, R, R::Item, F>
+where
+    L: OffsetMap,
+    R: ReadsPlaces<Item: Copy>,
+    F: Fn(&R::Item, &R::Item) -> bool + Copy,
+{
+    #[inline(always)]
+    fn run(&mut self, at: [i64; 1], inner: Loop<1>) {
+        match inner.contiguous() {
+            Some(count) => self.run_in_parts(at, Loop::new(count, [1])),
+            None => self.run_in_parts(at, inner),
+        }
+    }
+}
+
+impl<L, R, F> BetterRuns<L, R, R::Item, F>
+where
+    L: OffsetMap,
+    R: ReadsPlaces<Item: Copy>,
+    F: Fn(&R::Item, &R::Item) -> bool + Copy,
+{
+    #[inline(always)]
+    fn run_in_parts(&mut self, at: [i64; 1], inner: Loop<1>) {
+        let (map, reader, is_better) = (self.map, self.reader, self.is_better);
+        self.parts.run(inner.extent(), |best, round| {
+            let [offset] = inner.after(at, round);
+            // SAFETY: the places belong to coordinates in the shape (T7), which are the layout's
+            // (T1).
+            let new = unsafe { reader.read(map.finish(offset)) };
+            if is_better(&new, &best) { new } else { best }
+        });
+    }
+}
+
+/// A layout beside the linear coordinates of its shape.
+#[derive(Clone, Copy)]
+struct Numbered<L>(L);
+
+impl<L: OffsetMap> Operands<2> for Numbered<L> {
+    const MODES: [Option<ModeTable>; 2] = [None, None];
+    const LEAVES: usize = <L::Shape as IntTuple>::LEAVES;
+    const SWIZZLED: bool = L::RUN.is_some();
+
+    #[inline(always)]
+    fn leaf(self, leaf: usize) -> Loop<2> {
+        let (shape, stride) = (self.0.affine().shape(), self.0.affine().stride());
+        let number = (0..leaf).fold(1_i64, |size, leaf| size.wrapping_mul(shape.leaf(leaf)));
+        Loop::new(shape.leaf(leaf), [number, stride.leaf(leaf)])
+    }
+}
+
+impl<L: OffsetMap> Maps<2> for Numbered<L> {
+    const KEPT: Option<i64> = L::RUN;
+
+    #[inline(always)]
+    fn finish(self, [number, offset]: [i64; 2]) -> [i64; 2] {
+        [number, self.0.finish(offset)]
+    }
+
+    #[inline(always)]
+    fn begins_at(self, _: [i64; 2], _: i64) -> bool {
+        false
+    }
+}
