@@ -165,7 +165,8 @@ macro_rules! consumed {
         assert_eq!(pairs.len(), expected.len().saturating_sub(2));
         assert!(pairs.iter().zip(&expected).all(|(pair, one)| pair.0 == one.1));
         // Two orders: coordinates agree.
-        assert!(tensor.iter().zip(tensor.indexed_iter()).all(|(x, (at, y))| x == y && x == tensor[at]));
+        let mut both = tensor.iter().zip(tensor.indexed_iter());
+        assert!(both.all(|(x, (at, y))| x == y && x == tensor[at]));
         // Written, if no two coordinates share an element.
         let mut owned = tensor.to_owned();
         let own = by_index!(owned);
@@ -305,7 +306,8 @@ fn extremes_are_the_first_ones_in_coordinate_order() {
             layout!((m, n):(n, 1)), layout!((m, n):(ld, 1)), layout!((m, n):(1, ld)),
             layout!((m, n):(0, 1)), layout!((m, n):(1, 0)), layout!((m, n):(1, 1)),
             layout!((zero, n)), layout!((m, zero)), layout!((one, one)),
-            layout!(((2, 3), (3, m)):((1, 6), (2, 18))), layout!(((2, 3), (3, m)):((54, 18), (6, 1))),
+            layout!(((2, 3), (3, m)):((1, 6), (2, 18))),
+            layout!(((2, 3), (3, m)):((54, 18), (6, 1))),
             layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), layout!(Sw<2, 0, 3> o 64 o (8, m):(1, 8)),
         );
         extremes!(data, 128;

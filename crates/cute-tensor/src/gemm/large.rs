@@ -171,8 +171,8 @@ where
     multiply::<A::Item, B::Item, C::Item>()
 }
 
-/// Computes the product in blocks, times `alpha`. Not inlined, so the loops of the definition beside
-/// it are compiled as before.
+/// Computes the product in blocks, times `alpha`. Not inlined, so the loops of the definition
+/// beside it are compiled as before.
 ///
 /// # Safety
 /// The extents meet.

@@ -31,7 +31,7 @@ pub(super) enum Way<Blocks> {
 }
 
 /// A mode of two operands, with the distances of its neighbours.
-pub(super) trait Mode: Copy {
+pub(super) trait ProductMode: Copy {
     fn is_one(self) -> bool;
     fn is_one_loop(self) -> bool;
     fn has_rounds_of_all_parts(self) -> bool;
@@ -41,7 +41,7 @@ pub(super) trait Mode: Copy {
     fn distance_in_second(self) -> u64;
 }
 
-impl<S: IntTuple, Da: IntTuple, Db: IntTuple> Mode for ModeOfTwo<S, Da, Db> {
+impl<S: IntTuple, Da: IntTuple, Db: IntTuple> ProductMode for ModeOfTwo<S, Da, Db> {
     #[inline(always)]
     fn is_one(self) -> bool {
         is_one(self.0)
@@ -78,7 +78,7 @@ impl<S: IntTuple, Da: IntTuple, Db: IntTuple> Mode for ModeOfTwo<S, Da, Db> {
 #[inline(always)]
 pub(super) fn choose<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap, Blocks>(
     sizes: [u64; 3],
-    (m, n, k): (impl Mode, impl Mode, impl Mode),
+    (m, n, k): (impl ProductMode, impl ProductMode, impl ProductMode),
     c: Lc,
     numbers: Option<impl FnOnce() -> Option<Blocks>>,
 ) -> Way<Blocks> {

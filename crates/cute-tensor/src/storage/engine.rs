@@ -77,8 +77,8 @@ pub trait Engine: SealedTensor {
     label = "not elements in memory",
     note = "a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine `Heap<T>`, \
             not `Vec<T>`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`; in generic \
-            code, add the bound `E: Storage`; `tensor.at(coordinate)` gives a computed element as a \
-            value"
+            code, add the bound `E: Storage`; `tensor.at(coordinate)` gives a computed element as \
+            a value"
 )]
 pub unsafe trait Storage: Engine {
     /// The shared form of the engine: whole for a whole tensor, a part for a part.

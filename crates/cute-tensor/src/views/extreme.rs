@@ -3,8 +3,8 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | EX1 | an element that does not equal itself, such as NaN, is ignored |
-//! | EX2 | of equal elements, the one with the least linear coordinate is chosen, whatever the strides |
+//! | AM1 | an element that does not equal itself, such as NaN, is ignored |
+//! | AM2 | of equal elements, the one with the least linear coordinate is chosen, whatever the strides |
 //!
 //! The extreme is found in memory order, in eight parts side by side. Its coordinate is found in a
 //! second walk in memory order, which counts the linear coordinates along with the offsets.
@@ -101,7 +101,7 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
                 least = number;
             }
         };
-        let numbered = Numbered(map);
+        let numbered = WithNumbers(map);
         if let Some(loops) = order(numbered, Use::Reads, &mut FoundLoops::Nothing) {
             loops.walk(&mut Runs {
                 maps: numbered,
@@ -163,9 +163,9 @@ where
 
 /// A layout beside the linear coordinates of its shape.
 #[derive(Clone, Copy)]
-struct Numbered<L>(L);
+struct WithNumbers<L>(L);
 
-impl<L: OffsetMap> Operands<2> for Numbered<L> {
+impl<L: OffsetMap> Operands<2> for WithNumbers<L> {
     const MODES: [Option<ModeTable>; 2] = [None, None];
     const LEAVES: usize = <L::Shape as IntTuple>::LEAVES;
     const SWIZZLED: bool = L::RUN.is_some();
@@ -178,7 +178,7 @@ impl<L: OffsetMap> Operands<2> for Numbered<L> {
     }
 }
 
-impl<L: OffsetMap> Maps<2> for Numbered<L> {
+impl<L: OffsetMap> Maps<2> for WithNumbers<L> {
     const KEPT: Option<i64> = L::RUN;
 
     #[inline(always)]
