@@ -107,7 +107,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// All integers as the modes of one level.
+    /// Removes the nesting, so that each integer becomes a mode.
     #[must_use]
     #[inline]
     pub fn flatten(&self) -> Self {
@@ -142,7 +142,7 @@ impl CoordinateLayout {
         Self::new(shape, stride).map_err(|error| error.within(Operator::FilterZeros))
     }
 
-    /// The layout without its modes of stride 0 or extent 1, coalesced.
+    /// Drops the modes of stride 0 or extent 1, and coalesces the others.
     ///
     /// # Errors
     /// Those of [`filter_zeros`](Self::filter_zeros).
@@ -153,7 +153,7 @@ impl CoordinateLayout {
             .map_err(|error| error.within(Operator::Filter))
     }
 
-    /// The layout with one more mode at the end.
+    /// Appends a mode at the end of the layout.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
