@@ -7,7 +7,7 @@
 //!
 //! Source: CuTe `algorithm/`.
 
-/// The algorithms as types, for [`SameDomain`].
+/// One type for each algorithm, used as a parameter of [`SameDomain`].
 pub mod operator {
     pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }

@@ -103,11 +103,12 @@ pub use crate::views::strided::{StridedMap, StridedMatrix};
 pub use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 
-/// Elements under a layout: `t(c) = storage[layout(c)]`. The layout is checked against the storage
-/// once, when the tensor is made.
+/// A tensor: elements in a storage, read and written through a layout. The element at the
+/// coordinate `c` is `storage[layout(c)]`. The layout is checked against the storage once, when the
+/// tensor is made.
 ///
 /// # Read
-/// Any coordinate of the shape is an index; a linear index counts the first mode fastest.
+/// Index a tensor by any coordinate of its shape. A linear index advances the first mode fastest.
 /// ```
 /// use cute::prelude::*;
 /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -117,7 +118,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Slice
-/// An integer fixes a mode, `..` keeps it, a range cuts it.
+/// An integer selects one position along a mode, `..` keeps the whole mode, and a range keeps a
+/// part of it.
 /// ```
 /// # use cute::prelude::*;
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -133,8 +135,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Tile
-/// `local_tile` requires tiles that divide the tensor, `clipped_tile` shortens tiles at the edge,
-/// and `halo_tiles` adds neighbouring elements to each tile.
+/// `local_tile` requires tiles that divide the tensor evenly, `clipped_tile` cuts tiles off at the
+/// edge, and `halo_tiles` adds neighbouring elements to each tile.
 /// ```
 /// # use cute::prelude::*;
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -150,9 +152,9 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Write
-/// A tensor of `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
-/// `clipped_tiles_mut` and `split_at_mut` lend parts that can be written at the same time, also by
-/// several threads.
+/// A tensor over `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
+/// `clipped_tiles_mut` and `split_at_mut` return parts that can be written at the same time, also
+/// by several threads.
 /// ```
 /// use cute::algorithm::fill;
 /// use cute::prelude::*;
@@ -164,7 +166,7 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Own
-/// The views of an owning tensor are read-only; call `view_mut()` first to write.
+/// The views of a tensor that owns its elements are read-only; call `view_mut()` first to write.
 /// ```
 /// use cute::prelude::*;
 /// let (m, n) = (3, 4);
@@ -174,8 +176,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
 /// ```
 ///
-/// The [module](self) documents which elements a tensor may use; [`algorithm`](crate::algorithm)
-/// has the loops.
+/// The [module](self) documents which elements a tensor may access. The module
+/// [`algorithm`](crate::algorithm) contains loops over tensors.
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
     pub(crate) engine: E,
