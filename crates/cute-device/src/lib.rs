@@ -218,7 +218,7 @@ pub mod tiles;
 mod warp;
 mod wide;
 
-/// The signature of a kernel, which [`kernel!`] makes.
+/// The signature of a kernel, which [`kernel!`] defines as a constant.
 pub mod entry {
     pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, is_built, kind};
 }
