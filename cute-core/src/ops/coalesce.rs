@@ -133,7 +133,7 @@ pub(crate) fn coalesce_x(
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
-/// Coalesces a layout.
+/// Merges the modes of a layout that continue each other, so the same function has fewer modes.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -143,7 +143,7 @@ pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Coalesces the modes of a layout that `profile` lists, one by one.
+/// Coalesces each mode of a layout that `profile` lists on its own.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -169,7 +169,8 @@ pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// The same function with as few modes as possible: see [`coalesce`](crate::ops::coalesce).
+    /// Merges the modes that continue each other, so the same function has fewer modes: see
+    /// [`coalesce`](crate::ops::coalesce).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -177,7 +178,7 @@ impl Layout {
         coalesce(self.view())
     }
 
-    /// Each mode that `profile` lists, coalesced.
+    /// Coalesces each mode that `profile` lists on its own.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

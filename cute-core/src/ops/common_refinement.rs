@@ -119,7 +119,7 @@ pub(crate) fn refine(
     Ok(())
 }
 
-/// The coarsest shape of one level that refines two shapes.
+/// Computes the coarsest flat shape that splits the integers of both shapes.
 ///
 /// # Errors
 /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`].
@@ -135,7 +135,7 @@ pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
 }
 
 impl IntTuple {
-    /// The coarsest shape of one level that refines this and another: see
+    /// Computes the coarsest flat shape that splits the integers of this shape and another one: see
     /// [`common_refinement`](crate::ops::common_refinement).
     ///
     /// # Errors

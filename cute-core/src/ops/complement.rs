@@ -185,8 +185,8 @@ impl Gaps {
     }
 }
 
-/// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from
-/// the left.
+/// Computes the offsets at which a layout can be repeated without overlap, up to a cotarget. The
+/// cotarget is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
 /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
@@ -218,8 +218,8 @@ pub(crate) fn complement_traced(
 }
 
 impl Layout {
-    /// The offsets that this layout leaves out, up to its last one: see
-    /// [`complement`](crate::ops::complement).
+    /// Computes the offsets at which this layout can be repeated without overlap, up to its own
+    /// cosize: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`].
@@ -227,7 +227,7 @@ impl Layout {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
 
-    /// The offsets that this layout leaves out, up to a cotarget.
+    /// Computes the offsets at which this layout can be repeated without overlap, up to a cotarget.
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],

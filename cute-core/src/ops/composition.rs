@@ -274,7 +274,7 @@ pub(crate) fn compose_left_into(
     Ok(())
 }
 
-/// `a ∘ b`, for a layout `b`.
+/// Computes the composition `a ∘ b` for a layout `b`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -332,7 +332,7 @@ fn by_tiler(
     Ok(())
 }
 
-/// `a ∘ b`, for any tiler `b`.
+/// Computes the composition `a ∘ b` for a tiler `b`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
@@ -371,7 +371,8 @@ pub(crate) fn composition_traced(
 }
 
 impl Layout {
-    /// `self ∘ right`: see [`composition`](crate::ops::composition).
+    /// Computes the composition `self ∘ right`, whose offset at `c` is `self(right(c))`: see
+    /// [`composition`](crate::ops::composition).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -44,7 +44,7 @@ pub(crate) fn moving_modes(
     )
 }
 
-/// Drops the modes that do not move, and coalesces the others.
+/// Drops the modes of stride 0 or extent 1, and coalesces the others.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -54,7 +54,7 @@ pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Filters the modes of a layout that `profile` lists, one by one.
+/// Filters each mode of a layout that `profile` lists on its own.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -96,7 +96,8 @@ fn collect(
 }
 
 impl Layout {
-    /// The modes that move, coalesced: see [`filter`](crate::ops::filter).
+    /// Drops the modes of stride 0 or extent 1, and coalesces the others: see
+    /// [`filter`](crate::ops::filter).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -104,7 +105,7 @@ impl Layout {
         filter(self.view())
     }
 
-    /// Each mode that `profile` lists, filtered by itself.
+    /// Filters each mode that `profile` lists on its own.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

@@ -73,7 +73,7 @@ fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     Ok(places)
 }
 
-/// The tiler that fits two shapes.
+/// Computes a tiler that can be composed with layouts of both shapes: their greatest common domain.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
@@ -101,7 +101,7 @@ pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout
 }
 
 impl IntTuple {
-    /// The tiler that fits this shape and another: see
+    /// Computes a tiler that can be composed with layouts of this shape and of another one: see
     /// [`greatest_common_domain`](crate::ops::greatest_common_domain).
     ///
     /// # Errors

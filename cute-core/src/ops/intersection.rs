@@ -75,10 +75,11 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Intersection;
 
-/// The greatest number of residues, distances and blocks, and so of pieces: IS6.
+/// The greatest number of pieces of a result, and of residues, distances and blocks in the search
+/// (IS6).
 pub const MOST_PIECES: usize = 1 << 16;
 
-/// The pairs of coordinates at which two layouts have one value.
+/// Computes the pairs of coordinates at which two layouts have the same value.
 ///
 /// ```
 /// use cute::dynamic::{Layout, ops::intersection::intersection};
@@ -103,8 +104,8 @@ pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Er
 }
 
 impl Layout {
-    /// The pairs of coordinates at which this layout and another have one value: see
-    /// [`intersection`](crate::ops::intersection).
+    /// Computes the pairs of coordinates at which this layout and another one have the same value:
+    /// see [`intersection`](crate::ops::intersection).
     ///
     /// # Errors
     /// [`Violation::NotNested`](crate::Violation::NotNested),
@@ -117,8 +118,8 @@ impl Layout {
 
 impl Piece {
     /// Adds the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to a
-    /// list: the left numbers of both pieces are values, the right ones are their places. So two
-    /// parts of an array in two memories give the list of copies between them.
+    /// list. The left numbers of both pieces are values, and the right numbers are their positions.
+    /// For two parts of an array in two memories, the list contains the copies between them.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -138,7 +139,7 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// Those of [`intersection`].
+    /// The errors of [`intersection`].
     pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
         let (a, b) = (
             Nested::new(self, "left layout", OPERATOR)?,

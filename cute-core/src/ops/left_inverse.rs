@@ -179,7 +179,7 @@ impl Sorted {
     }
 }
 
-/// From an offset back to a coordinate that has it.
+/// Computes a layout that maps each offset back to a coordinate with that offset.
 ///
 /// # Errors
 /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`], [`Violation::StrideReached`],
@@ -256,7 +256,7 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
 }
 
 impl Layout {
-    /// From an offset back to a coordinate that has it: see
+    /// Computes a layout that maps each offset back to a coordinate with that offset: see
     /// [`left_inverse`](crate::ops::left_inverse).
     ///
     /// # Errors

@@ -44,10 +44,11 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::LocalPartition;
 
-/// The elements of the thread with a given index, and the offset of the first element.
+/// Returns the layout of the elements that the thread with a given index owns, and the offset of
+/// the first one.
 ///
 /// # Errors
-/// Those of the divide; threads with strides that do not determine their coordinates.
+/// The errors of the divide; threads with strides that do not determine their coordinates.
 pub fn local_partition(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -64,10 +65,10 @@ pub fn local_partition(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// The same for the modes of the threads that a projection keeps.
+/// Like `local_partition`, but drops the modes of the threads at which the projection has `_`.
 ///
 /// # Errors
-/// Those of `local_partition`; a projection of another rank.
+/// The errors of `local_partition`; a projection of another rank.
 pub fn local_partition_by(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -81,19 +82,19 @@ pub fn local_partition_by(
 }
 
 impl Layout {
-    /// The elements of this layout that the thread with a given index has, and the offset of the
-    /// first: see [`local_partition`](crate::ops::local_partition).
+    /// Returns the layout of the elements that the thread with a given index owns, and the offset
+    /// of the first one: see [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
-    /// Those of the divide; threads with strides that do not determine their coordinates.
+    /// The errors of the divide; threads with strides that do not determine their coordinates.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }
 
-    /// The same for the modes of the threads that a projection keeps.
+    /// Like `local_partition`, but drops the modes of the threads at which the projection has `_`.
     ///
     /// # Errors
-    /// Those of `local_partition`; a projection of another rank.
+    /// The errors of `local_partition`; a projection of another rank.
     pub fn local_partition_by(
         &self,
         threads: &Self,

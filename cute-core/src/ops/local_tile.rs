@@ -120,10 +120,10 @@ fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Err
     }
 }
 
-/// One tile of a layout, and its offset.
+/// Returns the layout of one tile, and the offset of its first element.
 ///
 /// # Errors
-/// Those of the divide; a coordinate that does not fit the rests.
+/// The errors of the divide; a coordinate that does not fit the modes that number the tiles.
 pub fn local_tile(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -153,10 +153,10 @@ pub fn local_tile(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// The same for the modes that a projection keeps.
+/// Like `local_tile`, but drops the modes at which the projection has `_`.
 ///
 /// # Errors
-/// Those of `local_tile`; a projection of another rank.
+/// The errors of `local_tile`; a projection of another rank.
 pub fn local_tile_by(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -177,18 +177,19 @@ pub fn local_tile_by(
 }
 
 impl Layout {
-    /// One tile of this layout, and its offset: see [`local_tile`](crate::ops::local_tile).
+    /// Returns the layout of one tile of this layout, and the offset of its first element: see
+    /// [`local_tile`](crate::ops::local_tile).
     ///
     /// # Errors
-    /// Those of the divide; a coordinate that does not fit the rests.
+    /// The errors of the divide; a coordinate that does not fit the modes that number the tiles.
     pub fn local_tile(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
         local_tile(self.view(), tiler, coord)
     }
 
-    /// The same for the modes that a projection keeps.
+    /// Like `local_tile`, but drops the modes at which the projection has `_`.
     ///
     /// # Errors
-    /// Those of `local_tile`; a projection of another rank.
+    /// The errors of `local_tile`; a projection of another rank.
     pub fn local_tile_by(
         &self,
         tiler: &Tiler,

@@ -195,7 +195,7 @@ pub(crate) fn by_mode<T: Trace>(
     Ok(())
 }
 
-/// `a` split into tiles and the rest.
+/// Divides a layout into tiles, as `(tile, rest)`, where `rest` numbers the tiles.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -233,7 +233,7 @@ pub(crate) fn logical_divide_traced(
 }
 
 impl Layout {
-    /// This layout split into tiles and the rest: see
+    /// Divides this layout into tiles, as `(tile, rest)`, where `rest` numbers the tiles: see
     /// [`logical_divide`](crate::ops::logical_divide).
     ///
     /// # Errors

@@ -149,7 +149,7 @@ fn product<T: Trace>(
     }
 }
 
-/// `block`, repeated.
+/// Repeats `block` as the tiler describes. Mode 0 is the block, and mode 1 numbers its copies.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -187,7 +187,8 @@ pub(crate) fn logical_product_traced(
 }
 
 impl Layout {
-    /// This layout, repeated: see [`logical_product`](crate::ops::logical_product).
+    /// Repeats this layout as the tiler describes. Mode 0 is the layout, and mode 1 numbers its
+    /// copies: see [`logical_product`](crate::ops::logical_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

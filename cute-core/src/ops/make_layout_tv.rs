@@ -58,10 +58,10 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const OPERATOR: Operator = Operator::MakeLayoutTv;
 
-/// The tiler and the TV layout of threads and values.
+/// Makes the tiler and the thread-value layout of a layout of threads and a layout of values.
 ///
 /// # Errors
-/// [`Violation::NotABijection`], those of `raked_product`.
+/// [`Violation::NotABijection`], and the errors of `raked_product`.
 pub fn make_layout_tv(
     threads: LayoutRef<'_>,
     values: LayoutRef<'_>,
@@ -94,11 +94,11 @@ pub fn make_layout_tv(
 }
 
 impl Layout {
-    /// The tiler and the TV layout of these threads and some values: see
-    /// [`make_layout_tv`](crate::ops::make_layout_tv).
+    /// Makes the tiler and the thread-value layout of this layout of threads and a layout of
+    /// values: see [`make_layout_tv`](crate::ops::make_layout_tv).
     ///
     /// # Errors
-    /// [`Violation::NotABijection`], those of `raked_product`.
+    /// [`Violation::NotABijection`], and the errors of `raked_product`.
     pub fn make_layout_tv(&self, values: &Self) -> Result<(IntTuple, Self), Error> {
         make_layout_tv(self.view(), values.view())
     }

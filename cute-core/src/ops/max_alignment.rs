@@ -36,7 +36,8 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     Ok(a)
 }
 
-/// The least number of elements in an aligned run of a layout.
+/// Computes the greatest vector length with which all elements of a layout can be accessed,
+/// aligned.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -52,8 +53,8 @@ pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// The least number of elements in an aligned run of this layout: see
-    /// [`max_alignment`](crate::ops::max_alignment).
+    /// Computes the greatest vector length with which all elements of this layout can be accessed,
+    /// aligned: see [`max_alignment`](crate::ops::max_alignment).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

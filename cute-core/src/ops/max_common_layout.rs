@@ -122,7 +122,7 @@ fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
     holding
 }
 
-/// The contiguous elements that two layouts have at the same coordinates.
+/// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -140,8 +140,8 @@ pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, E
 }
 
 impl Layout {
-    /// The contiguous elements that two layouts have at the same coordinates: see
-    /// [`max_common_layout`](crate::ops::max_common_layout).
+    /// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`:
+    /// see [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

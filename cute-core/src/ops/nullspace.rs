@@ -44,7 +44,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::Nullspace);
 
-/// The coordinates that map to offset 0.
+/// Computes the layout of the coordinates that have offset 0.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -60,7 +60,8 @@ pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The coordinates that map to offset 0: see [`nullspace`](crate::ops::nullspace).
+    /// Computes the layout of the coordinates that have offset 0: see
+    /// [`nullspace`](crate::ops::nullspace).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -109,7 +109,7 @@ pub(crate) fn chain(
     Ok(modes)
 }
 
-/// Returns the coordinates at which a layout's offsets are `0, 1, 2, …`.
+/// Computes the layout of the coordinates at which a layout's offsets are `0, 1, 2, …`.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -122,7 +122,7 @@ pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Returns the coordinates at which this layout's offsets are `0, 1, 2, …`: see
+    /// Computes the layout of the coordinates at which this layout's offsets are `0, 1, 2, …`: see
     /// [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors

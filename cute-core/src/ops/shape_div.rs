@@ -86,7 +86,7 @@ fn fold(
     Ok(())
 }
 
-/// Every `b`-th element of the shape `a`.
+/// Divides a shape: the result is the shape of every `b`-th element of `a`.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`],
@@ -122,7 +122,7 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
     })
 }
 
-/// Every `n`-th element of a layout.
+/// Returns the layout of every `n`-th element of a layout.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
@@ -145,7 +145,8 @@ pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Every `by`-th element of this shape: see [`shape_div`](crate::ops::shape_div).
+    /// Divides this shape: the result is the shape of every `by`-th element. See
+    /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
     /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`].
@@ -155,7 +156,8 @@ impl IntTuple {
 }
 
 impl Layout {
-    /// Every `n`-th element of this layout: see [`shape_div`](crate::ops::shape_div).
+    /// Returns the layout of every `n`-th element of this layout: see
+    /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
     /// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].

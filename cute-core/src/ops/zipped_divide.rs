@@ -115,7 +115,7 @@ pub(crate) fn tile_unzip(
     Ok(out.0)
 }
 
-/// `a` split into all tiles and all rests.
+/// Divides a layout into tiles, as `((tile, …), (rest, …))`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -148,7 +148,7 @@ pub(crate) fn unpack(
 }
 
 impl Layout {
-    /// This layout split into all tiles and all rests: see
+    /// Divides this layout into tiles, as `((tile, …), (rest, …))`: see
     /// [`zipped_divide`](crate::ops::zipped_divide).
     ///
     /// # Errors
