@@ -8,21 +8,22 @@
 //! # Views
 //! A method that returns another view of the same elements, such as `slice`, `local_tile`,
 //! `clipped_tile`, `transpose` or a divide, exists for every tensor, borrowed or owned. The kind of
-//! tensor determines who may use the elements through the result:
+//! tensor determines the kind of the view:
 //!
-//! | the tensor | the view |
+//! | the tensor | the view that a method returns |
 //! |---|---|
-//! | is a shared view or part | is shared, for as long as that is |
-//! | is an exclusive view or part | is exclusive; the tensor is moved, and lent by `view_mut()` or `strided_mut()` if it is needed again |
-//! | owns its elements: an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, for as long as the tensor is borrowed ([`Lend`]) |
-//! | is any of these, through `&` | is shared ([`Lend`]) |
-//! | any of these with mutable elements, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
+//! | is a shared view or part | is shared, with the same lifetime |
+//! | is an exclusive view or part | is exclusive, and the tensor is moved; call `view_mut()` or `strided_mut()` first if the tensor is needed again |
+//! | owns its elements in an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, and borrows the tensor ([`Lend`]) |
+//! | is any of these, through a `&` | is shared ([`Lend`]) |
+//! | has mutable elements, and `view_mut()` is called first | is exclusive, and borrows the tensor |
 //!
 //! `with_layout`, `with_unit_stride`, `into_whole` and `recast` move the tensor, even one that owns
 //! its elements, and return it in another form.
 //!
 //! # Rules
-//! The rooms are `storage`, `views`, `cuts` and `loops`; each has a table of its files.
+//! The rules are in the modules `storage`, `views`, `cuts` and `loops`; each has a table of its
+//! files.
 //!
 //! # Requires
 //! | condition | violation |
