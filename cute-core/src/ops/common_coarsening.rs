@@ -1,8 +1,8 @@
-//! `common_coarsening`: the finest shape of one level that two shapes refine.
+//! `common_coarsening`: the finest flat shape that two shapes refine, that is, split further.
 //!
 //! # Function
-//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) at the cuts that `S` and
-//! `T` share. It always exists.
+//! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
+//! cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists.
 //!
 //! # Requires
 //! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).

@@ -7,11 +7,12 @@
 //! | I5 | integer | integer | as integers |
 //! | I6 | tuple | tuple | entry by entry, for all entries of `a`; false if `b` ends first |
 //!
-//! A coordinate is in a shape if it is `elem_less`: the check for a tile that overhangs.
+//! A coordinate is inside of a shape if it is `elem_less` than the shape. This is the bounds check
+//! for tiles that reach past the edge.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
-//! read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), up to the entry that
+//! decides the result.
 //!
 //! # Ensures
 //! These rules, on random tuples: `tests/laws/comparisons.rs`.
@@ -27,7 +28,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`, which is true as soon as one entry is.
+//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if only one entry of `a` is
+//! at most that of `b`.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 

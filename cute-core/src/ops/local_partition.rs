@@ -1,16 +1,17 @@
-//! `local_partition`: the elements of a layout that belong to one of many threads.
+//! `local_partition`: the elements of a layout that one thread owns, if a layout of threads repeats
+//! over it as a tile.
 //!
 //! # Function
-//! A layout of threads is laid over the layout as a tile, again and again; the thread with a given
-//! index has one element of each tile. The result is the layout of these elements, and the offset
-//! of the first.
+//! The layout of threads is used as a tile that repeats over the whole layout. The thread with a
+//! given index owns one element of each tile. The result is the layout of these elements, and the
+//! offset of the first one.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | LP1 | with a projection, the modes of the threads at which it has `_` are dropped |
-//! | LP2 | the layout, [zipped-divided](crate::ops::zipped_divide) by the sizes of the threads' modes |
-//! | LP3 | the tile is sliced at the thread's flat coordinate, with a `_` for each mode beyond it; the rests stay, unpacked if there is more than one |
+//! | LP2 | the layout is divided by [`zipped_divide`](crate::ops::zipped_divide), with the sizes of the threads' modes as the tiler |
+//! | LP3 | mode 0 (the tile) is sliced at the coordinate of the thread, with `_` for each further mode of the tile; mode 1 (the tiles) stays, as one mode for each of its entries |
 //!
 //! # Requires
 //! | rule | violation |
@@ -20,7 +21,7 @@
 //! | LP3: threads with strides that determine their coordinates | `StrideZero` |
 //!
 //! # Ensures
-//! All threads of a compact layout together have every element once: `tests/laws/local.rs`.
+//! The threads of a compact layout together own every element once: `tests/laws/local.rs`.
 //!
 //! # Example
 //! ```

@@ -1,16 +1,16 @@
-//! `shape_div`: every `n`-th element of a shape.
+//! `shape_div`: divides a shape, so that the result is the shape of every `n`-th element.
 //!
 //! # Function
-//! `shape_div(S, n)`: the shape of the coordinates `0, n, 2n, …` of `S`. On a layout, `R = A / n`:
-//! `R(i) = A(n·i)`.
+//! `shape_div(S, n)` is the shape of the coordinates `0, n, 2n, …` of `S`. For a layout `A`, the
+//! result `R` satisfies `R(i) = A(n·i)`.
 //!
 //! # Rules
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | H1 | integer | integer | `a / b` if `b` divides `a`, 1 if `a` divides `b` |
 //! | H2 | tuple | tuple of the same rank | entry by entry |
-//! | H3 | tuple | integer | each integer from the left by the remaining `b`, which becomes `H1(b, integer)` for the next. A stride is multiplied by the `b` that remains at its integer |
-//! | H4 | integer | tuple | by the product of `b` |
+//! | H3 | tuple | integer | from the left, each integer is divided by the remaining `b`; the remaining `b` for the next integer is `H1(b, integer)`. The stride of an integer is multiplied by the `b` that remains there |
+//! | H4 | integer | tuple | `a` divided by the product of `b` |
 //!
 //! # Requires
 //! | condition | violation |
