@@ -10,7 +10,7 @@
 //! | `bijective` | true if each offset from 0 to `size − 1` is reached exactly once |
 //! | `contiguous` | `Ok` if the offsets have no gap, otherwise the first missing offset |
 //! | `aliases` | the offsets that several coordinates share, with all these coordinates |
-//! | `footprint` | the smallest and the largest offset, and the number of offsets from one to the other |
+//! | `footprint` | the smallest and the largest offset, the number of offsets from one to the other, and how many of these are reached |
 //! | `gaps` | the runs of missing offsets between the smallest and the largest offset |
 //! | `same_function` | `Ok` if two functions have the same size and offsets, otherwise a coordinate at which they differ |
 //! | `cycles` | the cycles of a permutation of `0 … size − 1` |
@@ -52,7 +52,7 @@ pub struct Analysis {
     sorted: Vec<(i64, i64)>,
 }
 
-/// The offsets from the smallest to the largest.
+/// The range of offsets of a function, from the smallest to the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Footprint {
     /// The smallest offset.
@@ -61,7 +61,7 @@ pub struct Footprint {
     pub last: i64,
     /// The number of offsets from the first to the last.
     pub span: u64,
-    /// The number of them that are in the image.
+    /// The number of offsets in this range that are reached.
     pub used: u64,
 }
 
@@ -146,8 +146,8 @@ impl Analysis {
             .collect()
     }
 
-    /// Returns the smallest and the largest offset, and the number of offsets from one to the
-    /// other.
+    /// Returns the smallest and the largest offset, the number of offsets from one to the other,
+    /// and how many of these are reached.
     pub fn footprint(&self) -> Footprint {
         let at = |end: Option<&(i64, i64)>| end.map_or(0, |(offset, _)| *offset);
         let (first, last) = (at(self.sorted.first()), at(self.sorted.last()));

@@ -148,7 +148,7 @@ impl ComposedLayout {
         self.cosize()
     }
 
-    /// Returns the greatest vector length with which all elements can be accessed, aligned. It is
+    /// Returns a vector length with which all elements can be accessed, aligned. It is
     /// the number for the layout alone, reduced to the run of offsets that each swizzle keeps
     /// together.
     ///

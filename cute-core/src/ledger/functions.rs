@@ -74,7 +74,7 @@ macro_rules! __ledger_of_functions {
                 text("layout, layout": "the length of that run" -> "integer" => odd)
             }
             max_alignment[= MaxAlignment]()
-                "The greatest vector length with which all offsets can be accessed, aligned." {
+                "A vector length with which all offsets can be accessed, aligned." {
                 text("layout": "the elements in every aligned run" -> "integer" => function)
             }
             intersection[= Intersection](other: layout)

@@ -1,4 +1,5 @@
-//! `coalesce`: the same function with as few modes as possible.
+//! `coalesce`: merges modes that continue each other, so the same function has as few modes as
+//! possible.
 //!
 //! # Function
 //! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
@@ -12,12 +13,12 @@
 //! | rule | when | then |
 //! |---|---|---|
 //! | M1 | the extent is 1 | the mode is dropped, for any stride |
-//! | M2 | the result is empty | the mode is the result |
+//! | M2 | the result is empty | the mode becomes the result |
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |
 //!
-//! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are
-//! coalesced one by one, and the others stay.
+//! An empty result is `1:0`. With a profile, each mode that it lists is coalesced on its own, and
+//! the others stay. Only the nesting of the profile matters, not its integers.
 //!
 //! # Requires
 //! A profile has no more entries than the layout has modes (`TilerTooLong`).

@@ -1,8 +1,9 @@
-//! `filter`: the modes that move, coalesced.
+//! `filter`: drops the modes of stride 0 or extent 1, and coalesces the others.
 //!
 //! # Function
-//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped, those of
-//! size 0 stay. With a profile, each mode that it lists is filtered by itself, and the others stay.
+//! `filter(A) = coalesce(filter_zeros(A))`. Modes of stride 0 and of size 1 are dropped, and modes
+//! of size 0 stay. With a profile, each mode that it lists is filtered on its own, and the others
+//! stay.
 //!
 //! # Requires
 //! A profile with no more modes than the layout (`TilerTooLong`); results that fit 64 bits

@@ -1,8 +1,8 @@
-//! `greatest_common_domain`: the tiler that fits two shapes, however these are cut.
+//! `greatest_common_domain`: a tiler that can be composed with layouts of both shapes.
 //!
 //! # Function
-//! `R`: each of its modes `s:d` is inside a single integer of either shape, so layouts of both
-//! shapes can be composed with it; its size divides both sizes.
+//! Each mode `s:d` of the result stays inside one integer of either shape, so layouts of both
+//! shapes can be composed with it. Its size divides the sizes of both shapes.
 //!
 //! # Rules
 //! An integer `a` of the first shape spans from `p`, the product of the integers before it, to
@@ -13,7 +13,7 @@
 //! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m` with the greatest common divisor `g` of the two quotients |
 //! | D7 | else, or if `g` is 1 | nothing |
 //!
-//! The result is a tuple of one level; if it has no modes, it is `(1):(0)`.
+//! The result is flat; if it has no modes, it is `(1):(0)`.
 //!
 //! # Requires
 //! Positive integers (`ExtentNotPositive`); products that fit 64 bits (`Overflow`).

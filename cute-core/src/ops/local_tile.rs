@@ -1,16 +1,17 @@
-//! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
+//! `local_tile`: one tile of a layout by its coordinate, or several if the coordinate has `_`.
 //!
 //! # Function
-//! The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::zipped_divide), and its
-//! offset.
+//! The layout is divided by [`zipped_divide`](crate::ops::zipped_divide) into
+//! `((tile, …), (rest, …))`. The coordinate is one of the second mode, which numbers the tiles. The
+//! result is the layout of that tile, and the offset of its first element.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | LT1 | with a projection, the entries of the tiler and the coordinate at which it has `_` are dropped |
-//! | LT2 | the layout, zipped-divided |
-//! | LT3 | a tuple coordinate is padded with a `_` for each rest beyond it |
-//! | LT4 | the tile stays, its modes unpacked if it has more than one; the rests are [sliced](crate::ops::slice) |
+//! | LT2 | the layout is divided by `zipped_divide` |
+//! | LT3 | if the coordinate is a tuple, a `_` is appended for each further rest |
+//! | LT4 | the rests are [sliced](crate::ops::slice) at the coordinate; the modes of the tile stay, on the top level |
 //!
 //! # Requires
 //! | rule | violation |

@@ -78,7 +78,7 @@ pub trait Inverses: AnyLayout {
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
-    /// Returns the greatest vector length with which all elements of the layout can be accessed,
+    /// Returns a vector length with which all elements of the layout can be accessed,
     /// aligned. It is static if all strides are static: see
     /// [`MaxAlignment`](crate::ops::MaxAlignment).
     ///

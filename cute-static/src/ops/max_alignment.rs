@@ -20,7 +20,7 @@ use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// Computes the greatest `N` such that the offsets of a layout consist of aligned runs of `N`
+/// Computes a number `N` such that the offsets of a layout consist of aligned runs of `N`
 /// contiguous elements, so it can be accessed in vectors of `N`.
 ///
 /// # Function
