@@ -4,8 +4,8 @@
     reason = "a kernel is an unsafe function with a symbol that the device finds"
 )]
 
-/// A kernel: on a device a function that can be launched, on a processor a function that the
-/// checking machine calls.
+/// Declares a kernel. On a device it is a function that can be launched; on a processor it is a
+/// function that the checker runs.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -50,24 +50,26 @@
 /// # Ok::<(), cute_device::Finding>(())
 /// ```
 ///
-/// | before the function | meaning | if it is left out |
+/// | setting before the function | meaning | default |
 /// |---|---|---|
-/// | `threads = 256` | threads of a block: `.maxntid` in the PTX | required |
-/// | `blocks = 2` | blocks that a multiprocessor must be able to hold: `.minnctapersm` | 1 |
-/// | `cluster = 2` | blocks of a cluster, for the launch | 1 |
-/// | `registers = 40` | the most registers of a thread that `cargo cute check` accepts | any number |
-/// | `index = 24` | a ceiling for index instructions, which the PTX records | any number |
-/// | `allow(narrow)` | what `cargo cute check` accepts of this kernel: `frame`, `spills`, `local`, `calls`, `narrow` | none |
+/// | `threads = 256` | the number of threads of a block (`.maxntid` in the PTX) | none, it is required |
+/// | `blocks = 2` | the number of blocks that a multiprocessor must be able to hold (`.minnctapersm`) | 1 |
+/// | `cluster = 2` | the number of blocks of a cluster | 1 |
+/// | `registers = 40` | the greatest number of registers per thread that `cargo cute check` accepts | any number |
+/// | `index = 24` | the greatest number of index instructions, which the PTX records | any number |
+/// | `allow(narrow)` | the problems that `cargo cute check` accepts in this kernel, out of `frame`, `spills`, `local`, `calls`, `narrow` | none |
 ///
-/// `#[align(16)]` before a parameter is the alignment of a pointer. On a processor the kernel
-/// panics if it is not met; on a device `cute-launch` checks it before each launch.
+/// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a processor, the
+/// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
+/// before each launch.
 ///
-/// Beside the function there is a type of the same name with `THREADS`, and on a processor
-/// `ENTRY`: the signature from which `cute_launch::Kernel::of` takes threads, cluster and
-/// alignments, and with which it compares the arguments.
+/// The macro also defines a type of the same name with the constant `THREADS`. On a processor it
+/// also has `ENTRY`, the signature of the kernel. `cute_launch::Kernel::of` reads threads, cluster
+/// and alignments from it, and compares the arguments with it.
 ///
 /// # What the crate needs
-/// Nothing: it is a normal library. `cute-build` and `cargo cute` add what a device needs.
+/// The crate is a normal library and needs nothing special. `cute-build` and `cargo cute` add what
+/// a device needs.
 #[macro_export]
 macro_rules! kernel {
     (
