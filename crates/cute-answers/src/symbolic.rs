@@ -176,7 +176,7 @@ impl SymbolicLayout {
     /// The greatest offset plus 1. A negative stride adds nothing.
     ///
     /// # Errors
-    /// A stride of which it is not known whether it is negative.
+    /// A stride that may be positive or negative.
     pub fn cosize(&self) -> Result<Number, Refused> {
         let mut sum = Number::from(1);
         for (extent, stride) in self.0.leaves() {

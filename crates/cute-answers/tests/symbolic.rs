@@ -1,5 +1,5 @@
-//! Layouts with symbols: substitution commutes with each operator. The expected values are those of
-//! the operators for numbers, of texts in which this file writes the numbers itself.
+//! Layouts with symbols: substitution commutes with each operator. The operators for
+//! numbers compute the expected values, from texts in which this file writes the numbers.
 
 use cute_answers::{Refused, Symbol, SymbolicLayout, SymbolicTiler};
 use cute_core::{Layout, NotInjective, Tiler};

@@ -27,8 +27,8 @@ const AMONG: i64 = 5;
 /// let fails = layout.injective().unwrap().unwrap_err();
 /// assert_eq!(
 ///     fails.to_string(),
-///     "not for N = 8, 16, 24, but for every other N (for N = 8, linear coordinates 40 and 16 have \
-///      the same offset, 16)"
+///     "not for N = 8, 16, 24, but for every other N (for N = 8, linear coordinates 32 and 8 have \
+///      the same offset, 8)"
 /// );
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

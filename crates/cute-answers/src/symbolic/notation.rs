@@ -191,12 +191,10 @@ impl Reader<'_> {
         let begin = self.at;
         let name = self.word(|letter| letter.is_ascii_alphanumeric() || letter == '_');
         let found = self.symbols.iter().find(|symbol| symbol.name() == name);
-        match found.map(Number::symbol) {
-            Some(symbol) => Ok(symbol),
-            None => {
-                self.at = begin;
-                self.refuse(&format!("{name} is not a declared symbol"))
-            }
+        if let Some(symbol) = found {
+            return Ok(Number::symbol(symbol));
         }
+        self.at = begin;
+        self.refuse(&format!("{name} is not a declared symbol"))
     }
 }

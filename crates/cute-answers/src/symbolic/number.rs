@@ -100,8 +100,8 @@ impl fmt::Display for Symbol {
     }
 }
 
-/// Symbols with their exponents, which are positive. Each stands for its value divided by its
-/// divisor, so that all coefficients are integers.
+/// Symbols with their exponents, which are positive. A power is one of the symbol's value divided by
+/// its divisor, so all coefficients are integers.
 type Powers = BTreeMap<Symbol, u32>;
 
 /// A polynomial in symbols: an extent, a stride, a size.

@@ -81,7 +81,7 @@ impl Tree {
         }
     }
 
-    /// Its modes, of which an integer has one.
+    /// Its modes. A leaf has one mode, itself.
     pub(super) fn modes(&self) -> &[Self] {
         match self {
             Self::Leaf(_) => core::slice::from_ref(self),
@@ -107,7 +107,7 @@ impl Tree {
         }
     }
 
-    /// The same with a symbol of which more is known.
+    /// The same tree, with a symbol whose facts are stronger.
     pub(super) fn narrowed(&self, from: &Symbol, to: &Symbol) -> Option<Self> {
         let narrowed = self.map(&mut |(extent, stride)| {
             let both = extent.narrowed(from, to).zip(stride.narrowed(from, to));
@@ -200,7 +200,7 @@ impl Tiler {
     }
 }
 
-/// What a text has: `_`, a number, a tuple, or a layout.
+/// A parsed text: `_`, a number, a tuple, or a layout.
 #[derive(Debug)]
 pub(super) enum Node {
     Keep,
