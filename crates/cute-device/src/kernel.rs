@@ -56,8 +56,13 @@
 /// | `blocks = 2` | blocks that a multiprocessor must be able to hold: `.minnctapersm` | 1 |
 /// | `cluster = 2` | blocks of a cluster, for the launch | 1 |
 /// | `registers = 40` | the most registers of a thread that `cargo cute check` accepts | any number |
-/// | `index = 24` | a ceiling for index instructions, which the PTX records | any number |
+/// | `index = 24` | a ceiling for index instructions, which the PTX records | 0 |
+/// | `w8 = 1`, `w16 = 2`, `w32 = 3`, `w64 = 4` | ceilings for accesses of 8 to 64 bits, which the PTX records; `cargo cute check` accepts `w8` and `w16` accesses of 8 and 16 bits | 0 |
+/// | `older = 80` | the oldest architecture that the kernel is also assembled for, `sm_80`; the PTX records it | none |
 /// | `allow(narrow)` | what `cargo cute check` accepts of this kernel: `frame`, `spills`, `local`, `calls`, `narrow` | none |
+///
+/// They are written in this order. Each is a constant expression, which may use the parameters of a
+/// macro that makes several kernels.
 ///
 /// `#[align(16)]` before a parameter is the alignment of a pointer. On a processor the kernel
 /// panics if it is not met; on a device `cute-launch` checks it before each launch.
@@ -77,6 +82,11 @@ macro_rules! kernel {
         $(, cluster = $cluster:expr)?
         $(, registers = $registers:expr)?
         $(, index = $index:expr)?
+        $(, w8 = $w8:expr)?
+        $(, w16 = $w16:expr)?
+        $(, w32 = $w32:expr)?
+        $(, w64 = $w64:expr)?
+        $(, older = $older:expr)?
         $(, allow($($allow:ident),+ $(,)?))?;
         $vis:vis unsafe fn $name:ident(
             $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
@@ -140,13 +150,18 @@ macro_rules! kernel {
         const _: () = {
             #[used]
             #[unsafe(export_name = concat!("cute_entry_", stringify!($name)))]
-            static ENTRY: [u32; 6] = [
+            static ENTRY: [u32; 11] = [
                 $threads,
                 $crate::or_one!($($blocks)?),
                 $crate::or_one!($($cluster)?),
                 0 $($(| $crate::entry::allow::$allow)+)?,
                 0 $(+ $registers)?,
                 0 $(+ $index)?,
+                0 $(+ $w8)?,
+                0 $(+ $w16)?,
+                0 $(+ $w32)?,
+                0 $(+ $w64)?,
+                0 $(+ $older)?,
             ];
         };
     };
