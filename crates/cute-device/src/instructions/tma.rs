@@ -19,7 +19,7 @@ use crate::machine::boxes::Boxes;
 /// `](crate::grid_constant) returns its address.
 ///
 /// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to
-/// 16, so the tool that builds a kernel writes 64 into its PTX, as `gpu/bounds.py` does.
+/// 16, so the tool that builds a kernel writes 64 into its PTX, as `cute-build` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
