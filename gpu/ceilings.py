@@ -1,6 +1,5 @@
-"""The most that each kernel may take, from the comments that `cute-build` writes into the PTX:
-`// kernel NAME: threads N blocks N cluster N allows N registers N index N w8 N w16 N w32 N w64 N older N`.
-They are the numbers of its `kernel!`; 0 if it has none."""
+"""The most that each kernel may take: the numbers of its `kernel!`, 0 if it has none. `cute-build`
+writes them into the PTX as comments `// kernel NAME: threads N blocks N … w8 N … older N`."""
 
 import re
 

@@ -1,5 +1,5 @@
-"""older.py PTX PTXAS: assembles each kernel whose `kernel!` has `older = N` for `sm_N`, too. Its PTX is compiled for a later device; what an older one does not have, the
-assembler refuses."""
+"""older.py PTX PTXAS: assembles each kernel whose `kernel!` has `older = N` for `sm_N`, too. Its
+PTX is compiled for a later device; the assembler refuses instructions that the older one lacks."""
 
 import pathlib
 import re

@@ -197,16 +197,6 @@ impl Kernels {
         Ok(built)
     }
 
-    /// Compiles the kernels, and leaves their launch bounds as data: the path of the compiler's own
-    /// PTX. For kernels outside `cute_device::kernel!`, whose bounds another program writes.
-    ///
-    /// # Errors
-    /// No compiler is found, or the kernels do not compile.
-    pub fn assembly(self) -> Result<PathBuf, Error> {
-        let (compiler, package, out) = self.prepared()?;
-        self.compile(&compiler, &package, &out, Lines::No)
-    }
-
     /// The name of a result, without its extension.
     fn stem(&self, package: &str) -> String {
         match &self.only {

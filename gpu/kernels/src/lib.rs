@@ -1,7 +1,6 @@
 //! Kernels in plain Rust, one file each. `cute_device::kernel!` has the threads of a kernel and the
-//! ceilings that `gpu/check` compares with what was built. `cute-build` makes the crate `no_std` for
-//! a device, with the features that kernels need; a host takes the signatures of the kernels from
-//! it.
+//! ceilings that `gpu/check` compares with what was built. `cute-build` makes the crate `no_std`
+//! for a device. A host takes the signatures of the kernels from it.
 
 pub mod atoms;
 pub mod attention;
