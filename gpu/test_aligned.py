@@ -148,7 +148,7 @@ class Aligned(unittest.TestCase):
         with self.assertRaises(SystemExit):
             list(aligned.read(".entry kernel()\n{\n\tret;\n\tbar.sync 0\n}\n"))
         # A file without a kernel has not been read.
-        self.assertTrue(aligned.main([HERE / "bounds.py"]))
+        self.assertTrue(aligned.main([HERE / "count.py"]))
 
 
 if __name__ == "__main__":

@@ -56,8 +56,13 @@
 /// | `blocks = 2` | the number of blocks that a multiprocessor must be able to hold (`.minnctapersm`) | 1 |
 /// | `cluster = 2` | the number of blocks of a cluster | 1 |
 /// | `registers = 40` | the greatest number of registers per thread that `cargo cute check` accepts | any number |
-/// | `index = 24` | the greatest number of index instructions, which the PTX records | any number |
+/// | `index = 24` | the greatest number of index instructions, which the PTX records | 0 |
+/// | `w8 = 1`, `w16 = 2`, `w32 = 3`, `w64 = 4` | the greatest numbers of accesses of 8 to 64 bits, which the PTX records; `cargo cute check` accepts accesses of 8 and 16 bits up to `w8` and `w16` | 0 |
+/// | `older = 80` | the oldest architecture for which the kernel is also assembled, here `sm_80`; the PTX records it | none |
 /// | `allow(narrow)` | the problems that `cargo cute check` accepts in this kernel, out of `frame`, `spills`, `local`, `calls`, `narrow` | none |
+///
+/// They are written in this order. Each is a constant expression, which may use the parameters of a
+/// macro that makes several kernels.
 ///
 /// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a processor, the
 /// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
@@ -79,6 +84,11 @@ macro_rules! kernel {
         $(, cluster = $cluster:expr)?
         $(, registers = $registers:expr)?
         $(, index = $index:expr)?
+        $(, w8 = $w8:expr)?
+        $(, w16 = $w16:expr)?
+        $(, w32 = $w32:expr)?
+        $(, w64 = $w64:expr)?
+        $(, older = $older:expr)?
         $(, allow($($allow:ident),+ $(,)?))?;
         $vis:vis unsafe fn $name:ident(
             $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
@@ -142,13 +152,18 @@ macro_rules! kernel {
         const _: () = {
             #[used]
             #[unsafe(export_name = concat!("cute_entry_", stringify!($name)))]
-            static ENTRY: [u32; 6] = [
+            static ENTRY: [u32; 11] = [
                 $threads,
                 $crate::or_one!($($blocks)?),
                 $crate::or_one!($($cluster)?),
                 0 $($(| $crate::entry::allow::$allow)+)?,
                 0 $(+ $registers)?,
                 0 $(+ $index)?,
+                0 $(+ $w8)?,
+                0 $(+ $w16)?,
+                0 $(+ $w32)?,
+                0 $(+ $w64)?,
+                0 $(+ $older)?,
             ];
         };
     };

@@ -25,12 +25,8 @@ use half::f16;
 use library::check_cluster;
 pub(crate) use library::{
     DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
-    grid_constant, make_rmem_tensor_like, make_smem_tensor,
+    grid_constant, kernel, make_rmem_tensor_like, make_smem_tensor,
 };
-
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
 
 #[path = "../../../gpu/kernels/src/gemm_sm90.rs"]
 #[allow(dead_code, reason = "one of its forms is run")]

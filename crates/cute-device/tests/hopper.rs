@@ -18,10 +18,6 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/attention.rs"]
 mod attention;
 #[path = "../../../gpu/kernels/src/gemm_sm90.rs"]

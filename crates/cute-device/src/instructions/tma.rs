@@ -19,8 +19,8 @@ use crate::machine::boxes::Boxes;
 /// and [`grid_constant! `](crate::grid_constant) returns its address.
 ///
 /// Its address must be a multiple of 64. Rust's compiler can write only alignments up to 16 for
-/// parameters into PTX, so the tool that builds a kernel replaces it by 64, as `gpu/bounds.py`
-/// does.
+/// parameters into PTX, so the tool that builds a kernel replaces it by 64, as
+/// `cute-build` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
