@@ -1,6 +1,7 @@
 //! The launches of the compiled kernels. `gpu/host/src/shipped.rs` compares them with those in
 //! `gpu/kernels/src/launches.rs`.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
+#![allow(clippy::cast_possible_truncation, reason = "elements have few bytes")]
 
 use cute_launch::{
     Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Size, Swizzle, Write, WriteMap,

@@ -188,19 +188,19 @@ const fn row_stride<E: MapElement>(shape: [usize; 2], strides: [usize; 2]) -> us
     }
 }
 
-pub(crate) fn read_rows<'m, E: MapElement>(
+pub(crate) fn read_rows<E: MapElement>(
     boxes: Boxes<E, 2>,
-    rows: Tensor<'m, E, 2>,
-) -> Result<TensorMap<'m, E, 2>, cute_launch::MapRefused> {
+    rows: Tensor<'_, E, 2>,
+) -> Result<TensorMap<'_, E, 2>, cute_launch::MapRefused> {
     let [count, columns] = rows.shape;
     let stride = row_stride::<E>(rows.shape, rows.strides);
     TensorMap::strided(boxes, rows.memory, [columns, count], [1, stride])
 }
 
-pub(crate) fn write_rows<'m, E: MapElement>(
+pub(crate) fn write_rows<E: MapElement>(
     boxes: Boxes<E, 2>,
-    rows: TensorMut<'m, E, 2>,
-) -> Result<TensorMapMut<'m, E, 2>, cute_launch::MapRefused> {
+    rows: TensorMut<'_, E, 2>,
+) -> Result<TensorMapMut<'_, E, 2>, cute_launch::MapRefused> {
     let [count, columns] = rows.shape;
     let stride = row_stride::<E>(rows.shape, rows.strides);
     TensorMapMut::strided(boxes, rows.memory, [columns, count], [1, stride])

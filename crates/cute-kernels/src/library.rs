@@ -78,7 +78,8 @@ macro_rules! held {
         }
 
         $(
-            #[allow(non_camel_case_types, unreachable_pub, reason = "the constant's name; named by sealed traits")]
+            #[allow(non_camel_case_types,
+                clippy::upper_case_acronyms, unreachable_pub, reason = "the constant's name; named by sealed traits")]
             #[derive(Debug)]
             pub enum $name {}
 
@@ -170,7 +171,8 @@ impl Sealed for Kernels<'_> {
     fn call<K: Held>(&self, given: <K::Arguments as Arguments>::Given<'_>) -> Result<(), Error> {
         // SAFETY: the default stream carries out one thing after another; the promise of another
         // stream is `on_stream`'s.
-        Ok(unsafe { K::of(&self.all).launch_on(self.stream.cast(), given)? })
+        unsafe { K::of(&self.all).launch_on(self.stream.cast(), given) }?;
+        Ok(())
     }
 
     fn pace(&self) -> u64 {
@@ -191,7 +193,11 @@ impl Sealed for Limits {
 }
 
 /// The counter of a product, for one launch.
-pub(crate) fn pace<'t>(target: &'t impl Sealed) -> &'t mut Slice<u32> {
+#[allow(
+    clippy::mut_from_ref,
+    reason = "memory of the device, which a launch borrows"
+)]
+pub(crate) fn pace(target: &impl Sealed) -> &mut Slice<u32> {
     // SAFETY: only launches of this target use the counter, one at a time on its stream, and the
     // target stays in one thread.
     unsafe { Slice::at_mut(target.pace(), 1) }
