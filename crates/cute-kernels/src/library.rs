@@ -79,7 +79,9 @@ macro_rules! held {
 
         $(
             #[allow(non_camel_case_types,
-                clippy::upper_case_acronyms, unreachable_pub, reason = "the constant's name; named by sealed traits")]
+                clippy::upper_case_acronyms,
+                unreachable_pub,
+                reason = "the constant's name; named by sealed traits")]
             #[derive(Debug)]
             pub enum $name {}
 

@@ -43,7 +43,10 @@ macro_rules! tensors {
             ///
             /// # Errors
             /// The memory has fewer elements.
-            pub fn new(memory: &'m $($kind)* Slice<E::Stored>, shape: [usize; R]) -> Result<Self, Error> {
+            pub fn new(
+                memory: &'m $($kind)* Slice<E::Stored>,
+                shape: [usize; R],
+            ) -> Result<Self, Error> {
                 Self::strided(memory, shape, compact(shape))
             }
 
