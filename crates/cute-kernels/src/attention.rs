@@ -24,8 +24,9 @@ const COLUMNS: usize = 128;
 ///
 /// All four tensors have one shape. The length is a multiple of 128, at most 65536, and there are
 /// at most 32767 heads in all batches. Columns are contiguous, rows have any stride that is a
-/// multiple of 8, and heads follow each other: the stride of a head is `length` rows, and the stride
-/// of a batch is `head · length` rows. A tensor without elements is accepted and nothing is written.
+/// multiple of 8, and heads follow each other: the stride of a head is `length` rows, and the
+/// stride of a batch is `head · length` rows. A tensor without elements is accepted and nothing is
+/// written.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device

@@ -39,8 +39,8 @@ impl sealed::Kernel<Bf16> for Bf16 {
 /// The largest extent of a product.
 const MOST: usize = 65536;
 
-/// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`, summed
-/// in `f32`.
+/// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`,
+/// summed in `f32`.
 ///
 /// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix, as
 /// the weight of a linear layer is. C has either mode contiguous. The other strides are multiples

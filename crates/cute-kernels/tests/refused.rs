@@ -341,7 +341,8 @@ fn attention_of_heads_one_below_the_other() {
         ),
         (
             attended(&A100, shape, compact, shape),
-            "attention_causal: it is built for compute capability 9.0 alone, but the device has 8.0",
+            "attention_causal: it is built for compute capability 9.0 alone, but the device has \
+             8.0",
         ),
     ] {
         assert_eq!(refused, text);

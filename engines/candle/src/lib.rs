@@ -1,9 +1,9 @@
 //! Attention and products for candle by the compiled kernels of cute-kernels.
 //!
-//! [`flash_attn`] has the name, the arguments and the layout of `candle-flash-attn`. On a CPU device
-//! both functions are candle's own operations. On a CUDA device, with the feature `cuda`, they
-//! launch kernels for compute capability 9.0 on candle's stream. Tensors may have any strides and
-//! offsets: a kernel receives those that it supports, and a copy of the others.
+//! [`flash_attn`] has the name, the arguments and the layout of `candle-flash-attn`. On a CPU
+//! device both functions are candle's own operations. On a CUDA device, with the feature `cuda`,
+//! they launch kernels for compute capability 9.0 on candle's stream. Tensors may have any strides
+//! and offsets: a kernel receives those that it supports, and a copy of the others.
 //!
 //! ```
 //! use candle_core::{DType, Device, Tensor};
@@ -23,8 +23,8 @@ use candle_core::{Result, Tensor};
 /// `(batch, length, heads, columns)`, as `candle-flash-attn` does. With `causal`, a query sees the
 /// keys up to its own number.
 ///
-/// On a CUDA device: elements of `f16`, heads of 128 columns, a scale of `1 / √128`, equal shapes of
-/// all three tensors, and a length that is a multiple of 128. On a CPU device: any of candle's
+/// On a CUDA device: elements of `f16`, heads of 128 columns, a scale of `1 / √128`, equal shapes
+/// of all three tensors, and a length that is a multiple of 128. On a CPU device: any of candle's
 /// floats; there may be fewer heads of keys than of queries.
 ///
 /// # Errors

@@ -342,7 +342,8 @@ fn overhead(device: &Device, kernels: &Kernels<'_>) -> Done {
     let bare = bare(device)?;
     println!(
         "a call on the host, µs: \
-         gemm {same:.2}, gemm with another C each time {other:.2}, softmax {soft:.2}; bare empty launch by the driver {bare:.2}"
+         gemm {same:.2}, gemm with another C each time {other:.2}, softmax {soft:.2}; \
+         bare empty launch by the driver {bare:.2}"
     );
     Ok(())
 }
