@@ -1,4 +1,4 @@
-//! Arguments of partitions: a layout, or one that functions are applied after.
+//! Arguments of partitions: a layout or a composed layout.
 
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout};
 

@@ -1,5 +1,5 @@
-//! `max_alignment` of composed layouts: the layout's, reduced to the run that the swizzle keeps
-//! together and to the alignment of the offset.
+//! `max_alignment` of composed layouts, which is the least of three numbers: the alignment of the
+//! layout, the run that the swizzle keeps together, and the alignment of the offset.
 //!
 //! # Requires
 //! | condition | the compiler's error |
@@ -7,7 +7,8 @@
 //! | one swizzle is in front | E0599, with this trait's bound |
 //!
 //! # Ensures
-//! Whole runs, and the run-time result if all integers are static: `tests/algebra/span.rs`.
+//! The result is a number of whole runs. If all integers are static, it equals the run-time result:
+//! `tests/algebra/span.rs`.
 
 use super::ComposedLayout;
 use super::max_common_vector::{CutOf, DivisorWith};

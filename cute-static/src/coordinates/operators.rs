@@ -1,5 +1,5 @@
-//! The operators that change the domain, for each entry: the rows of `cute-core/src/ledger.rs`
-//! whose run-time forms do so, too.
+//! Typed operators on coordinate layouts that change the domain, applied to each entry: the rows of
+//! `cute-core/src/ledger.rs` whose run-time forms also work entry by entry.
 
 use cute_core::{Error, Operator};
 

@@ -1,5 +1,5 @@
-//! Guards with messages without numbers of any size: ranks, or nothing. Those with numbers are the
-//! table one module up.
+//! Guards whose messages contain only ranks, or no numbers. Messages with numbers of any size are
+//! in the table of the parent module.
 
 use super::{Layouts, Refused, operator};
 

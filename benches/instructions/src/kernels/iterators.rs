@@ -86,7 +86,7 @@ kernel! {
             for i in 0..n {
                 for j in 0..n {
                     let x = x[i * n + j];
-                    if x > most || (x == most && (j, i) < at) {
+                    if x > most || (x >= most && (j, i) < at) {
                         (at, most) = ((j, i), x);
                     }
                 }

@@ -1,4 +1,4 @@
-//! Registers that what is made of a fragment shares: cells of a thread's own.
+//! The registers of one thread's fragment, which all views of the fragment share.
 #![allow(
     unsafe_code,
     reason = "elements at offsets of layouts that are compact over the cells"

@@ -1,4 +1,5 @@
-//! Rules of tensors: of their storage, of their parts, and of those that other crates are given.
+//! Rules of tensors: of their storage, of their parts, and of tensors that are passed to other
+//! crates.
 
 macro_rules! of_tensors {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*

@@ -4,6 +4,7 @@
     reason = "kernels take pointers, and promise how they are launched"
 )]
 
+#[allow(unreachable_pub, reason = "public in the crate of the kernels")]
 #[path = "../../../../gpu/kernels/src/pieces.rs"]
 mod pieces;
 
