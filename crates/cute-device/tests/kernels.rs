@@ -33,16 +33,27 @@ mod fragments;
 mod grid;
 #[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/norms.rs"]
+mod norms;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/row_parts.rs"]
+mod row_parts;
 #[path = "../../../gpu/kernels/src/rows.rs"]
 mod rows;
 #[path = "../../../gpu/kernels/src/sgemm.rs"]
 mod sgemm;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/softmaxes.rs"]
+mod softmaxes;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 #[path = "kernels/words.rs"]
 mod vocabulary;
 #[path = "kernels/whole_grid.rs"]
 mod whole_grid;
+#[path = "kernels/whole_rows.rs"]
+mod whole_rows;
 #[path = "../../../gpu/kernels/src/words.rs"]
 mod words;
 

@@ -26,6 +26,8 @@ mod hopper;
 mod products;
 #[path = "launches/rows.rs"]
 mod rows;
+#[path = "launches/whole_rows.rs"]
+mod whole_rows;
 #[path = "launches/words.rs"]
 mod words;
 
@@ -37,6 +39,7 @@ pub use grid::*;
 pub use hopper::*;
 pub use products::*;
 pub use rows::*;
+pub use whole_rows::*;
 pub use words::*;
 
 // Their host is `engines/gpus`; here they are only compared with what was built.
