@@ -85,6 +85,8 @@ fn every_description_is_that_of_its_kernel() {
         FP8,
         [FP8_ROWS, FP8_BLOCKS],
         ATTENTION,
+        ATTEND_F16.into_iter().flat_map(|(_, kernels)| kernels),
+        ATTEND_BF16.into_iter().flat_map(|(_, kernels)| kernels),
         [ATTENTION_SM80],
         [SPLIT_HEADS],
         [WORDS, WORDS_OF_EIGHT_BITS],

@@ -14,6 +14,8 @@ use crate::tiles;
 mod atoms;
 #[path = "launches/attention.rs"]
 mod attention;
+#[path = "launches/attention_forms.rs"]
+mod attention_forms;
 #[path = "launches/copies.rs"]
 mod copies;
 #[path = "launches/elements.rs"]
@@ -33,6 +35,7 @@ mod words;
 
 pub use atoms::*;
 pub use attention::*;
+pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;
 pub use grid::*;

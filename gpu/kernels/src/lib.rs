@@ -14,6 +14,7 @@ macro_rules! kernel {
 
 mod atoms;
 mod attention;
+mod attention_forms;
 mod between;
 mod copy;
 mod each_atom;
