@@ -29,6 +29,11 @@ mod elements;
 #[allow(unreachable_pub, reason = "kernels, made by a macro")]
 #[path = "../../../gpu/kernels/src/fragments.rs"]
 mod fragments;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/gates.rs"]
+mod gates;
+#[path = "kernels/gates.rs"]
+mod gates_of_models;
 #[path = "../../../gpu/kernels/src/grid.rs"]
 mod grid;
 #[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
@@ -62,6 +67,11 @@ use cute_device::check_grid;
 /// Runs a kernel as these blocks, in which nothing is found.
 fn checked(threads: u32, blocks: &[(u32, u32)], kernel: impl Fn() + Sync) {
     check_grid(threads, blocks, blocks.len() as u32, &kernel).unwrap();
+}
+
+/// Runs a kernel as these blocks of a grid with `across` blocks in a row.
+fn checked_grid(threads: u32, blocks: &[(u32, u32)], across: u32, kernel: impl Fn() + Sync) {
+    check_grid(threads, blocks, across, &kernel).unwrap();
 }
 
 /// Floats, aligned to 16 bytes; untouched ones take no memory.

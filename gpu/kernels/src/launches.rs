@@ -20,6 +20,8 @@ mod attention_forms;
 mod copies;
 #[path = "launches/elements.rs"]
 mod elements;
+#[path = "launches/gates.rs"]
+mod gates;
 #[path = "launches/grid.rs"]
 mod grid;
 #[path = "launches/hopper.rs"]
@@ -38,6 +40,7 @@ pub use attention::*;
 pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;
+pub use gates::*;
 pub use grid::*;
 pub use hopper::*;
 pub use products::*;

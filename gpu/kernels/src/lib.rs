@@ -20,6 +20,7 @@ mod copy;
 mod each_atom;
 mod each_warpgroup;
 mod fragments;
+mod gates;
 mod gemm_sm90;
 mod grid;
 mod heads;

@@ -11,10 +11,10 @@ use crate::row_parts::Team;
 use crate::{norms, softmaxes};
 
 /// Elements in memory that is aligned to 16 bytes.
-struct Elements<T>(Vec<u128>, std::marker::PhantomData<T>);
+pub(super) struct Elements<T>(Vec<u128>, std::marker::PhantomData<T>);
 
 impl<T: Float> Elements<T> {
-    fn new(values: impl ExactSizeIterator<Item = T>) -> Self {
+    pub(super) fn new(values: impl ExactSizeIterator<Item = T>) -> Self {
         let mut memory = vec![0_u128; (values.len() * size_of::<T>()).div_ceil(16)];
         for (at, value) in values.enumerate() {
             // SAFETY: the memory has all of them.
@@ -23,11 +23,11 @@ impl<T: Float> Elements<T> {
         Self(memory, std::marker::PhantomData)
     }
 
-    fn address(&mut self) -> usize {
+    pub(super) fn address(&mut self) -> usize {
         self.0.as_mut_ptr() as usize
     }
 
-    fn get(&self, at: usize) -> f64 {
+    pub(super) fn get(&self, at: usize) -> f64 {
         assert!(at < 16 * self.0.len() / size_of::<T>());
         // SAFETY: it is one of them.
         f64::from(unsafe { self.0.as_ptr().cast::<T>().add(at).read() }.to_f32())
