@@ -85,6 +85,25 @@ impl Form {
         row * strides[1] + head * strides[2] + batch * strides[3]
     }
 
+    /// The extents, for the table.
+    fn described(&self) -> String {
+        let Self {
+            batch,
+            key_heads,
+            queries,
+            keys,
+            window,
+            ..
+        } = *self;
+        let window = if window == ALL {
+            String::new()
+        } else {
+            format!(", window {window}")
+        };
+        let heads = self.heads();
+        format!("{batch} × {heads} heads, {key_heads} of keys, {queries} by {keys}{window}")
+    }
+
     /// The keys that a query sees.
     fn seen(&self, is_causal: bool, query: usize) -> std::ops::Range<usize> {
         if !is_causal {
@@ -232,27 +251,14 @@ fn attend<T: MapElement<Stored = u16>>(
         "{wrong} wrong in {} rows, {unwritten} not written, {past} past the end",
         some.len()
     );
-    let Form {
-        batch,
-        queries,
-        keys,
-        window,
-        ..
-    } = *form;
-    let size = format!(
-        "{batch} × {heads} heads, {key_heads} of keys, {queries} by {keys}{}",
-        if window == ALL {
-            String::new()
-        } else {
-            format!(", window {window}")
-        }
-    );
+    let (queries, keys) = (form.queries, form.keys);
+    let size = form.described();
     if queries < 1024 || queries != keys {
         println!("| {name} | {size} | | | | {result} |");
         return;
     }
-    let operations =
-        4.0 * (batch * heads * queries * keys * depth) as f64 / if is_causal { 2.0 } else { 1.0 };
+    let operations = 4.0 * (form.batch * heads * queries * keys * depth) as f64
+        / if is_causal { 2.0 } else { 1.0 };
     let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
     let time = gpu.medians(9, count, 60, &[&run])[0];
     println!(

@@ -40,7 +40,8 @@ fn print(
     };
     let (copied, rate) = (copied / copy / 1e6, bytes / time / 1e6);
     println!(
-        "| {name} | {rows} rows of {columns} | {rate:.0} GB/s | memcpy {copied:.0} | {:.1} % | {wrong} wrong |",
+        "| {name} | {rows} rows of {columns} | {rate:.0} GB/s | memcpy {copied:.0} | {:.1} % | \
+         {wrong} wrong |",
         100.0 * rate / copied
     );
 }

@@ -290,7 +290,8 @@ fn compare<T: Element + Sync>(
         }
         let measured = rate([2.0, 2.0, 2.0, 1.0][function] * size, times[1 + function]);
         println!(
-            "| {name} | {m} rows of {n} | {measured:.0} GB/s | memcpy {copied:.0} | {:.1} % | {result} |",
+            "| {name} | {m} rows of {n} | {measured:.0} GB/s | memcpy {copied:.0} | {:.1} % | \
+             {result} |",
             100.0 * measured / copied
         );
     }

@@ -62,12 +62,12 @@ macro_rules! kernels {
             $(#[$about])*
             ///
             /// # Safety
-            /// Launched with (ceil(queries / 128), `key_heads · group · batch`) blocks of 384 threads,
-            /// and five tiles of 128 rows and 72 bytes of shared memory. The maps match the tensors;
-            /// those of `queries` and `out` have `key_heads · group` heads, those of `keys` and
-            /// `values` have `key_heads`. There are 1 to 2^20 - 128 queries and keys, and 1 to 4095
-            /// heads. `logarithms` has one for each query of each head of each batch. The window is
-            /// at least 1.
+            /// Launched with (ceil(queries / 128), `key_heads · group · batch`) blocks of 384
+            /// threads, and five tiles of 128 rows and 72 bytes of shared memory. The maps match
+            /// the tensors; those of `queries` and `out` have `key_heads · group` heads, those of
+            /// `keys` and `values` have `key_heads`. There are 1 to 2^20 - 128 queries and keys,
+            /// and 1 to 4095 heads. `logarithms` has one for each query of each head of each batch.
+            /// The window is at least 1.
             pub unsafe fn $name(
                 queries: TensorMap<4>,
                 keys: TensorMap<4>,
@@ -83,8 +83,10 @@ macro_rules! kernels {
             ) {
                 // SAFETY: the caller promises it; the maps are the first four arguments.
                 unsafe {
-                    let (queries, keys) = (grid_constant!($name, 0, queries), grid_constant!($name, 1, keys));
-                    let (values, out) = (grid_constant!($name, 2, values), grid_constant!($name, 3, out));
+                    let queries = grid_constant!($name, 0, queries);
+                    let keys = grid_constant!($name, 1, keys);
+                    let values = grid_constant!($name, 2, values);
+                    let out = grid_constant!($name, 3, out);
                     let (lengths, heads) = ((query_count, key_count), (key_heads, group));
                     $elements::roles::attend::<$causal>(Arguments {
                         queries, keys, values, out, logarithms, lengths, heads, scale, window,

@@ -51,12 +51,13 @@ macro_rules! extents {
 macro_rules! gates {
     ($($T:ident: $swiglu:ident $rope:ident;)*) => { $(
         kernel! {
-            /// `gate / (1 + e^-gate) · up`. A row of the source has the columns of the gate and then
-            /// those of `up`.
+            /// `gate / (1 + e^-gate) · up`. A row of the source has the columns of the gate and
+            /// then those of `up`.
             ///
             /// # Safety
-            /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20
-            /// rows and 8 to 2^22 columns, a multiple of 8. All memories are aligned to 16 bytes.
+            /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to
+            /// 2^20 rows and 8 to 2^22 columns, a multiple of 8. All memories are aligned to 16
+            /// bytes.
             pub unsafe fn $swiglu(
                 target: *mut $T,
                 source: *const $T,
@@ -83,8 +84,8 @@ macro_rules! gates {
         }
 
         kernel! {
-            /// Turns pairs of elements of heads of 128: with the cosine c and the sine s of its row,
-            /// an element x of the first half and the y 64 after it become `x·c - y·s` and
+            /// Turns pairs of elements of heads of 128: with the cosine c and the sine s of its
+            /// row, an element x of the first half and the y 64 after it become `x·c - y·s` and
             /// `y·c + x·s`. Row r has the row `r % length` of the cosines and sines.
             ///
             /// # Safety
@@ -154,9 +155,9 @@ gates! {
 
 // ceiling: quantise_blocks_bf16 threads 256 registers 40 index 90 w32 2 w64 2
 kernel! {
-    /// e4m3 of `bfloat16`, with a scale for each 128 columns of a row: the greatest magnitude is 448
-    /// times the scale, which is 1 if all of them are 0. The scales are `(rows, blocks):(1, rows)`,
-    /// as `fp8_blocks` takes those of A.
+    /// e4m3 of `bfloat16`, with a scale for each 128 columns of a row: the greatest magnitude is
+    /// 448 times the scale, which is 1 if all of them are 0. The scales are `(rows, blocks):(1,
+    /// rows)`, as `fp8_blocks` takes those of A.
     ///
     /// # Safety
     /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20 rows,

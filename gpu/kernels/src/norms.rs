@@ -1,6 +1,6 @@
 //! RMSNorm and LayerNorm of the rows of a matrix, row-major: `y = x · r · w`, where `r` is `1 /
-//! sqrt(mean(x²) + ε)`, and `y = (x - mean) · r · w + b`, where `r` has the variance in place of the
-//! mean of squares. A row is read once: its threads keep it in registers.
+//! sqrt(mean(x²) + ε)`, and `y = (x - mean) · r · w + b`, where `r` has the variance in place of
+//! the mean of squares. A row is read once: its threads keep it in registers.
 //!
 //! The name of a kernel ends with its elements and with the greatest number of columns. For the
 //! kernels with `any` in their name the number of columns is any; for the others, rows are
@@ -46,15 +46,16 @@ fn add(one: Pair, other: Pair) -> Pair {
 macro_rules! norms {
     ($(
         $rms:ident $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
-        $rows:literal rows, $blocks:literal blocks $($partial:ident)?, multiples of $multiple:literal;
+        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
+        multiples of $multiple:literal;
     )*) => { $(
         kernel! {
             /// RMSNorm of each row. `partial` has four floats for each block.
             ///
             /// # Safety
-            /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1 KiB of
-            /// shared memory. There are 0 to 2^24 rows, and 1 to 2^20 columns, at most the name's
-            /// number. Rows that are multiples of 16 bytes are aligned to 16.
+            /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1
+            /// KiB of shared memory. There are 0 to 2^24 rows, and 1 to 2^20 columns, at most the
+            /// name's number. Rows that are multiples of 16 bytes are aligned to 16.
             pub unsafe fn $rms(
                 target: *mut $T,
                 source: *const $T,

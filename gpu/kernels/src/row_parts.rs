@@ -112,8 +112,8 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     /// reductions of a kernel, 0 or 1.
     ///
     /// # Safety
-    /// All threads of the block, and of the cluster, execute this once for each number. Nothing else
-    /// uses the first 1024 bytes of shared memory, nor the memory of `partial`.
+    /// All threads of the block, and of the cluster, execute this once for each number. Nothing
+    /// else uses the first 1024 bytes of shared memory, nor the memory of `partial`.
     #[inline(always)]
     pub(super) unsafe fn reduce<const WARPS: i32, const BLOCKS: i32, const NUMBER: i32>(
         &self,
@@ -204,7 +204,8 @@ macro_rules! shapes {
 
             const ALIGN: usize = if $vector == 1 { 1 } else { 16 };
             /// The most vectors of single rows for which a thread has registers, for [`finish`].
-            pub(in super::super) const VECTORS: usize = if $vector == 4 { 4 } else { VALUES / $vector };
+            pub(in super::super) const VECTORS: usize =
+                if $vector == 4 { 4 } else { VALUES / $vector };
 
             /// A thread's values of a matrix whose rows begin at `pointer` and every `pitch`
             /// elements from there on; 0 past the part's columns and rows.
@@ -231,8 +232,8 @@ macro_rules! shapes {
                 *values.elements()
             }
 
-            /// Writes a function of each value, and of the elements of single rows in its column, where
-            /// [`load`] reads the value. `TOGETHER` vectors of each row are loaded together.
+            /// Writes a function of each value, and of the elements of single rows in its column,
+            /// where [`load`] reads the value. `TOGETHER` vectors of each row are loaded together.
             ///
             /// # Safety
             /// As for [`load`], also of the rows, whose elements begin at the part's first column.
@@ -263,10 +264,12 @@ macro_rules! shapes {
                     while i < TOGETHER {
                         let step = first + i;
                         let of_rows = of_rows.map(|row| {
-                            *make_rmem_tensor(row[i], layout!(($vector,))).convert::<f32>().elements()
+                            let vector = make_rmem_tensor(row[i], layout!(($vector,)));
+                            *vector.convert::<f32>().elements()
                         });
                         let to = core::array::from_fn(|k| {
-                            each(values[$vector * step + k], core::array::from_fn(|row| of_rows[row][k]))
+                            let of_rows = core::array::from_fn(|row| of_rows[row][k]);
+                            each(values[$vector * step + k], of_rows)
                         });
                         // SAFETY: as above.
                         unsafe { store(launch, target, part, step, rounded(to, &round)) };
@@ -341,7 +344,8 @@ macro_rules! shapes {
                     // SAFETY: the caller promises it.
                     let all = unsafe {
                         let (shape, stride) = ((rows, 1_i64), (_1, rows));
-                        make_matrix_tile_mut::<4, f32, _, _, _>(launch, target, shape, stride, ($team, _1))
+                        let tile = ($team, _1);
+                        make_matrix_tile_mut::<4, f32, _, _, _>(launch, target, shape, stride, tile)
                     };
                     let value = make_rmem_tensor([value], layout!((1,)));
                     copy(&value, &mut all.tv_part($of_team, own));

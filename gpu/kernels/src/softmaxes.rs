@@ -134,7 +134,8 @@ macro_rules! softmaxes {
                     let (own, top) = powers(launch, &mut x, has);
                     let (greatest, all) = team.reduce::<$warps, $blocks, 0>(own, together);
                     let factor = exp2((top - pivot(greatest)) * LOG2_E) * reciprocal(all);
-                    let (target, none) = (target.wrapping_add(part.offset()), [] as [*const f32; 0]);
+                    let target = target.wrapping_add(part.offset());
+                    let none: [*const f32; 0] = [];
                     $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
                         launch, target, none, part, &x, <$T>::rounded, |x, []| x * factor,
                     );
@@ -143,9 +144,10 @@ macro_rules! softmaxes {
         }
 
         kernel! {
-            /// The logarithm of the sum of the powers of each row, and the loss: this logarithm less
-            /// the logit of the row's label. A label of -100 has a loss of 0; the loss of another
-            /// label that is no column is not a number. `partial` has four floats for each block.
+            /// The logarithm of the sum of the powers of each row, and the loss: this logarithm
+            /// less the logit of the row's label. A label of -100 has a loss of 0; the loss of
+            /// another label that is no column is not a number. `partial` has four floats for each
+            /// block.
             ///
             /// # Safety
             /// As above.

@@ -81,7 +81,8 @@ macro_rules! compared {
             const COLUMNS: usize = $columns;
             let of = $of;
             let shape: Shape = $shape;
-            let mut x = Elements::<$T>::new((0..ROWS * COLUMNS).map(|at| of(value(at / COLUMNS, at % COLUMNS))));
+            let value = |at: usize| of(value(at / COLUMNS, at % COLUMNS));
+            let mut x = Elements::<$T>::new((0..ROWS * COLUMNS).map(value));
             let mut w = Elements::<$T>::new((0..COLUMNS).map(|at| of(weight(at))));
             let mut b = Elements::<$T>::new((0..COLUMNS).map(|at| of(bias(at))));
             let labels: [i32; ROWS] = core::array::from_fn(|row| match row {
@@ -106,7 +107,9 @@ macro_rules! compared {
                     unsafe {
                         match function {
                             0 => norms::$rms(to, from, w, m, n, EPSILON $(, $partial as *mut f32)?),
-                            1 => norms::$layer(to, from, w, b, m, n, EPSILON $(, $partial as *mut f32)?),
+                            1 => norms::$layer(
+                                to, from, w, b, m, n, EPSILON $(, $partial as *mut f32)?
+                            ),
                             _ => softmaxes::$softmax(to, from, m, n $(, $partial as *mut f32)?),
                         }
                     };
@@ -115,7 +118,8 @@ macro_rules! compared {
                 // A bias may cancel what it is added to.
                 let size = if function == 1 { 1.0 } else { 1.0 / COLUMNS as f64 };
                 for row in 0..ROWS {
-                    let exact = exact(function, &(0..COLUMNS).map(|i| x.get(row * COLUMNS + i)).collect::<Vec<_>>());
+                    let x: Vec<f64> = (0..COLUMNS).map(|i| x.get(row * COLUMNS + i)).collect();
+                    let exact = exact(function, &x);
                     for (column, exact) in exact.into_iter().enumerate() {
                         let found = y.get(row * COLUMNS + column);
                         assert!(
@@ -132,7 +136,10 @@ macro_rules! compared {
                 let losses = to as *mut f32;
                 // SAFETY: as above.
                 unsafe {
-                    softmaxes::$entropy(losses, losses.add(ROWS), from as *const $T, labels as *const i32, m, n $(, $partial as *mut f32)?);
+                    let (from, labels) = (from as *const $T, labels as *const i32);
+                    softmaxes::$entropy(
+                        losses, losses.add(ROWS), from, labels, m, n $(, $partial as *mut f32)?
+                    );
                 };
             })
             .unwrap();
@@ -144,7 +151,10 @@ macro_rules! compared {
                 match row {
                     1 => assert_eq!(loss, 0.0),
                     2 => assert!(loss.is_nan(), "{loss}"),
-                    _ => assert!((loss - (exact - x[row * 31 % COLUMNS])).abs() < 1e-5, "{row}: {loss}"),
+                    _ => {
+                        let exact = exact - x[row * 31 % COLUMNS];
+                        assert!((loss - exact).abs() < 1e-5, "{row}: {loss}");
+                    }
                 }
             }
             assert_eq!(numbers.get(2 * ROWS), 77.0);
@@ -200,12 +210,36 @@ fn brain(x: f32) -> Bf16 {
     Bf16::rounded([x, x])[0]
 }
 
-compared!(rows_of_a_warp, f32, float, 6 by 140, WARPS, 1e-5: rms_norm_f32_1024 layer_norm_f32_1024 softmax_f32_1024 cross_entropy_f32_1024);
-compared!(rows_of_a_warp_in_16_bits, Bf16, brain, 5 by 264, WARPS, 5e-3: rms_norm_bf16_1024 layer_norm_bf16_1024 softmax_bf16_1024 cross_entropy_bf16_1024);
-compared!(rows_of_a_block, f32, float, 3 by 1028, BLOCK, 1e-5: rms_norm_f32_8192 layer_norm_f32_8192 softmax_f32_8192 cross_entropy_f32_8192);
-compared!(rows_of_any_length, Bf16, brain, 3 by 331, BLOCK, 5e-3: rms_norm_bf16_any_8192 layer_norm_bf16_any_8192 softmax_bf16_any_8192 cross_entropy_bf16_any_8192);
-compared!(rows_of_a_cluster, f32, float, 3 by 1044, CLUSTER, 1e-5: rms_norm_f32_32768 layer_norm_f32_32768 softmax_f32_32768 cross_entropy_f32_32768 partial);
-compared!(rows_of_a_great_cluster, Bf16, brain, 1 by 4104, WIDE, 5e-3: rms_norm_bf16_131072 layer_norm_bf16_131072 softmax_bf16_131072 cross_entropy_bf16_131072 partial);
+compared!(
+    rows_of_a_warp, f32, float, 6 by 140, WARPS, 1e-5:
+    rms_norm_f32_1024 layer_norm_f32_1024
+    softmax_f32_1024 cross_entropy_f32_1024
+);
+compared!(
+    rows_of_a_warp_in_16_bits, Bf16, brain, 5 by 264, WARPS, 5e-3:
+    rms_norm_bf16_1024 layer_norm_bf16_1024
+    softmax_bf16_1024 cross_entropy_bf16_1024
+);
+compared!(
+    rows_of_a_block, f32, float, 3 by 1028, BLOCK, 1e-5:
+    rms_norm_f32_8192 layer_norm_f32_8192
+    softmax_f32_8192 cross_entropy_f32_8192
+);
+compared!(
+    rows_of_any_length, Bf16, brain, 3 by 331, BLOCK, 5e-3:
+    rms_norm_bf16_any_8192 layer_norm_bf16_any_8192
+    softmax_bf16_any_8192 cross_entropy_bf16_any_8192
+);
+compared!(
+    rows_of_a_cluster, f32, float, 3 by 1044, CLUSTER, 1e-5:
+    rms_norm_f32_32768 layer_norm_f32_32768
+    softmax_f32_32768 cross_entropy_f32_32768 partial
+);
+compared!(
+    rows_of_a_great_cluster, Bf16, brain, 1 by 4104, WIDE, 5e-3:
+    rms_norm_bf16_131072 layer_norm_bf16_131072
+    softmax_bf16_131072 cross_entropy_bf16_131072 partial
+);
 /// The softmax of a row is not a number with a positive infinity, with one value that is none, or
 /// with negative infinities alone; negative infinities beside others have the weight 0.
 #[test]

@@ -18,6 +18,17 @@ use super::super::{Blocks, Depth, STAGES, Scores, Sums, Weighted};
 use super::Attention;
 use crate::tiles::K_SW128;
 
+/// Multiplies by a stage of keys, or of values, which is there. A function would need the bounds of
+/// both products.
+macro_rules! multiply {
+    ($mma:ident, $left:expr, $right:ident, $stage:expr, $sums:ident, $add:literal) => {
+        let stage = $right.slice((.., .., .., $stage));
+        // SAFETY: both operands are there, and nothing else writes the sums.
+        unsafe { warpgroup_gemm($mma, $left, stage, $sums.view(), $add) };
+        warpgroup_commit_batch();
+    };
+}
+
 impl<const CAUSAL: bool> Attention<CAUSAL> {
     /// Hides keys in a tile if some query of the block does not see all of its keys.
     #[inline(always)]
@@ -78,16 +89,9 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         let (group, thread) = (consumer.value() / 128, own.value());
         // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the
         // first operand where they were made.
-        let mma_s = make_tiled_mma(
-            Scores(_128),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
-        let mma_o = make_tiled_mma(
-            Weighted(Depth::default()),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
+        let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
+        let mma_s = make_tiled_mma(Scores(_128), groups, tile);
+        let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
         let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
         let (t_s_q, t_s_k, t_s_v) = (
             thr_s.partition_a(s_q),
@@ -111,33 +115,14 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             sums: [0.0; 2],
             scale: self.scale * LOG2_E,
         };
-        let (mut k, mut v) = (
-            PipelineState::<STAGES>::consumer(),
-            PipelineState::<STAGES>::consumer(),
-        );
+        let consumer = PipelineState::<STAGES>::consumer;
+        let (mut k, mut v) = (consumer(), consumer());
         let free = |barrier: Mbarrier| {
             if thread == 0 {
                 // SAFETY: this warpgroup has read the stage.
                 unsafe { barrier.arrive() };
             }
         };
-        // Closures would not be inlined, and sums have to stay in registers.
-        macro_rules! multiply_keys {
-            ($stage:expr) => {
-                let keys = t_s_k.slice((.., .., .., $stage));
-                // SAFETY: queries and keys are there.
-                unsafe { warpgroup_gemm(mma_s, t_s_q, keys, t_r_s.view(), false) };
-                warpgroup_commit_batch();
-            };
-        }
-        macro_rules! multiply_values {
-            ($stage:expr) => {
-                let values = t_s_v.slice((.., .., .., $stage));
-                // SAFETY: the values are there.
-                unsafe { warpgroup_gemm(mma_o, t_r_p.view(), values, t_r_o.view(), true) };
-                warpgroup_commit_batch();
-            };
-        }
         // The second warpgroup lets the first begin.
         if group == 1 {
             // SAFETY: the first one comes.
@@ -147,7 +132,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         barriers.query().wait(0);
         barriers.key(k.stage()).wait(k.parity());
         warpgroup_arrive(&t_r_s);
-        multiply_keys!(k.stage());
+        multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
         warpgroup_wait::<0, _, _>(&t_r_s);
         free(barriers.key_free(k.stage()));
         k.advance();
@@ -161,9 +146,9 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             warpgroup_fence_operand(&t_r_p);
             warpgroup_arrive(&t_r_s);
             warpgroup_arrive(&t_r_o);
-            multiply_keys!(k.stage());
+            multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
             barriers.value(v.stage()).wait(v.parity());
-            multiply_values!(v.stage());
+            multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
             // SAFETY: as above.
             unsafe { named_barrier_arrive::<256>(4 - group) };
             warpgroup_wait::<1, _, _>(&t_r_s);
@@ -180,7 +165,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         barriers.value(v.stage()).wait(v.parity());
         warpgroup_fence_operand(&t_r_p);
         warpgroup_arrive(&t_r_o);
-        multiply_values!(v.stage());
+        multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
         warpgroup_wait::<0, _, _>(&t_r_o);
 
         // SAFETY: all threads of the warpgroup execute this, and it no longer reads its queries.

@@ -74,7 +74,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
                 make_tma_copy(given.out, C),
             )
         };
-        // The compiler does not know how small these numbers are: it would divide 16 bits by a call.
+        // If the compiler knew how small these numbers are, it would divide by a call.
         // SAFETY: they are a block's or a launch's.
         let [of_keys, group, place] =
             unsafe { [heads.0, heads.1, launch.block().y()].map(|number| warp_uniform(number)) };
