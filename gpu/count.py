@@ -1,4 +1,4 @@
-"""count.py SOURCES OUT: what each kernel takes, against the ceilings in the sources.
+"""count.py OUT: what each kernel takes, against the ceilings of its `kernel!`.
 
 An index instruction is one of the SASS that is no access to memory, no control, no arithmetic of elements and no tensor core's."""
 
@@ -7,9 +7,9 @@ import re
 import sys
 from collections import Counter
 
-from ceilings import Ceilings
+from ceilings import CALLS, ceilings
 
-sources, out = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+out = pathlib.Path(sys.argv[1])
 ptx, info, sass = (
     (out / name).read_text() for name in ("kernels.ptx", "ptxas.txt", "kernels.sass")
 )
@@ -37,7 +37,7 @@ def widths(code):
     return found
 
 
-ceilings = Ceilings(sources)
+most_of = ceilings(ptx)
 # Up to the next kernel: a line with nothing but a brace may be the end of inline assembly.
 bodies = dict(re.findall(r"\.entry (\w+)\((.*?)(?=\.entry |\Z)", ptx, re.S))
 registers, frames = {}, {}
@@ -56,21 +56,22 @@ for section in re.split(r"\n\s*\.section\s+\.text\.", sass)[1:]:
     while code and code[-1] in ("NOP", "BRA"):
         code.pop()
     index = [op for op in code if op.split(".")[0] not in OTHER]
-    most, body = ceilings.of(name) or {}, bodies.get(name, "")
+    most, body = most_of[name], bodies.get(name, "")
     print(
-        f"{name:38} {registers[name]:3} <= {most.get('registers', 0):3}  {len(index):3} <= {most.get('index', 0):3}  {len(code)}"
+        f"{name:38} {registers[name]:3} <= {most['registers']:3}  {len(index):3} <= {most['index']:3}  {len(code)}"
     )
     if "-v" in sys.argv:
         kinds = sorted(set(index), key=index.count, reverse=True)
         print("    " + ", ".join(f"{op} {index.count(op)}" for op in kinds))
-    if registers[name] > most.get("registers", 0) or len(index) > most.get("index", 0):
+    if registers[name] > most["registers"] or len(index) > most["index"]:
         failures.append(f"{name}: more than its ceiling")
     for width, count in widths(code).items():
-        if count > most.get(width, 0):
-            bound = most.get(width, 0)
-            failures.append(f"{name}: {count} accesses of {width[1:]} bits, more than {bound}")
+        if count > most[width]:
+            failures.append(
+                f"{name}: {count} accesses of {width[1:]} bits, more than {most[width]}"
+            )
     # `ptxas` makes some instructions of others, in functions of its own.
-    emulated = "emulated" in most
+    emulated = most["allows"] & CALLS
     for word in ("call", "trap", ".local"):
         if re.search(rf"(?<![\w.]){re.escape(word)}\b" if word[0] != "." else r"\.local\b", body):
             failures.append(f"{name}: `{word}` in the PTX")
@@ -80,6 +81,6 @@ for section in re.split(r"\n\s*\.section\s+\.text\.", sass)[1:]:
         failures.append(f"{name}: {frames[name]}")
     if not emulated and any(op.startswith(("LDL", "STL", "CALL")) for op in code):
         failures.append(f"{name}: local memory or a call in the SASS")
-failures += [f"{name}: no such kernel" for name in ceilings.without_a_kernel()]
+failures += [f"{name}: no such kernel" for name in most_of if name not in registers]
 print("\n".join(failures))
 sys.exit(bool(failures))

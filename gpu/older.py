@@ -1,6 +1,5 @@
-"""older.py SOURCES PTX PTXAS: assembles each kernel whose line `// ceiling:` has `older N` for
-`sm_N`, too. Its PTX is compiled for a later device; what an older one does not have, the
-assembler refuses."""
+"""older.py PTX PTXAS: assembles each kernel whose `kernel!` has `older = N` for `sm_N`, too. Its
+PTX is compiled for a later device; the assembler refuses instructions that the older one lacks."""
 
 import pathlib
 import re
@@ -8,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-from ceilings import Ceilings
+from ceilings import ceilings
 
 
 def alone(ptx, name, device):
@@ -27,12 +26,13 @@ def assemble(ptx, name, device, assembler):
         return subprocess.run(command, capture_output=True, text=True).stderr
 
 
-def main(sources, ptx, assembler):
-    ceilings, ptx = Ceilings(pathlib.Path(sources)), pathlib.Path(ptx).read_text()
+def main(ptx, assembler):
+    ptx = pathlib.Path(ptx).read_text()
+    most_of = ceilings(ptx)
     failures, count = [], 0
     for name in re.findall(r"\.visible \.entry (\w+)\(", ptx):
-        device = (ceilings.of(name) or {}).get("older")
-        if device is None:
+        device = most_of[name]["older"]
+        if device == 0:
             continue
         count += 1
         said = assemble(ptx, name, device, assembler)

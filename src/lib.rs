@@ -292,6 +292,9 @@ pub mod guide {
     #[doc = include_str!("../docs/gallery/divide.svg")]
     #[doc = "</div>"]
     pub mod tiling {}
+    #[cfg(feature = "device")]
+    #[doc = include_str!("../docs/guide/use_kernels.md")]
+    pub mod use_kernels {}
 }
 
 /// Layouts whose structure is known at run time: parsed, printed, and with the same operators,

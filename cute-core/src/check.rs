@@ -21,13 +21,13 @@ const WIDE: u32 = 64;
 /// magnitude of each stride and the span of the image fit `bits` bits, signed. The span is `1 + Σ
 /// (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
-/// A run-time extent of 0 makes the layout empty. It counts as 1 here: an operator may select the
-/// other modes, and their size and their span must fit, too.
+/// A run-time extent of 0 makes the layout empty. It counts as 1 here, because an operator may
+/// select the other modes, and their size and span must fit, too.
 ///
-/// If one layout has leaves of both 32 and 64 bits, some of its modes may be computed in 32 bits,
-/// because an operator may select them: the greatest numbers of those modes must fit 32 bits, too.
-/// [`leaves`](Self::leaves) gets the widths, and checks that. This is the only rule about widths;
-/// `docs/soundness.md` lists its consequences.
+/// If a layout has integers of both 32 and 64 bits, an operator may select only the modes of 32
+/// bits, and their offsets are then computed in 32 bits. The greatest numbers of those modes must
+/// therefore fit 32 bits. [`leaves`](Self::leaves) receives the widths and checks this. This is the
+/// only rule about widths; `docs/soundness.md` lists its consequences.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
@@ -67,7 +67,7 @@ impl Extremes {
 }
 
 impl LayoutCheck {
-    /// Begins a check of a layout that `operator` makes, with leaves of `bits` bits.
+    /// Begins a check of a layout that `operator` makes, with integers of `bits` bits.
     #[inline(always)]
     pub const fn new(operator: Operator, bits: u32) -> Self {
         let (whole, narrow) = (Extremes::NONE, Extremes::NONE);
@@ -180,7 +180,7 @@ impl LayoutCheck {
 /// Runs [`LayoutCheck`] over all modes `(extent, stride)` of a layout.
 ///
 /// # Errors
-/// Those of the check.
+/// The errors of [`LayoutCheck`].
 #[inline]
 pub fn layout(
     operator: Operator,

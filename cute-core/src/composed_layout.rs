@@ -63,9 +63,9 @@ const CHECKED: Checked = Checked(OPERATOR);
     reason = "a layout holds its integers inline; stages are few and are in a list"
 )]
 pub enum Function {
-    /// Bits mixed into others.
+    /// A swizzle, which exchanges bits.
     Swizzle(Swizzle),
-    /// A layout, of linear coordinates.
+    /// A layout, applied to linear coordinates.
     Layout(Layout),
 }
 
@@ -95,7 +95,8 @@ impl From<Layout> for Function {
     }
 }
 
-/// `A ∘ (offset + B)`: see the [file](self).
+/// A composed layout `A ∘ (offset + B)`: a function `A`, usually a swizzle, that is applied to the
+/// offsets of a layout `B`. See the [module](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
     /// From the right, in the order of application, so one more function is appended at the end;
@@ -120,7 +121,7 @@ impl From<Layout> for ComposedLayout {
 }
 
 impl ComposedLayout {
-    /// `function ∘ (offset + layout)`: S3, S4.
+    /// Makes the composed layout `function ∘ (offset + layout)` (S3, S4).
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout, Swizzle};
@@ -143,7 +144,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// Returns `self ∘ (offset + inner)`: the functions of both in a row.
+    /// Returns `self ∘ (offset + inner)`, with the functions of both in a row.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -189,8 +190,8 @@ impl ComposedLayout {
         }
     }
 
-    /// Iterates over the functions from the left; the leftmost is applied last. Each comes with the
-    /// offset that is added before it.
+    /// Iterates over the functions from the left, each with the offset that is added before it. The
+    /// leftmost function is applied last.
     #[inline]
     pub fn functions(&self) -> impl Iterator<Item = (&Function, i64)> {
         self.functions
@@ -199,13 +200,13 @@ impl ComposedLayout {
             .map(|(function, offset)| (function, *offset))
     }
 
-    /// The layout that is applied first.
+    /// Returns the layout that is applied first.
     #[inline]
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// The layout, if no function is applied after it.
+    /// Returns the layout, if no function is applied after it.
     #[inline]
     pub fn as_layout(&self) -> Option<&Layout> {
         self.functions.is_empty().then_some(&self.layout)
@@ -237,7 +238,7 @@ impl ComposedLayout {
         })
     }
 
-    /// The offset of a coordinate.
+    /// Returns the offset of a coordinate.
     ///
     /// # Errors
     /// A coordinate of another profile, an offset past 64 bits.
@@ -246,7 +247,7 @@ impl ComposedLayout {
         self.finish(crd2idx(coord, self.layout.view())?)
     }
 
-    /// The offset of a linear coordinate.
+    /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
     /// An offset past 64 bits.
@@ -255,7 +256,7 @@ impl ComposedLayout {
         self.finish(linear(self.layout.view(), index)?)
     }
 
-    /// The offsets of the linear coordinates `0 … size − 1`.
+    /// Returns the offsets of the linear coordinates `0 … size − 1`.
     ///
     /// # Errors
     /// An offset past 64 bits.
@@ -264,13 +265,13 @@ impl ComposedLayout {
         (0..self.size()).map(|index| self.at(index)).collect()
     }
 
-    /// The same functions after the result of `operator` on the layout: S1.
+    /// Applies `operator` to the layout, and keeps the functions (S1).
     ///
-    /// This is exact if `operator` only changes the domain, `R(c) = B(f(c))` for some `f`; every
-    /// operator whose result is a composition of `B` does.
+    /// The result is exact if `operator` only changes the domain, so that `R(c) = B(f(c))` for some
+    /// `f`. This holds for every operator that returns a composition of `B`.
     ///
     /// # Errors
-    /// Those of the operator.
+    /// The errors of the operator.
     pub fn map_layout<E>(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, E>,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{IntTuple, TupleBuilder, TupleRef};
 
-/// An integer, `_` (the mode stays open), or a tuple of those.
+/// A coordinate for slicing: an integer, `_` (which keeps the mode), or a tuple of them.
 ///
 /// ```
 /// use cute::dynamic::{Coord, Layout};
@@ -16,16 +16,16 @@ use crate::{IntTuple, TupleBuilder, TupleRef};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub enum Coord {
-    /// A coordinate of the mode.
+    /// An integer, which selects one position of the mode.
     Integer(i64),
-    /// `_`.
+    /// A `_`, which keeps the mode.
     Keep,
     /// One coordinate for each mode.
     Tuple(Vec<Coord>),
 }
 
 impl Coord {
-    /// The coordinate with 0 for every open mode.
+    /// Returns the coordinate with 0 in place of each `_`.
     ///
     /// ```
     /// use cute::dynamic::Coord;

@@ -10,8 +10,8 @@ use crate::ops::logical_product::logical_product_traced;
 use crate::trace::{Event, Trace};
 use crate::{Error, Layout, Tiler, TupleRef};
 
-/// The way of an operator to its result or refusal: the steps that it actually took, each
-/// with the label of its rule in the operator's documentation.
+/// A derivation: the steps by which an operator reached its result or its refusal. Each step has
+/// the label of its rule in the operator's documentation.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
@@ -37,7 +37,8 @@ use crate::{Error, Layout, Tiler, TupleRef};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Derivation {
-    /// The events, in order; an operator inside another is between its `Begin` and its `End`.
+    /// The steps in order. The steps of an operator that another one calls are between its `Begin`
+    /// and its `End`.
     pub events: Vec<Event>,
     /// The result, or the refusal.
     pub result: Result<Layout, Error>,

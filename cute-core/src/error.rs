@@ -16,9 +16,9 @@ pub use self::product_mode::ProductMode;
 pub use self::span_bound::SpanBound;
 pub use self::violation::Violation;
 
-/// Why an operator refused its input: the operator, and the rule that the input breaks.
+/// The refusal of an operator: its name, and the rule that its input breaks.
 ///
-/// It contains no text and no heap memory, so device code can return it.
+/// It contains no text and no heap memory, so code on a GPU can return it.
 ///
 /// ```
 /// use cute::dynamic::{Error, Operator, Violation};
@@ -39,7 +39,7 @@ pub struct Error {
 }
 
 impl Error {
-    /// A refusal of `operator`'s input.
+    /// Makes the refusal of an input of `operator`.
     #[inline(always)]
     pub const fn new(operator: Operator, violation: Violation) -> Self {
         Self {
@@ -48,8 +48,8 @@ impl Error {
         }
     }
 
-    /// The same violation, reported by the operator that the user called: a divide uses a
-    /// composition inside, but its user reads `logical_divide: …`.
+    /// Returns the same violation under the name of another operator. For example, a divide uses a
+    /// composition inside, but its user should read `logical_divide: …`.
     #[inline]
     #[must_use]
     pub const fn within(self, operator: Operator) -> Self {

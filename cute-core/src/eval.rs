@@ -83,11 +83,11 @@ use crate::notation::{ParseError, Problem};
 /// Deeper than any layout, and safe for functions that call themselves.
 const MOST_LEVELS: usize = 64;
 
-/// The value of an expression: `(6,2):(8,2) o (4,3):(3,1)`.
+/// Evaluates an expression, such as `(6,2):(8,2) o (4,3):(3,1)`.
 ///
-/// Every operator has the name of its method: [`Layout`](crate::Layout) and
-/// [`IntTuple`](crate::IntTuple) document them. The literals and the command `cute` read the same
-/// texts.
+/// Every operator has the name of its method, which [`Layout`](crate::Layout) and
+/// [`IntTuple`](crate::IntTuple) document. The literals and the command `cute` read the same
+/// expressions.
 ///
 /// ```
 /// use cute::dynamic::eval;
@@ -106,7 +106,8 @@ const MOST_LEVELS: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// An integer between two `o` is an offset, and printed text is read back as the same function:
+/// An integer between two `o` is an offset. If the result is printed and read back, it is the same
+/// function:
 ///
 /// ```
 /// # use cute::dynamic::eval;
@@ -121,7 +122,7 @@ const MOST_LEVELS: usize = 64;
 /// ```
 ///
 /// # Errors
-/// A text that is not an expression; a name that has no value; an operator's refusal.
+/// A text that is not an expression; a name without a value; the refusal of an operator.
 #[inline]
 pub fn eval(text: &str) -> Result<Value, EvalError> {
     run(
@@ -134,7 +135,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
     )
 }
 
-/// Evaluates an expression with names for values.
+/// Evaluates an expression in which names represent values.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};
@@ -154,7 +155,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 /// ```
 ///
 /// # Errors
-/// Those of [`eval()`].
+/// The errors of [`eval()`].
 pub fn eval_with<V: Into<Value> + Clone>(
     text: &str,
     names: &[(&str, V)],
@@ -175,7 +176,7 @@ pub fn eval_with<V: Into<Value> + Clone>(
     )
 }
 
-/// The reason why an expression has no value, and its place.
+/// The reason why an expression has no value, and the position of the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalError {
     /// The first character of the wrong part of the text, counted from 1.

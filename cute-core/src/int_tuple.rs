@@ -36,7 +36,7 @@ pub(crate) fn entries(token: Token) -> Option<usize> {
         .and_then(|entries| usize::try_from(entries).ok())
 }
 
-/// An integer, or a tuple of integer tuples: a shape, a stride or a coordinate.
+/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate is one.
 ///
 /// ```
 /// use cute::dynamic::IntTuple;
@@ -61,7 +61,7 @@ impl IntTuple {
         (self.profile, self.leaves)
     }
 
-    /// The tuple, borrowed.
+    /// Borrows the tuple.
     pub fn view(&self) -> TupleRef<'_> {
         TupleRef {
             profile: &self.profile,
@@ -69,7 +69,8 @@ impl IntTuple {
         }
     }
 
-    /// One token per node, in written order: 0 for an integer, `n + 1` for a tuple of `n` entries.
+    /// Returns the nesting as a list of tokens in the order of the text: 0 for an integer, and
+    /// `n + 1` for a tuple of `n` entries.
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
@@ -122,7 +123,7 @@ impl IntTuple {
             .ok_or(Error::new(Operator::Get, violation))
     }
 
-    /// The tuple of these entries.
+    /// Makes the tuple of these entries.
     ///
     /// ```
     /// use cute::dynamic::IntTuple;
@@ -187,7 +188,7 @@ impl FromIterator<i64> for IntTuple {
     }
 }
 
-/// A borrowed integer tuple: the whole, or one mode of it.
+/// A borrowed integer tuple, or a borrowed mode of one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TupleRef<'a> {
     profile: &'a [Token],
@@ -235,7 +236,7 @@ impl<'a> TupleRef<'a> {
         deepest
     }
 
-    /// The tokens of the profile: see [`IntTuple::profile`].
+    /// Returns the nesting as a list of tokens: see [`IntTuple::profile`].
     pub const fn profile(self) -> &'a [u32] {
         self.profile
     }

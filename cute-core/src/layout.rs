@@ -20,17 +20,17 @@ use crate::{Error, Operator, Violation, check};
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// The profile of both the shape and the stride.
+    /// The nesting of both the shape and the stride.
     profile: Profile,
     shape: Leaves,
     stride: Leaves,
 }
 
 impl Layout {
-    /// The layout of a shape and a stride.
+    /// Makes the layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ, a negative extent, an image that does not fit 64 bits.
+    /// Profiles that differ; a negative extent; offsets that do not fit 64 bits.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -71,7 +71,7 @@ impl Layout {
         .checked(Operator::MakeLayout)
     }
 
-    /// The same of a shape and a stride that are borrowed.
+    /// Like [`Layout::new`], for a borrowed shape and stride.
     ///
     /// ```
     /// use cute::dynamic::{IntTuple, Layout};
@@ -84,7 +84,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Layout::new`].
+    /// The errors of [`Layout::new`].
     pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
         let layout = LayoutRef {
@@ -96,7 +96,7 @@ impl Layout {
         Ok(layout.to_owned())
     }
 
-    /// The column-major layout of a shape: CuTe's `LayoutLeft`.
+    /// Makes the column-major layout of a shape, CuTe's `LayoutLeft`.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -108,12 +108,12 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Layout::new`].
+    /// The errors of [`Layout::new`].
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Left)
     }
 
-    /// The row-major layout of a shape: CuTe's `LayoutRight`.
+    /// Makes the row-major layout of a shape, CuTe's `LayoutRight`.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -125,7 +125,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Layout::new`].
+    /// The errors of [`Layout::new`].
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Right)
     }
@@ -151,7 +151,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// A size or an image that does not fit 64 bits.
+    /// A size or offsets that do not fit 64 bits.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let mut layout = Self {
             profile: Profile::new(),
@@ -186,7 +186,7 @@ impl Layout {
         Ok(self)
     }
 
-    /// The layout, borrowed.
+    /// Borrows the layout.
     pub fn view(&self) -> LayoutRef<'_> {
         LayoutRef {
             profile: &self.profile,
@@ -221,7 +221,7 @@ impl Layout {
     }
 }
 
-/// A borrowed layout: the whole, or one mode of it.
+/// A borrowed layout, or a borrowed mode of one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct LayoutRef<'a> {
     profile: &'a [Token],
@@ -283,7 +283,7 @@ impl<'a> LayoutRef<'a> {
         self.shape().rank()
     }
 
-    /// Returns the shape and the stride of an integral layout; `None` if it is a tuple.
+    /// Returns the shape and the stride if both are integers; `None` if they are tuples.
     pub fn integers(self) -> Option<(i64, i64)> {
         Some((self.shape().integer()?, self.stride().integer()?))
     }
@@ -293,7 +293,7 @@ impl<'a> LayoutRef<'a> {
         self.shape.iter().copied().zip(self.stride.iter().copied())
     }
 
-    /// The modes; an integral layout is its own only mode.
+    /// Returns the modes. A layout with an integer as its shape is one mode.
     pub fn modes(self) -> impl Iterator<Item = LayoutRef<'a>> {
         let (mut shape, mut stride) = (self.shape, self.stride);
         split(self.profile).map(move |(profile, count)| {

@@ -1,25 +1,27 @@
-//! The search for two coordinates of a layout with one offset, for run-time layouts, for tensors
-//! and for the compiler.
+//! The search for two coordinates of a layout with the same offset. Run-time layouts, tensors and
+//! constant evaluation in the compiler use it.
 //!
 //! # Function
-//! Two coordinates meet if the differences of their digits, `δk` with `|δk| < sk`, are not all 0
-//! and sum to 0: `Σ δk·dk = 0`.
+//! `δk` with `|δk| < sk` are the differences of two coordinates in each mode `sk:dk`. The two
+//! coordinates have the same offset (they *meet*) if `Σ δk·dk = 0`, and they are different if not
+//! all `δk` are 0.
 //!
 //! # Rules
-//! | rule | the modes that move, in order of decreasing stride | action |
+//! | rule | condition; modes are visited in order of decreasing stride | action |
 //! |---|---|---|
 //! | IN1 | a mode of more than one coordinate has stride 0 | its coordinates 0 and 1 meet |
 //! | IN2 | the remaining sum is more than the other modes can reach | this difference is abandoned |
-//! | IN3 | the remaining sum is not a multiple of the common divisor of the other modes | likewise: only differences at certain distances are tried |
+//! | IN3 | the remaining sum is not a multiple of the common divisor of the other modes | this difference is abandoned, so only differences at certain distances are tried |
 //! | IN4 | no mode remains, and the sum is 0 with a nonzero difference | the coordinates meet |
 //! | IN5 | more differences were tried than the caller allows | the search is undecided |
 //! | IN6 | the offsets do not fit 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
 //! Each difference that is tried is one step. If each stride is greater than the reach of the
-//! smaller ones (compact, padded, tiled, raked), there is one step per mode. Two modes never take
-//! more than four steps: IN3 leaves one difference that is not 0. In general this is a knapsack
-//! problem, for which no fast algorithm is known: hence IN5.
+//! smaller ones, as for compact, padded, tiled and raked layouts, there is one step per mode. For
+//! two modes, the search never needs more than four steps, because IN3 leaves only one difference
+//! that is not 0. In general this is a knapsack problem, for which no fast algorithm is known, so
+//! IN5 limits the number of steps.
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,

@@ -36,7 +36,7 @@ use crate::{ComposedLayout, Coord, Error, IntTuple, Layout, Swizzle, Tiler};
 /// recurse over modes.
 pub(crate) const MOST_LEVELS: usize = 64;
 
-/// The reason why a text is not a tuple, layout or tiler, and its place.
+/// The reason why a text is not a tuple, layout or tiler, and the position of the mistake.
 ///
 /// ```
 /// use cute::dynamic::Layout;
@@ -81,17 +81,17 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ParseError {
-    /// The first wrong character of the text, counted from 1.
+    /// The number of the first wrong character of the text, counted from 1.
     pub column: usize,
     /// The problem at that character.
     pub problem: Problem,
 }
 
-/// A problem of a text.
+/// The mistake in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Another character, or the end (`None`), in place of an expected part.
+    /// Something else was expected than this character, or than the end of the text (`None`).
     Expected(&'static str, Option<char>),
     /// An integer past 64 bits.
     TooLarge,
@@ -99,7 +99,7 @@ pub enum Problem {
     TooDeep,
     /// More functions after a layout than the parser accepts.
     TooManyFunctions,
-    /// A swizzle with more or fewer bits than there are.
+    /// A number of a swizzle that is out of range.
     SwizzleRange,
     /// The text is well formed, but breaks a rule.
     Refused(Error),

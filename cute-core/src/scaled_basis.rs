@@ -6,8 +6,8 @@ use core::fmt;
 /// levels.
 pub(crate) const MOST_LEVELS: usize = 8;
 
-/// A multiple of a basis element: a step of `value` in one entry of a coordinate, and 0 in all
-/// others.
+/// A multiple of a basis element (CuTe's `ScaledBasis`): a step of `value` in one entry of a
+/// coordinate, and 0 in all others.
 ///
 /// | CuTe | path | text | value |
 /// |---|---|---|---|
@@ -66,7 +66,7 @@ impl ScaledBasis {
         }
     }
 
-    /// The step: CuTe's `basis_value`.
+    /// Returns the step, CuTe's `basis_value`.
     #[must_use]
     pub const fn value(self) -> i64 {
         self.value

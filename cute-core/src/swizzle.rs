@@ -62,7 +62,8 @@ use crate::{Error, Operator, Violation};
 /// The greatest number of bits that a swizzle may span: offsets have 64 bits with a sign.
 const MOST_BITS: u32 = 63;
 
-/// `x ^ ((x & YYY) >> S)`: see the [file](self).
+/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. See the
+/// [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,
@@ -75,15 +76,16 @@ const fn refuse<T>(operator: Operator, violation: Violation) -> Result<T, Error>
 }
 
 impl Swizzle {
-    /// `Sw<0,0,0>`, which moves nothing.
+    /// The swizzle `Sw<0,0,0>`, which changes nothing.
     pub const IDENTITY: Self = Self {
         bits: 0,
         base: 0,
         shift: 0,
     };
 
-    /// The swizzle of `bits` bits, `base` bits above 0, moved by `shift`. One of no bits moves
-    /// nothing: it is [`IDENTITY`](Self::IDENTITY), whatever its base and its shift.
+    /// Makes the swizzle that changes `bits` bits, by the bits that are `shift` places higher, and
+    /// leaves the lowest `base` bits alone. If `bits` is 0, it is [`IDENTITY`](Self::IDENTITY),
+    /// whatever the base and the shift are.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -115,7 +117,8 @@ impl Swizzle {
         Ok(Self { bits, base, shift })
     }
 
-    /// The swizzle that reads the bits of `source` and changes those of `target`.
+    /// Makes the swizzle that reads the bits of the mask `source` and changes the bits of the mask
+    /// `target`.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -163,7 +166,7 @@ impl Swizzle {
         self.base
     }
 
-    /// `S`: how far the bits that are read are above the bits that are changed.
+    /// Returns `S`: how far the bits that are read are above the bits that are changed.
     #[inline(always)]
     pub const fn shift(self) -> i32 {
         self.shift
@@ -178,7 +181,7 @@ impl Swizzle {
             .wrapping_shl(self.base)
     }
 
-    /// `YYY`: the bits that are read.
+    /// Returns `YYY`, the mask of the bits that are read.
     #[inline(always)]
     pub const fn source_mask(self) -> i64 {
         if self.shift > 0 {
@@ -188,7 +191,7 @@ impl Swizzle {
         }
     }
 
-    /// `ZZZ`: the bits that are changed.
+    /// Returns `ZZZ`, the mask of the bits that are changed.
     #[inline(always)]
     pub const fn target_mask(self) -> i64 {
         if self.shift > 0 {
@@ -204,15 +207,15 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
-    /// The least power of two above all bits that change: the swizzle permutes each run of that
-    /// many offsets, starting at multiples of it. 2^63 does not fit, and is represented by
-    /// `i64::MIN`: the only size that is a multiple of either is 0.
+    /// Returns the least power of two above all bits that change. The swizzle permutes each run of
+    /// that many offsets that begins at a multiple of it. 2^63 does not fit, and is represented by
+    /// `i64::MIN`; in both cases, 0 is the only size that is a multiple.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))
     }
 
-    /// The swizzled offset.
+    /// Returns the swizzled offset.
     #[inline(always)]
     #[must_use]
     pub const fn apply(self, offset: i64) -> i64 {
@@ -226,13 +229,13 @@ impl Swizzle {
             }
     }
 
-    /// The inverse of this swizzle: SW1.
+    /// Returns the inverse of this swizzle, which is the swizzle itself (SW1).
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
     }
 
-    /// `self(right(x))` as one swizzle: SW2, SW3.
+    /// Returns the composition `self(right(x))` as one swizzle (SW2, SW3).
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -271,7 +274,7 @@ impl Swizzle {
         }
     }
 
-    /// The swizzle of offsets that count elements `factor` times as large: SW5.
+    /// Converts the swizzle to offsets that count elements `factor` times as large (SW5).
     ///
     /// # Errors
     /// [`Violation::NotAPowerOfTwo`].
@@ -290,7 +293,7 @@ impl Swizzle {
         }
     }
 
-    /// The swizzle of offsets that count elements `factor` times as small: SW4.
+    /// Converts the swizzle to offsets that count elements smaller by `factor` (SW4).
     ///
     /// # Errors
     /// [`Violation::NotAPowerOfTwo`], [`Violation::Overflow`].

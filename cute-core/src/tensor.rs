@@ -52,9 +52,11 @@ use crate::{Coord, Error, Layout, Operator, SpanBound, TupleRef, Violation};
 
 const OPERATOR: Operator = Operator::Tensor;
 
-/// Elements under a run-time layout: see [the module's table](self).
+/// A tensor with a run-time layout: elements in a storage, read and written through the layout. See
+/// [the module's table](self).
 ///
-/// The storage is any type that derefs to a slice: `&[T]`, `&mut [T]`, `Vec<T>`, `Box<[T]>`.
+/// The storage is any type that derefs to a slice, such as `&[T]`, `&mut [T]`, `Vec<T>` or
+/// `Box<[T]>`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Tensor<S> {
     storage: S,
@@ -65,7 +67,7 @@ pub struct Tensor<S> {
 }
 
 impl<T, S: Deref<Target = [T]>> Tensor<S> {
-    /// Makes the tensor with its offset 0 at the first element of the storage.
+    /// Makes a tensor with offset 0 at the first element of the storage.
     ///
     /// # Errors
     /// [`Violation::StorageTooShort`] if an offset of the layout is not in the storage.
@@ -119,7 +121,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         &self.storage
     }
 
-    /// The storage, given back.
+    /// Returns the storage.
     pub fn into_storage(self) -> S {
         self.storage
     }
@@ -129,7 +131,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         self.layout.size()
     }
 
-    /// The element at a coordinate.
+    /// Returns the element at a coordinate.
     ///
     /// # Errors
     /// A coordinate outside the shape, or of another profile.
@@ -138,7 +140,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         self.storage.get(place).ok_or_else(|| self.outside(place))
     }
 
-    /// The element at a linear coordinate.
+    /// Returns the element at a linear coordinate.
     ///
     /// # Errors
     /// A coordinate outside the size.
@@ -147,7 +149,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         self.storage.get(place).ok_or_else(|| self.outside(place))
     }
 
-    /// All elements, in the order of the linear coordinates.
+    /// Iterates over all elements, in the order of the linear coordinates.
     pub fn iter<'a>(&'a self) -> impl Iterator<Item = &'a T>
     where
         T: 'a,
@@ -155,8 +157,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
         (0..self.size()).filter_map(|index| self.at(index).ok())
     }
 
-    /// Fixes some modes: the result has the modes that the coordinate leaves open, over the same
-    /// elements.
+    /// Returns a tensor over the same elements, with the modes at which the coordinate has `_`.
     ///
     /// # Errors
     /// A coordinate outside the shape, or of another profile.
@@ -168,7 +169,8 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
     /// Views the same elements under the result of an operator on the layout.
     ///
     /// # Errors
-    /// The operator's; [`Violation::StorageTooShort`] if the new layout leaves the storage.
+    /// The errors of the operator; [`Violation::StorageTooShort`] if the new layout reaches past
+    /// the storage.
     pub fn map_layout(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, Error>,
@@ -215,7 +217,7 @@ impl<T, S: Deref<Target = [T]>> Tensor<S> {
 }
 
 impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
-    /// The element at a coordinate, to write.
+    /// Returns the element at a coordinate, mutable.
     ///
     /// # Errors
     /// A coordinate outside the shape, or of another profile.
@@ -225,7 +227,7 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
         self.storage.get_mut(place).ok_or(error)
     }
 
-    /// The element at a linear coordinate, to write.
+    /// Returns the element at a linear coordinate, mutable.
     ///
     /// # Errors
     /// A coordinate outside the size.
@@ -235,7 +237,7 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
         self.storage.get_mut(place).ok_or(error)
     }
 
-    /// Some modes fixed, to write.
+    /// Like [`slice`](Self::slice), but the result can be written.
     ///
     /// # Errors
     /// A coordinate outside the shape, or of another profile.
@@ -244,8 +246,8 @@ impl<T, S: DerefMut<Target = [T]>> Tensor<S> {
         Tensor::at_base(OPERATOR, &mut *self.storage, layout, base)
     }
 
-    /// Each element of `from`, in the order of the linear coordinates. The two layouts need not be
-    /// alike.
+    /// Copies each element of `from` to the same linear coordinate. The two layouts may have
+    /// different shapes of the same size.
     ///
     /// # Errors
     /// [`Violation::SizesDiffer`].

@@ -30,7 +30,7 @@ use crate::ops::{
 use crate::tuple::{IntTuple, IntoCoord};
 
 impl<S: Copy, D: Copy> Layout<S, D> {
-    /// The number of coordinates: the product of the extents.
+    /// Returns the number of coordinates, which is the product of the extents.
     #[inline(always)]
     pub fn size(self) -> SizeOf<S>
     where
@@ -39,7 +39,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         self.shape().size()
     }
 
-    /// The span of the offsets, `1 + Σ (s − 1)·|d|`: see [`CosizeOf`](crate::ops::CosizeOf).
+    /// Returns the span of the offsets, `1 + Σ (s − 1)·|d|`: see
+    /// [`CosizeOf`](crate::ops::CosizeOf).
     #[inline(always)]
     pub fn cosize(self) -> CosizeOf<S, D>
     where
@@ -54,7 +55,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         reach + crate::_1
     }
 
-    /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. It has one mode, so it is the same number as
+    /// [`cosize`](Self::cosize).
     #[inline(always)]
     pub fn coshape(self) -> CosizeOf<S, D>
     where
@@ -96,7 +98,7 @@ macro_rules! methods {
     };
 }
 
-/// An operator that a run-time integer may make fail has a form `try_…`.
+/// An operator that can fail because of a run-time integer has a form `try_…`.
 macro_rules! method {
     (
         fallible $method:ident ($operand:ident: $($value:tt)*) $doc:tt $left:literal $result:literal
@@ -107,8 +109,8 @@ macro_rules! method {
         #[doc = example!($left $call $result)]
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule. Static integers
-        /// break rules at compile time.
+        /// Panics with the error message of the rule if a run-time integer breaks a rule. If static
+        /// integers break a rule, the program does not compile.
         #[inline(always)]
         #[track_caller]
         fn $method<T>(self, $operand: T) -> <Self as crate::ops::$Operator<T>>::Output
@@ -142,7 +144,7 @@ macro_rules! method {
         #[doc = example!($left $call $result)]
         ///
         /// # Panics
-        /// Panics if the result as a whole does not fit the width of its run-time integers.
+        /// Panics if an offset of the result does not fit the width of its run-time integers.
         #[inline(always)]
         #[track_caller]
         fn $method<$($generics)*>(self $(, $argument: $Argument)?) -> <Self as crate::ops::$Operator$(<$($param),+>)?>::Output
@@ -172,24 +174,25 @@ macro_rules! example {
     };
 }
 
-/// The algebra: every layout has these methods, and a composed layout has those that change only
-/// its domain.
+/// The operators of the layout algebra as methods of every layout. A composed layout has only the
+/// methods that change its domain.
 pub trait Algebra: Operand {
     cute_core::__ledger!(methods);
 
     both_ways! {
-        /// The complement of the layout below `cotarget`: see
-        /// [`Complement`](crate::ops::Complement).
+        /// Returns the offsets at which the layout can be repeated without overlap, up to
+        /// `cotarget`: see [`Complement`](crate::ops::Complement).
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the error message of the rule if a run-time integer breaks a rule.
         complement_in try_complement_in<C>(cotarget: C) -> Complemented<Self, C>, Complement<C>::complement_within;
     }
 
-    /// The complement of the layout below its own cosize.
+    /// Returns the offsets at which the layout can be repeated without overlap, up to its own
+    /// cosize.
     ///
     /// # Panics
-    /// Panics with the rule's sentence if a run-time integer breaks a rule.
+    /// Panics with the error message of the rule if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn complement(self) -> ComplementedInCosize<Self>
@@ -199,7 +202,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.complement_in_its_cosize())
     }
 
-    /// The layout, repeated at the offsets of a swizzled tiler: see [`LogicalProductSwizzled`].
+    /// Repeats the layout at the offsets of a swizzled tiler: see [`LogicalProductSwizzled`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -215,7 +218,7 @@ pub trait Algebra: Operand {
         crate::or_panic(self.multiply_swizzled(tiler))
     }
 
-    /// Returns the modes with the numbers `modes`, which are static integers, in that order: see
+    /// Returns the modes with the given numbers, which are static integers, in the given order: see
     /// [`Select`](crate::ops::Select).
     #[inline(always)]
     fn select<I: Select<Self>>(self, modes: I) -> Selected<Self, I> {
@@ -223,10 +226,11 @@ pub trait Algebra: Operand {
         I::select_from(self)
     }
 
-    /// The modes in pairs with those of another layout: see [`Zip`](crate::ops::Zip).
+    /// Pairs each mode with the mode of another layout at the same position: see
+    /// [`Zip`](crate::ops::Zip).
     ///
     /// # Panics
-    /// Panics if the image of all modes together does not fit the width of the leaves.
+    /// Panics if the offsets of all modes together do not fit the width of the run-time integers.
     #[inline(always)]
     #[track_caller]
     fn zip<L>(self, other: L) -> ZippedWith<Self, L>
@@ -236,7 +240,7 @@ pub trait Algebra: Operand {
         self.zipped(other)
     }
 
-    /// The modes that `coord` leaves open with `_` or `..`: see [`Slice`](crate::ops::Slice).
+    /// Returns the modes at which `coord` has `_` or `..`: see [`Slice`](crate::ops::Slice).
     #[inline(always)]
     fn slice<C: IntoCoord>(self, coord: C) -> Sliced<Self, C::Coord>
     where
@@ -245,7 +249,7 @@ pub trait Algebra: Operand {
         self.sliced(coord.into_coord())
     }
 
-    /// The modes that `coord` fixes: see [`Dice`](crate::ops::Dice).
+    /// Returns the modes at which `coord` has an integer: see [`Dice`](crate::ops::Dice).
     #[inline(always)]
     fn dice<C: IntoCoord>(self, coord: C) -> Diced<Self, C::Coord>
     where
@@ -254,7 +258,7 @@ pub trait Algebra: Operand {
         self.diced(coord.into_coord())
     }
 
-    /// The open modes, and the offset of the fixed ones: see
+    /// Returns the modes at which `coord` has `_`, and the offset of its integers: see
     /// [`SliceAndOffset`](crate::ops::SliceAndOffset).
     #[inline(always)]
     fn slice_and_offset<C: IntoCoord>(
@@ -267,8 +271,9 @@ pub trait Algebra: Operand {
         self.sliced_and_offset(coord.into_coord())
     }
 
-    /// Returns the layout, and the offset of the coordinate that becomes its origin:
-    /// `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
+    /// Returns the layout unchanged, and the offset of `coord`, which becomes the new origin. The
+    /// element at `coord + x` has the offset `A(coord) + A(x)` if no entry of the sum carries into
+    /// the next mode.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -286,11 +291,11 @@ pub trait Algebra: Operand {
         (self, self.crd2idx(coord))
     }
 
-    /// The layout repeated up to a shape, in an order: see
+    /// Repeats the layout until it fills a shape, in the given order: see
     /// [`TileToShape`](crate::ops::TileToShape).
     ///
     /// # Panics
-    /// Panics with the rule's sentence if a run-time integer breaks a rule.
+    /// Panics with the error message of the rule if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     fn tile_to_shape<S, O>(self, shape: S, order: O) -> TiledToShape<Self, S, O>
@@ -301,8 +306,8 @@ pub trait Algebra: Operand {
         crate::or_panic(self.tiled_to_shape(shape))
     }
 
-    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns the rule that a run-time integer
-    /// breaks.
+    /// Like [`tile_to_shape`](Self::tile_to_shape), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// # Errors
     /// The broken rule, with its numbers.
@@ -315,7 +320,7 @@ pub trait Algebra: Operand {
         self.tiled_to_shape(shape)
     }
 
-    /// The compact layout in the order of this one's strides: see
+    /// Returns the compact layout with the same shape and the same order of strides: see
     /// [`MakeLayoutLike`](crate::ops::MakeLayoutLike).
     #[inline(always)]
     fn make_layout_like(self) -> LayoutLike<Self>
@@ -325,7 +330,8 @@ pub trait Algebra: Operand {
         self.like()
     }
 
-    /// The layout with its stride-0 modes at size 1: see [`FilterZeros`](crate::ops::FilterZeros).
+    /// Returns the layout with extent 1 for each mode of stride 0: see
+    /// [`FilterZeros`](crate::ops::FilterZeros).
     #[inline(always)]
     fn filter_zeros(self) -> ZerosFiltered<Self>
     where
@@ -334,7 +340,7 @@ pub trait Algebra: Operand {
         self.zeros_filtered(self.into_parts().1)
     }
 
-    /// Mode `I` of the layout: see [`Get`](crate::ops::Get).
+    /// Returns mode `I` of the layout: see [`Get`](crate::ops::Get).
     #[inline(always)]
     fn get<const I: usize>(self) -> Entry<I, Self>
     where
@@ -343,11 +349,11 @@ pub trait Algebra: Operand {
         self.entry()
     }
 
-    /// The offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
+    /// Returns the offset of a coordinate: see [`Crd2Idx`](crate::ops::Crd2Idx).
     ///
-    /// Like CuTe's, it continues past the size of the layout. Offsets are computed in the width of
-    /// the widest dynamic leaf of the layout and the coordinate; a coordinate in range cannot
-    /// overflow it.
+    /// As in CuTe, a coordinate past the shape is accepted, and continues along the last mode.
+    /// Offsets are computed in the width of the widest run-time integer of the layout and the
+    /// coordinate. A coordinate in range cannot overflow it.
     #[inline(always)]
     fn crd2idx<C: IntoCoord>(self, coord: C) -> IndexIn<Self, C::Coord>
     where
@@ -369,7 +375,7 @@ pub trait Algebra: Operand {
         count(self.crd2idx(coord).value())
     }
 
-    /// The natural coordinate of a linear coordinate: see [`idx2crd`](crate::ops::idx2crd).
+    /// Returns the natural coordinate of a linear coordinate: see [`idx2crd`](crate::ops::idx2crd).
     #[inline(always)]
     fn idx2crd<C: IntoCoord>(self, index: C) -> Coordinate<C::Coord, <Self as AnyLayout>::Shape>
     where

@@ -35,24 +35,24 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// `A ∘ (offset + B)`.
+/// A composed layout `A ∘ (offset + B)`: a function `A`, usually a swizzle, that is applied to the
+/// offsets of a layout `B`.
 ///
 /// # Function
-/// `R(c) = A(offset + B(c))`, for every coordinate, including those past the size. `A` is a swizzle
-/// or a layout, or several of them in a row (`function`). `R` has the domain, shape and size of
-/// `B`.
+/// `R(c) = A(offset + B(c))` for every coordinate, including coordinates past the size. `A` is a
+/// swizzle, a layout, or several of them in a row (`function`). `R` has the shape and size of `B`.
 ///
 /// # Rules
 /// | rule | operator | result |
 /// |---|---|---|
-/// | S1 | a change of the domain only (`coalesce`, `flatten`, `composition` on the right, the divides) | acts on `B` (`forwarded`) |
-/// | S2 | slices, tiles, a thread's part | the offset of their first element is added inside (`parts`) |
-/// | S3 | composition on the left | one more function in front |
-/// | S5 | [`base`](ComposedLayout::base): run-time and static coordinates, separated | see `split` |
-/// | S6 | products | `B` is repeated, then `A` applied; of a plain layout by a composed one: `product` |
-/// | S8 | `recast` | the swizzle, the offset and the layout, each recast |
+/// | S1 | operators that change only the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator is applied to `B` (`forwarded`) |
+/// | S2 | slices, tiles, partitions | the operator is applied to `B`, and the offset of the first element is added to `offset` (`parts`) |
+/// | S3 | `composition` on the left | the left layout is applied after `A` |
+/// | S5 | [`base`](ComposedLayout::base) | the offset is split into a run-time and a static part (`split`) |
+/// | S6 | products | `B` is repeated, and `A` is applied to the result; for a plain layout times a composed one, see `product` |
+/// | S8 | `recast` | the swizzle, the offset and the layout are each recast |
 /// | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + A)` |
-/// | S10 | `right_inverse` | `right_inverse(B) ∘ A` if `A` keeps the domain |
+/// | S10 | `right_inverse` | `right_inverse(B) ∘ A` if `A` maps the domain to itself |
 ///
 /// # Example
 /// ```
@@ -65,9 +65,9 @@ use crate::tuple::{IntTuple, IntoCoord};
 /// ```
 ///
 /// # Differs
-/// Two swizzles in a row stay two; run-time layouts merge them if they are equal to one (S4). CuTe
-/// moves the offset of a slice out of the swizzle with `^`, which is a different function if the
-/// sum carries.
+/// Two swizzles in a row stay two functions. Run-time layouts merge them if one swizzle is equal to
+/// both (S4). CuTe moves the offset of a slice out of the swizzle with `^`, which is a different
+/// function if the sum carries.
 ///
 /// Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -78,7 +78,7 @@ pub struct ComposedLayout<A, O, B> {
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// `function ∘ (offset + layout)`, from leaves.
+    /// Makes `function ∘ (offset + layout)` from integers that are already leaves (`Int` or `Dyn`).
     #[inline(always)]
     ///
     /// ```
@@ -105,19 +105,19 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         }
     }
 
-    /// The function in front.
+    /// Returns the function that is applied last, usually a swizzle.
     #[inline(always)]
     pub const fn function(self) -> A {
         self.function
     }
 
-    /// The offset that is added before the function is applied.
+    /// Returns the offset that is added before the function is applied.
     #[inline(always)]
     pub const fn offset(self) -> O {
         self.offset
     }
 
-    /// The layout under the function.
+    /// Returns the layout that is applied first.
     #[inline(always)]
     pub const fn layout(self) -> B {
         self.layout
@@ -147,7 +147,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// Returns the offset of a coordinate: static if `offset + B(c)` is, otherwise of its width.
+    /// Returns the offset of a coordinate. It is static if `offset + B(c)` is static; otherwise it
+    /// has the width of that sum.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -164,8 +165,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.function.call(self.inside_at(coord.into_coord()))
     }
 
-    /// The offset of a coordinate as the index of a slice; a negative one becomes an index past the
-    /// end of every slice.
+    /// Returns the offset of a coordinate as the index of a slice. A negative offset becomes an
+    /// index past the end of every slice.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -182,7 +183,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The swizzle in front.
+    /// Returns the swizzle that is applied last.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -194,8 +195,9 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// `function ∘ (offset + layout)`: a swizzle or a layout in front of a plain or composed layout.
-/// The composition of a layout with a composed layout is `make_composed_layout(left, _0, right)`.
+/// Makes the composed layout `function ∘ (offset + layout)`. The function is a swizzle or a layout,
+/// and the layout may itself be a composed one. To compose a layout with a composed layout, call
+/// `make_composed_layout(left, _0, right)`.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -238,7 +240,7 @@ impl<A: fmt::Debug, O: fmt::Debug, B: fmt::Debug> fmt::Debug for ComposedLayout<
 
 #[cfg(feature = "alloc")]
 impl<A: Function, O: Integer, S: IntTuple, D: IntTuple> ComposedLayout<A, O, Layout<S, D>> {
-    /// The composed layout as a run-time value.
+    /// Converts to a run-time composed layout.
     ///
     /// ```
     /// use cute::prelude::*;

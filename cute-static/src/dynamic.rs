@@ -46,7 +46,7 @@ impl Visitor for Build {
     }
 }
 
-/// An integer tuple as a run-time tuple.
+/// Converts an integer tuple to a run-time tuple.
 pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
     let mut build = Build(TupleBuilder::new());
     match tuple.visit(&mut build) {
@@ -55,7 +55,7 @@ pub fn to_dynamic<T: IntTuple>(tuple: T) -> DynamicTuple {
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The layout with its structure at run time.
+    /// Converts to a run-time layout, with the structure as a value.
     pub fn to_dynamic(self) -> DynamicLayout {
         // A typed layout promises everything that a run-time layout requires, so nothing is refused
         // here.
@@ -65,7 +65,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
         ))
     }
 
-    /// The table of offsets, as CuTe's `print_layout` prints it: [`DynamicLayout::print`].
+    /// Returns the table of offsets in the format of CuTe's `print_layout`: see
+    /// [`DynamicLayout::print`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -81,7 +82,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
         self.to_dynamic().print()
     }
 
-    /// The offsets as plain columns, as the tutorials' `print2D` prints them:
+    /// Returns the offsets as plain columns, in the format of `print2D` in CuTe's tutorials: see
     /// [`DynamicLayout::print2d`].
     ///
     /// # Errors
@@ -96,7 +97,8 @@ impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A run-time layout as this type, if it has this type's profile and static integers.
+    /// Converts a run-time layout to this type, if it has the profile and the static integers of
+    /// the type.
     ///
     /// # Errors
     /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`]

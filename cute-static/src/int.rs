@@ -110,28 +110,27 @@ impl<Z> Sealed for Int<Z> {}
 
 /// An integer, static or dynamic: a leaf of every shape, stride and coordinate.
 pub trait Integer: Copy + Sealed + 'static {
-    /// The value, if the type shows it.
+    /// The value, if the integer is static.
     const STATIC: Option<i64>;
 
-    /// Whether 32 bits are enough for arithmetic with this leaf.
+    /// The width of a run-time integer, 32 or 64; 0 if the integer is static.
     const BITS: u32;
 
-    /// A known divisor of the value, as a number that is not negative: for a static leaf its
-    /// magnitude.
+    /// A known divisor of the value, which is not negative. For a static integer it is the
+    /// magnitude of its value.
     const DIVISOR: i64;
 
-    /// The leaf without its divisor; any other leaf is its own.
+    /// The same integer without a known divisor.
     type Plain: Integer;
 
     /// The value.
     fn value(self) -> i64;
 
-    /// The leaf without its divisor.
+    /// Returns the same integer without a known divisor.
     fn plain(self) -> Self::Plain;
 
-    /// The leaf of a number that is known to fit, because a layout promises it; any other number is
-    /// truncated to the leaf's width, and to a multiple of its divisor. A static leaf is always
-    /// the one of its type.
+    /// Converts a number that is known to fit. A number that does not fit is truncated to the
+    /// width, and to a multiple of the divisor. A static integer ignores the number.
     #[must_use]
     fn of_known(value: i64) -> Self;
 }

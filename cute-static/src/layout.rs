@@ -10,10 +10,11 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 
 /// A layout `shape:stride`: a function from coordinates to offsets.
 ///
-/// Both are integer tuples of one profile. If all integers are static, the layout is a type and its
-/// value occupies no space. Values are made by `layout!` or [`make_layout`](crate::make_layout),
-/// which check that static extents are positive and others not negative, and that no index
-/// overflows. A run-time extent of 0 makes the layout empty: its size is 0.
+/// The shape and the stride are integer tuples with the same nesting. If all integers are static,
+/// the layout is a type, and its value occupies no space. Make a layout with `layout!` or
+/// [`make_layout`](crate::make_layout). Both check that static extents are positive, that run-time
+/// extents are not negative, and that no offset overflows. If a run-time extent is 0, the layout is
+/// empty and has size 0.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -27,7 +28,7 @@ pub struct Layout<Shape, Stride> {
     stride: Stride,
 }
 
-/// The operands of operators: a layout, or a layout under a function, which is a
+/// A layout that operators accept: a plain [`Layout`], or a
 /// [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here; for a tensor, write `tensor.layout()`",
@@ -39,7 +40,7 @@ pub trait Operand: Copy + OwnOperand {}
 
 impl<L: Copy + OwnOperand> Operand for L {}
 
-/// Any layout that consists of a shape and a stride, as types.
+/// A plain layout: its shape and its stride, as types.
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
     label = "no layout",

@@ -199,7 +199,8 @@ pub use typenum::Const;
 pub use unchecked::{OffsetWidth, Unchecked};
 
 mod sealed {
-    /// Leaves, and tuples of them, and unsafe code relies on those.
+    /// Integers, and tuples of them. Unsafe code relies on them, so only this crate implements the
+    /// trait.
     #[diagnostic::on_unimplemented(
         message = "tensor: `{Self}` is not one of the library's own coordinates, and unsafe \
                    code relies on those",
@@ -208,8 +209,8 @@ mod sealed {
     )]
     pub trait Sealed {}
 
-    /// Layouts, and the type that replaces a refused one: keeping their promises is up to this
-    /// crate.
+    /// Layouts, and the type that replaces a refused layout. Only this crate implements the trait,
+    /// because unsafe code relies on the promises of layouts.
     #[diagnostic::on_unimplemented(
         message = "layout: `{Self}` is not one of the library's own layouts, whose promises \
                    others rely on",
@@ -272,7 +273,7 @@ mod sealed {
     impl<T: OwnEntry> IsOwnEntry for T {}
 }
 
-/// The mode that is kept: `_` in tilers and coordinates.
+/// The `_` of tilers and coordinates: the mode stays as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Underscore;
 

@@ -13,11 +13,11 @@ use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::tuple::IntoCoord;
 
-/// A layout with an offset for every coordinate of the type `C`: the bound for generic code that
-/// computes offsets. Static and run-time layouts satisfy it, layouts under a swizzle or
-/// under another layout, and, with a coordinate as the offset, layouts of coordinates.
+/// A layout that has an offset for every coordinate of the type `C`. This is the bound for generic
+/// code that computes offsets. Static and run-time layouts satisfy it, and so do composed layouts.
+/// Layouts of coordinates satisfy it with a coordinate as the offset.
 ///
-/// `C` is the type of the coordinate as it is written, such as `(usize, usize)`.
+/// `C` is the type of the coordinate in the caller's code, such as `(usize, usize)`.
 ///
 /// # Example
 /// ```
@@ -35,7 +35,8 @@ use crate::tuple::IntoCoord;
 /// assert_eq!(distance(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), 1, 2), 11);
 /// ```
 ///
-/// The offset of a layout of coordinates is a coordinate. A bound for both has a parameter for it:
+/// The offset of a layout of coordinates is a coordinate. A bound that accepts both kinds has a
+/// type parameter for the offset:
 ///
 /// ```
 /// use cute::OffsetAt;
@@ -55,11 +56,12 @@ use crate::tuple::IntoCoord;
     note = "`{C}` is the type of the coordinate as written: `(usize, usize)` for `(i, j)`"
 )]
 pub trait OffsetAt<C, Offset = i64>: Copy {
-    /// The offset of the coordinate. Like [`crd2idx`](crate::Algebra::crd2idx), it continues past
-    /// the size of the layout.
+    /// Returns the offset of the coordinate. As with [`crd2idx`](crate::Algebra::crd2idx), a
+    /// coordinate past the shape is accepted.
     ///
     /// # Panics
-    /// Panics if a layout in front of another one has no offset of 64 bits there.
+    /// Panics if the outer layout of a composed layout has an offset there that does not fit 64
+    /// bits.
     fn offset_at(self, coord: C) -> Offset;
 }
 

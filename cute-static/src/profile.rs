@@ -14,7 +14,8 @@ use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
 
-/// The types that may be a shape: positive integers, static or dynamic, and tuples of them.
+/// The types that may be a shape: static or run-time integers that are positive, and tuples of
+/// them.
 #[diagnostic::on_unimplemented(
     message = "make_layout: an extent is not known to be positive",
     label = "not a shape",
@@ -30,7 +31,7 @@ impl Shape for Dyn<i64> {}
 impl<A: Digits> Shape for Multiples<A, i32> {}
 impl<A: Digits> Shape for Multiples<A, i64> {}
 
-/// The types that may be the stride `D` of a shape `Self`: integer tuples of the same profile.
+/// The shapes that may have the stride `D`, which must have the same nesting.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the stride does not have the profile of the shape",
     label = "the profiles differ",
@@ -81,7 +82,8 @@ pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     }
 }
 
-/// The integers that may be a stride: those with a sign. A coordinate of 64 bits has none.
+/// The integers that may be a stride, which are the signed ones. The unsigned `Dyn<u64>` may only
+/// be a coordinate.
 #[diagnostic::on_unimplemented(
     message = "make_layout: an unsigned integer cannot be a stride",
     label = "no stride",

@@ -26,11 +26,14 @@ use crate::errors::{Refused, ShiftTooShort};
 use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
-/// `x ^ ((x & YYY) >> S)`: `B` bits, `M` bits above 0, moved by `S`.
+/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. It changes `B`
+/// bits by the `B` bits that are `S` places higher (lower if `S` is negative). `M` is the number of
+/// low bits that it neither reads nor changes.
 ///
 /// # Function
-/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`. `B`, `M` and `S` are static integers, so the masks are
-/// constants, the value occupies no space, and the rules are checked on the type.
+/// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where `YYY` is the mask of the bits that are read. `B`,
+/// `M` and `S` are static integers. The masks are therefore constants, the value occupies no space,
+/// and the compiler checks the rules.
 ///
 /// # Example
 /// ```
@@ -150,20 +153,20 @@ impl<B, M, S> Swizzle<B, M, S>
 where
     Self: SwizzleParts,
 {
-    /// The swizzled offset.
+    /// Returns the swizzled offset.
     #[inline(always)]
     pub const fn apply(self, offset: i64) -> i64 {
         Self::SWIZZLE.apply(offset)
     }
 
-    /// The inverse of this swizzle, which is itself.
+    /// Returns the inverse of this swizzle, which is the swizzle itself.
     #[inline(always)]
     #[must_use]
     pub const fn inverse(self) -> Self {
         self
     }
 
-    /// The swizzled offset as a leaf, which is static if the offset is.
+    /// Returns the swizzled offset, which is static if the offset is static.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -241,7 +244,7 @@ where
         Default::default()
     }
 
-    /// The swizzle as a run-time value.
+    /// Converts to a run-time swizzle.
     pub const fn to_dynamic(self) -> cute_core::Swizzle {
         Self::SWIZZLE
     }

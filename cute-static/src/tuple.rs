@@ -19,7 +19,7 @@ use coord_gate::{CoordAnswer, CoordGate};
 pub(crate) use written::WithDivisors;
 pub use written::{Written, display};
 
-/// A static or dynamic integer, or a tuple of integer tuples: every shape, stride and coordinate.
+/// An integer, or a tuple of integer tuples. Every shape, stride and coordinate is one.
 ///
 /// A 1-tuple `(_4,)` is not `_4`.
 ///
@@ -35,11 +35,11 @@ pub trait IntTuple: Copy + Sealed + 'static {
     const DEPTH: usize;
     /// The number of integers.
     const LEAVES: usize;
-    /// The widest dynamic leaf: 0 if all are static, 32 or 64.
+    /// The width of the widest run-time integer, 32 or 64; 0 if all are static.
     const BITS: u32;
 
-    /// Reports the profile without a value: each tuple's rank before its entries, `None` for an
-    /// integer.
+    /// Calls back with the nesting, which needs no value: the rank of each tuple before its
+    /// entries, and `None` for each integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
     /// Visits every integer, from left to right, with the structure around them.
@@ -48,11 +48,12 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The visitor's errors, which end the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
-    /// The integer at `index` from the left, inside of any tuples; 0 if there is none.
+    /// Returns the integer number `index`, counted from the left through all tuples; 0 if there is
+    /// none.
     fn leaf(self, index: usize) -> i64;
 
-    /// The width of the integer at `index` from the left: 32 or 64; 0 if it is static, or past the
-    /// end of a tuple.
+    /// Returns the width of the integer number `index`, 32 or 64; 0 if it is static, or if there is
+    /// none.
     #[inline(always)]
     fn leaf_bits(_index: usize) -> u32 {
         0
@@ -100,13 +101,14 @@ pub trait Visitor {
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 
-/// An integer tuple with all integers in the type, and its only value as a constant.
+/// An integer tuple that is fully static. Its only value is a constant.
 pub trait Static: IntTuple {
     /// The value.
     const VALUE: Self;
 }
 
-/// Anything that converts to an integer tuple: leaves, primitive integers, and tuples of those.
+/// Anything that converts to an integer tuple: static integers, `Dyn`, primitive integers, and
+/// tuples of them.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the argument is neither a shape nor a stride",
     label = "neither",
@@ -125,8 +127,8 @@ pub trait IntoIntTuple: Copy {
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
-/// Anything that converts to a coordinate: leaves, primitive integers, the underscore, ranges in
-/// slices of a tensor, and tuples of those.
+/// Anything that converts to a coordinate: static integers, `Dyn`, primitive integers, `_`, ranges
+/// (only to slice a tensor), and tuples of them.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
     label = "no coordinate",
@@ -137,12 +139,12 @@ pub trait IntoCoord: Sized {
     /// The coordinate.
     type Coord: Copy;
 
-    /// The coordinate. An unsigned 64-bit integer keeps its bits, so `usize::MAX` is −1.
+    /// Converts to a coordinate. An unsigned 64-bit integer keeps its bits, so `usize::MAX` is −1.
     fn into_coord(self) -> Self::Coord;
 }
 
-/// An integer tuple made from run-time integers: static leaves check that the value equals their
-/// own.
+/// An integer tuple that can be made from run-time integers. Each static integer checks that it has
+/// the given value.
 pub trait FromLeaves: IntTuple {
     /// Consumes the integers from the left. Returns `None` if they run out.
     ///

@@ -217,19 +217,19 @@ macro_rules! parts {
 
 for_each_arity!(tuple);
 
-/// The index functions without checks.
+/// Offsets without bounds or overflow checks.
 ///
 /// # Function
-/// Like [`crd2idx`](crate::ops::Crd2Idx), in a width that the caller names, and without wrapping
-/// arithmetic: the optimizer may assume that sums and products do not overflow. A 32-bit offset is
-/// then extended once, outside a loop, and becomes part of an address.
+/// Like [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller names, and the optimizer
+/// may assume that sums and products do not overflow. It can then extend a 32-bit offset once,
+/// outside a loop, and fold it into an address.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
 /// |---|---|---|---|
 /// | X1 | integer `c` | integer | `c · d` |
 /// | X2 | tuple | tuple | the sum over the entries |
-/// | X3 | integer `c` | tuple `(s0, …, sn)` | `c % s0`, `c / s0 % s1`, …; the last is not wrapped. The division is unsigned |
+/// | X3 | integer `c` | tuple `(s0, …, sn)` | the sum over `c % s0`, `c / s0 % s1`, …; the last entry has no `%`. The division is unsigned |
 ///
 /// # Example
 /// ```
@@ -244,14 +244,14 @@ for_each_arity!(tuple);
 ///
 /// Source: CuTe `stride.hpp`, `crd2idx`, with the arithmetic of C++: signed overflow is undefined.
 pub trait Unchecked: AnyLayout {
-    /// The offset of a coordinate in the width `W`, `i32` or `i64`.
+    /// Returns the offset of a coordinate in the width `W`, which is `i32` or `i64`.
     ///
     /// # Safety
     /// * The coordinate is in range: each of its integers is at least 0, and less than the size of
     ///   its mode ([`InShape`](crate::InShape) checks this).
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
-    ///   this. A layout whose dynamic leaves are narrow was already refused when it was built if it
-    ///   does not fit them.
+    ///   this. A layout with run-time integers of 32 bits always fits 32 bits, because a larger one
+    ///   was refused when it was made.
     ///
     /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]

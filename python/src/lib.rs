@@ -12,6 +12,7 @@
 //! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
 //! | `linear.rs` | layouts in Triton's form |
+//! | `symbolic.rs` | layouts with symbols |
 //! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
 //! | `tensor.rs` | the checks of `Tensor` |
@@ -35,6 +36,7 @@ mod methods;
 mod operand;
 mod operators;
 mod scaled_basis;
+mod symbolic;
 mod tables;
 mod tensor;
 mod truth;
@@ -68,6 +70,8 @@ mod _native {
     use crate::operators::{kinds, operators};
     #[pymodule_export]
     use crate::scaled_basis::Basis;
+    #[pymodule_export]
+    use crate::symbolic::{Symbol, SymbolicLayout};
     #[pymodule_export]
     use crate::tensor::{_must_be_thread, _must_cover, _part};
     #[pymodule_export]

@@ -177,7 +177,7 @@ def test_refusals_say_what_is_near() -> None:
         TiledMma(MMA, (2, 2, 1), (24, 32, 16))
     with pytest.raises(LayoutError, match="a thread has 4 values, but the atom copies 8"):
         TiledCopy("UniversalCopy<128>", (16, 8), (1, 4))
-    with pytest.raises(LayoutError, match="thread 128 is not one of the 128 threads"):
+    with pytest.raises(LayoutError, match="thread 128 is out of range for 128 threads"):
         TiledMma(MMA, (2, 2, 1)).get_slice(128)
     for wrong in (5, None, Layout(4)):
         with pytest.raises(TypeError):

@@ -13,7 +13,6 @@ pub(crate) struct Arguments {
     pub(crate) ptx: bool,
     pub(crate) out: Option<PathBuf>,
     pub(crate) kernel: Option<String>,
-    pub(crate) raw: bool,
 }
 
 impl Arguments {
@@ -36,7 +35,6 @@ impl Arguments {
                 "--arch" => found.arch = Some(next()?),
                 "--toolchain" => found.toolchain = Some(next()?),
                 "--out" => found.out = Some(next()?.into()),
-                "--raw" => found.raw = true,
                 "--kernel" => found.kernel = Some(next()?),
                 "--ptx" => found.ptx = true,
                 _ if option.starts_with('-') => return Err(format!("`{option}` is not an option")),

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use cute_build::{Built, Entry, Kernels, Report, reports};
+use cute_build::{Built, Kernels, Report, reports};
 
 pub(crate) fn check(kernels: &Kernels, built: &Built) -> Result<ExitCode, String> {
     let ptx = std::fs::read_to_string(&built.ptx)
@@ -31,8 +31,7 @@ pub(crate) fn check(kernels: &Kernels, built: &Built) -> Result<ExitCode, String
             accesses.join(", ")
         );
         let entry = built.entries.iter().find(|entry| entry.name == report.name);
-        let mut reasons = report.refusals(entry.map_or(0, |entry| entry.allows));
-        reasons.extend(entry.and_then(|entry| above(entry, report)));
+        let reasons = entry.map_or_else(|| report.refusals(0), |entry| report.refusals_of(entry));
         refused.extend(
             reasons
                 .into_iter()
@@ -68,17 +67,6 @@ fn local_lines(kernels: &Kernels) -> Vec<String> {
         format!("{kernel}: local memory is used at {}", lines.join(", "))
     };
     lines.into_iter().map(sentence).collect()
-}
-
-/// The reason to refuse a kernel that takes more registers than its `kernel!` says.
-fn above(entry: &Entry, report: &Report) -> Option<String> {
-    let registers = report.registers?;
-    (entry.registers > 0 && registers > entry.registers).then(|| {
-        format!(
-            "{registers} registers, and its ceiling is {}",
-            entry.registers
-        )
-    })
 }
 
 /// Instructions of a whole warp after a branch that its threads may take differently, where the

@@ -22,8 +22,7 @@ cargo cute run [--arch ARCH] [ARGUMENTS] the host program on the first GPU
 --arch ARCH     sm_80, sm_86, sm_89, sm_90a, sm_100a, sm_120a: without it CUTE_ARCH, or sm_90a
 --toolchain T   the compiler: a name that rustup knows, or a folder with bin/rustc
 --ptx           no cubin, even if ptxas is found
---out DIR       the folder of the results: without it target/cute
---raw           of `build`: the compiler's own PTX, without launch bounds";
+--out DIR       the folder of the results: without it target/cute";
 
 fn main() -> ExitCode {
     // Cargo passes the name of the subcommand first.
@@ -66,11 +65,6 @@ fn run(words: Vec<String>) -> Result<ExitCode, String> {
         }
         "build" => {
             let arguments = Arguments::parse(rest)?.without_names("build")?;
-            if arguments.raw {
-                let assembly = kernels(&arguments)?.assembly();
-                println!("{}", assembly.map_err(|error| error.to_string())?.display());
-                return Ok(ExitCode::SUCCESS);
-            }
             let built = build(&arguments)?;
             println!("{}", built.ptx.display());
             if let Some(cubin) = &built.cubin {

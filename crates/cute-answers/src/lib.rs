@@ -12,6 +12,7 @@
 //! | [`definition`] | the lines that give names to values |
 //! | [`code`], [`Language`] | a layout in other languages, or a sentence why a language cannot express it |
 //! | [`linear`], [`LinearLayout`] | layouts in Triton's form, and back |
+//! | [`symbolic`], [`SymbolicLayout`], [`Symbol`] | layouts with symbols, and results that hold for every value |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
 //! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
 //! | [`shown`] | text from outside as a terminal shows it, without control characters |
@@ -30,8 +31,8 @@
 //! assert_eq!(found.facts.unwrap().injective, Some(Err((0, 2))));
 //! ```
 //!
-//! No rule of the algebra is here: the operators are `cute-core`'s, the measures and pictures
-//! `cute-draw`'s, the atoms `cute-atoms`'. The crate needs no std, only an allocator, and does not
+//! No rule of the algebra is here, except in [`symbolic`] and [`linear`]: the operators are
+//! `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The crate needs no std, only an allocator, and does not
 //! panic.
 //!
 //! # How it is arranged
@@ -46,7 +47,8 @@
 //!   expressions; `code.rs` writes a layout in other languages.
 //! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the
 //!   form of the JSON.
-//! * The crate contains no rule of the algebra: it calls `cute-core`.
+//! * The crate calls `cute-core` for the rules of the algebra. `symbolic.rs` has the rules for layouts
+//!   with symbols, whose results are proven for all values, and `linear.rs` those of Triton's form.
 #![no_std]
 #![cfg_attr(
     not(test),
@@ -86,6 +88,7 @@ mod refused;
 pub mod shown;
 mod step;
 pub mod swizzle;
+pub mod symbolic;
 
 pub use answer::{Answer, Found, Listed};
 pub use cell::Cell;
@@ -100,6 +103,7 @@ pub use linked::Linked;
 pub use question::{Question, Show, evaluate, function};
 pub use refused::{Place, Refused};
 pub use step::{Line, Step};
+pub use symbolic::{Symbol, SymbolicLayout, SymbolicTiler};
 
 /// The version of the form of all JSON here, which each has as an entry. It is raised where an
 /// entry changes its meaning, or goes. An entry that is added does not raise it.

@@ -7,12 +7,13 @@ use cute_core::Layout;
 
 use crate::{BrokenLaw, Error, laws};
 
-/// One instruction that copies, and which thread has which bits.
+/// A copy atom: one copy instruction, and the bits that each of its threads reads and receives.
 ///
 /// `src`, `dst` and `reference` map `(thread, bit)` to a bit of the data that one instruction
-/// moves: the bits that a thread reads, the bits that it receives, and the numbering that both are
-/// compared in. The destination has all bits of the reference, the source has no others, and all
-/// have the threads of `thr_id`.
+/// copies. `src` describes the bits that a thread reads, `dst` the bits that it receives, and
+/// `reference` is the numbering in which both are compared. The destination reaches all bits of the
+/// reference, the source reaches no other bits, and all three have the number of threads of
+/// `thr_id`.
 ///
 /// ```
 /// use cute::atom::CopyAtom;
@@ -50,7 +51,7 @@ pub struct CopyAtom {
 }
 
 impl CopyAtom {
-    /// The atom of a name, the numbers of its threads, and its layouts, in bits.
+    /// Makes the atom from its name, the numbers of its threads, and its layouts in bits.
     ///
     /// # Errors
     /// A text that is not a layout, or a [`BrokenLaw`].
@@ -80,7 +81,8 @@ impl CopyAtom {
         .checked()
     }
 
-    /// The same atom with the places of the values in tensor memory, whose rows are 2²¹ bits apart.
+    /// Returns the same atom with a layout of its values in tensor memory, whose rows are 2²¹ bits
+    /// apart.
     ///
     /// # Errors
     /// A text that is not a layout.
@@ -116,37 +118,37 @@ impl CopyAtom {
         shaped.or(src).or(dst)
     }
 
-    /// CuTe's name.
+    /// Returns CuTe's name of the atom.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The numbers of the threads.
+    /// Returns the layout of the thread numbers.
     pub const fn thr_id(&self) -> &Layout {
         &self.thr_id
     }
 
-    /// The number of threads that carry the instruction out together.
+    /// Returns the number of threads that execute the instruction together.
     pub fn threads(&self) -> i64 {
         self.thr_id.size()
     }
 
-    /// The number of bits of the reference layout that one thread has.
+    /// Returns the number of bits per thread in the reference layout.
     pub fn bits_of_a_thread(&self) -> i64 {
         laws::threads_values(&self.reference).map_or(0, |(_, bits)| bits)
     }
 
-    /// `(thread, bit)` of the source.
+    /// Returns the layout that maps `(thread, bit)` to a bit that the thread reads.
     pub const fn src(&self) -> &Layout {
         &self.src
     }
 
-    /// `(thread, bit)` of the destination.
+    /// Returns the layout that maps `(thread, bit)` to a bit that the thread receives.
     pub const fn dst(&self) -> &Layout {
         &self.dst
     }
 
-    /// `(thread, bit)` of the numbering in which source and destination are compared.
+    /// Returns the layout of `(thread, bit)` in which source and destination are compared.
     pub const fn reference(&self) -> &Layout {
         &self.reference
     }

@@ -2,10 +2,10 @@
 
 use core::fmt;
 
-/// The type of an operand's elements: its name, and how many bits one takes.
+/// An element type of an operand: its name and its width in bits.
 ///
-/// The widths decide how registers are filled; the arithmetic is the instruction's own affair. A
-/// type that is not here is one line: [`Element::new`].
+/// The width determines how registers are filled. The arithmetic of the type is not described. To
+/// define a type that is not listed here, call [`Element::new`].
 ///
 /// ```
 /// use cute::atom::Element;
@@ -62,17 +62,17 @@ elements! {
 }
 
 impl Element {
-    /// The element of a name and a width in bits.
+    /// Makes an element type from a name and a width in bits.
     pub const fn new(name: &'static str, bits: i64) -> Self {
         Self { name, bits }
     }
 
-    /// The name.
+    /// Returns the name.
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// The number of bits of one element.
+    /// Returns the number of bits of one element.
     pub const fn bits(self) -> i64 {
         self.bits
     }

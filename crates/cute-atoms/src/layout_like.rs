@@ -2,21 +2,20 @@
 
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout};
 
-/// A layout or a composed layout: the matrices that are partitioned, and their parts.
+/// A layout or a composed layout, which tiled copies and products can partition.
 ///
-/// It is implemented for [`Layout`] and [`ComposedLayout`], and by nothing else: what is tiled
-/// relies on their promises.
+/// Only [`Layout`] and [`ComposedLayout`] implement it, because tiling relies on their promises.
 pub trait LayoutLike: Clone + sealed::Sealed {
     /// The shape.
     fn domain(&self) -> IntTuple;
 
-    /// The same offsets in another arrangement of the domain.
+    /// Applies `arrange` to the domain, with the same offsets.
     ///
     /// # Errors
-    /// Those of `arrange`.
+    /// The errors of `arrange`.
     fn rearranged<E>(&self, arrange: impl FnOnce(&Layout) -> Result<Layout, E>) -> Result<Self, E>;
 
-    /// The part at a coordinate, and the offset where it begins.
+    /// Returns the part at a coordinate, and the offset of its first element.
     ///
     /// # Errors
     /// A coordinate of another profile.

@@ -1,14 +1,15 @@
-//! CuTe's upper half, without a GPU: MMA and copy atoms as data, and what is tiled from them.
+//! CuTe's MMA and copy atoms as data, and the tiled copies and products that repeat them. No GPU is
+//! needed.
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`MmaAtom`], [`CopyAtom`] | one instruction: which thread has which elements (or bits) of its operands; checked when it is made |
-//! | [`mma_atom()`], [`copy_atom()`] | the atom of CuTe's name; [`mma_names`] and [`copy_names`] list them |
-//! | [`TiledMma`], [`ThrMma`] | many MMA atoms as one, and one thread's parts of A, B and C |
-//! | [`TiledCopy`], [`ThrCopy`] | many copy atoms as one, and one thread's parts of a source and a destination |
-//! | [`Predicated`] | a part that overhangs, and knows where |
-//! | [`Element`] | what an operand is made of: a name and a width |
-//! | [`Error`] | a refusal: one sentence, with the numbers in it |
+//! | [`MmaAtom`], [`CopyAtom`] | one instruction, with the elements (or bits) of its operands that each thread owns; checked when it is made |
+//! | [`mma_atom()`], [`copy_atom()`] | return the atom with CuTe's name; [`mma_names`] and [`copy_names`] list the names |
+//! | [`TiledMma`], [`ThrMma`] | an MMA atom repeated over a tile, and one thread of it, which partitions A, B and C |
+//! | [`TiledCopy`], [`ThrCopy`] | a copy atom repeated over a tile, and one thread of it, which partitions a source and a destination |
+//! | [`Predicated`] | a thread's part of a matrix whose tiles reach past the edge, with a predicate |
+//! | [`Element`] | the element type of an operand: a name and a width |
+//! | [`Error`] | the refusal of an invalid atom or tiling, with one message that has the numbers |
 //!
 //! ```
 //! use cute::atom::{Layout, TiledMma, mma_atom};
@@ -31,15 +32,15 @@
 //!
 //! | feature | atoms |
 //! |---|---|
-//! | `nvidia`, or one of `sm50` to `sm120` | those of CuTe's headers: an instruction bears CuTe's name |
+//! | `nvidia`, or one of `sm50` to `sm120` | the atoms of CuTe's headers, with CuTe's names |
 //! | `amd`, or `cdna`, `rdna` | MFMA and WMMA: `CDNA3_16x16x32_S32S8S8_MFMA` |
 //! | `intel`, which is `xe` | DPAS: `XE_8x16x16_F32BF16BF16F32_TT` |
 //! | `x86`, `arm` | vectors of processors, AMX and SME |
-//! | `alloc` | all of it at run time: what the table above lists |
-//! | `typed` | all of it as types, too; without `alloc` these alone, for a device |
+//! | `alloc` | no atoms, but the run-time types of the table above |
+//! | `typed` | no atoms, but all of this as types; without `alloc`, only the types, for a GPU |
 //!
-//! A matrix may be a layout or a composed layout: a swizzled one is partitioned as the function
-//! that it is. The crate needs no std, and an allocator at run time only. Nothing here panics.
+//! A matrix may be a layout or a composed layout, for example a swizzled one. The crate does not
+//! need `std`, and only the run-time types need an allocator. Nothing here panics.
 //!
 //! # How it is arranged
 //! **Tables.** An atom is one line in `table/`, in the file of its architecture, under the feature

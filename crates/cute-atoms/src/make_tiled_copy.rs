@@ -11,12 +11,13 @@ use crate::laws::threads_values;
 use crate::{CopyAtom, Element, Error, Matrix, TiledCopy, TiledMma};
 
 impl TiledCopy {
-    /// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or
-    /// values) over the tile. A tiler of integers is column-major.
+    /// Makes a tiled copy from a layout of threads and a layout of values over the tile, like
+    /// CuTe's `make_tiled_copy`. The layouts contain the number of the thread (or value) at each
+    /// position. A tiler of integers is column-major.
     ///
     /// # Errors
-    /// Threads or values that are not numbered from 0 on, each once; what
-    /// [`TiledCopy::from_layout_tv`] refuses.
+    /// Threads or values that are not numbered from 0 on, each once; the errors of
+    /// [`TiledCopy::from_layout_tv`].
     pub fn new(
         atom: CopyAtom,
         element: Element,
@@ -30,25 +31,27 @@ impl TiledCopy {
         Self::from_layout_tv(atom, element.bits(), layout_tv, extents(tiler.view()))
     }
 
-    /// CuTe's `make_tiled_copy_A`: each thread copies what it has of A in a product.
+    /// Makes a tiled copy in which each thread copies its elements of A in a product, like CuTe's
+    /// `make_tiled_copy_A`.
     ///
     /// # Errors
-    /// Elements of another width than A's; what [`TiledCopy::from_layout_tv`] refuses.
+    /// Elements with another width than those of A; the errors of [`TiledCopy::from_layout_tv`].
     pub fn new_a(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_a", Matrix::A, atom, element, mma)
     }
 
-    /// CuTe's `make_tiled_copy_B`: each thread copies what it has of B in a product.
+    /// Makes a tiled copy in which each thread copies its elements of B in a product, like CuTe's
+    /// `make_tiled_copy_B`.
     ///
     /// # Errors
-    /// Elements of another width than B's; what [`TiledCopy::from_layout_tv`] refuses.
+    /// Elements with another width than those of B; the errors of [`TiledCopy::from_layout_tv`].
     pub fn new_b(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_b", Matrix::B, atom, element, mma)
     }
 
-    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements
-    /// may have another width than the accumulators, which are often converted before they are
-    /// stored.
+    /// Makes a tiled copy in which each thread copies its elements of C in a product, like CuTe's
+    /// `make_tiled_copy_C`. The elements may have another width than the accumulators, because
+    /// accumulators are often converted before they are stored.
     ///
     /// # Errors
     /// The errors of [`TiledCopy::from_layout_tv`].
@@ -83,7 +86,8 @@ impl TiledCopy {
         Self::from_layout_tv(atom, bits, mma.layout_tv(matrix)?, tiler)
     }
 
-    /// CuTe's `make_tiled_copy_S`: another atom for the threads and values of this copy's source.
+    /// Makes a tiled copy with another atom, and with the threads and values of the source of
+    /// `copy`, like CuTe's `make_tiled_copy_S`.
     ///
     /// # Errors
     /// The errors of [`TiledCopy::from_layout_tv`].
@@ -96,8 +100,8 @@ impl TiledCopy {
         )
     }
 
-    /// CuTe's `make_tiled_copy_D`: another atom for the threads and values of this copy's
-    /// destination.
+    /// Makes a tiled copy with another atom, and with the threads and values of the destination of
+    /// `copy`, like CuTe's `make_tiled_copy_D`.
     ///
     /// # Errors
     /// The errors of [`TiledCopy::from_layout_tv`].
@@ -110,8 +114,9 @@ impl TiledCopy {
         )
     }
 
-    /// CuTe's `make_cotiled_copy`: `atom_tv` gives the offset of each thread's values in memory,
-    /// and `data` is the layout of the memory. The tile is as large as it must be.
+    /// Makes a tiled copy from the offsets of the values in memory, like CuTe's
+    /// `make_cotiled_copy`. `atom_tv` maps `(thread, value)` to an offset, and `data` is the layout
+    /// of the memory. The tile is the smallest one that contains all values.
     ///
     /// ```
     /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -129,7 +134,7 @@ impl TiledCopy {
     /// ```
     ///
     /// # Errors
-    /// An offset that is copied twice or is not in the data; the errors of
+    /// An offset that is copied twice, or that is not in the data; the errors of
     /// [`TiledCopy::from_layout_tv`].
     pub fn cotiled(
         atom: CopyAtom,

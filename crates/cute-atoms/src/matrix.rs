@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A matrix of `C += A · Bᵀ`.
+/// One of the matrices `A`, `B` and `C` of a product `C += A · Bᵀ`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Matrix {
     /// The matrix of shape `(M, K)`.
@@ -13,7 +13,7 @@ pub enum Matrix {
     C,
 }
 
-/// A mode of the product.
+/// One of the modes `M`, `N` and `K` of a product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The rows of A and C.
@@ -25,7 +25,7 @@ pub enum Mode {
 }
 
 impl Matrix {
-    /// The matrix's own modes, in their order.
+    /// Returns the two modes that the matrix has, in order.
     ///
     /// ```
     /// use cute::atom::{Matrix, Mode};
@@ -39,7 +39,8 @@ impl Matrix {
         }
     }
 
-    /// The mode that it has not: threads that differ only there have the same elements.
+    /// Returns the mode that the matrix does not have. Threads that differ only along it own the
+    /// same elements.
     pub const fn other_mode(self) -> Mode {
         match self {
             Self::A => Mode::N,

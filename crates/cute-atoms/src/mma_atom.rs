@@ -8,12 +8,13 @@ use cute_core::Layout;
 use crate::laws::{self, Places};
 use crate::{BrokenLaw, Element, Error, Matrix, Mode, Space};
 
-/// One instruction that multiplies: `C += A · Bᵀ`, and which thread has which elements.
+/// An MMA atom: one instruction that computes `C += A · Bᵀ`, and the elements that each of its
+/// threads owns.
 ///
-/// `a`, `b` and `c` map `(thread, value)` to a coordinate of the tile, column-major: `m + k·M`,
-/// `n + k·N` and `m + n·M`. `thr_id` contains the numbers of the threads. `c` is a bijection, `a`
-/// and `b` cover their tiles, and all have the same number of threads: [`MmaAtom::new`] checks this
-/// for the atoms of the tables and for custom atoms.
+/// `a`, `b` and `c` map `(thread, value)` to a linear coordinate of the column-major tile:
+/// `m + k·M`, `n + k·N` and `m + n·M`. `thr_id` contains the numbers of the threads. `c` must be a
+/// bijection, `a` and `b` must cover their tiles, and all three must have the same number of
+/// threads. [`MmaAtom::new`] checks this for the atoms of the tables and for custom atoms.
 ///
 /// ```
 /// use cute::atom::{Element, MmaAtom};
@@ -59,8 +60,8 @@ pub struct MmaAtom {
 }
 
 impl MmaAtom {
-    /// The atom of a name, the extents of its modes `M`, `N`, `K`, the numbers of its threads, the
-    /// layouts of A, B and C, and the elements of D, A, B and C.
+    /// Makes the atom from its name, the extents `M`, `N`, `K`, the numbers of its threads, the
+    /// layouts of A, B and C, and the element types of D, A, B and C.
     ///
     /// # Errors
     /// A text that is not a layout, or a [`BrokenLaw`].
@@ -94,7 +95,8 @@ impl MmaAtom {
         .checked()
     }
 
-    /// The same instruction with its operands A, B and C elsewhere than in registers.
+    /// Returns the same instruction with its operands A, B and C in these memory spaces instead of
+    /// registers.
     ///
     /// # Errors
     /// Values in registers that do not fill bytes.
@@ -102,8 +104,8 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// The same instruction with an A that stores one element in `sparsity`, and the layout of the
-    /// metadata, if threads hold it.
+    /// Returns the same instruction with a sparse A, which stores one of `sparsity` elements. `e`
+    /// is the layout of the metadata if threads own it.
     ///
     /// # Errors
     /// A text that is not a layout; metadata that do not cover A.
@@ -117,7 +119,7 @@ impl MmaAtom {
         .checked()
     }
 
-    /// The same instruction with scale factors for A and B.
+    /// Returns the same instruction with scale factors for A and B.
     ///
     /// # Errors
     /// A text that is not a layout, scale factors that do not cover A or B.
@@ -181,48 +183,49 @@ impl MmaAtom {
         broken
     }
 
-    /// CuTe's name.
+    /// Returns CuTe's name of the atom.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The extents of the modes M, N and K.
+    /// Returns the extents of the modes M, N and K.
     pub const fn mnk(&self) -> [i64; 3] {
         self.mnk
     }
 
-    /// The extent of one mode.
+    /// Returns the extent of one mode.
     pub const fn extent(&self, mode: Mode) -> i64 {
         *mode.of(&self.mnk)
     }
 
-    /// The extents of a matrix's tile.
+    /// Returns the extents of the tile of a matrix.
     pub fn tile(&self, matrix: Matrix) -> [i64; 2] {
         matrix.modes().map(|mode| self.extent(mode))
     }
 
-    /// The numbers of the threads: the first thread of the instruction has `thr_id(0)`.
+    /// Returns the layout of the thread numbers. The first thread of the instruction has the number
+    /// `thr_id(0)`.
     pub const fn thr_id(&self) -> &Layout {
         &self.thr_id
     }
 
-    /// The number of threads that carry the instruction out together.
+    /// Returns the number of threads that execute the instruction together.
     pub fn threads(&self) -> i64 {
         self.thr_id.size()
     }
 
-    /// `(thread, value)` to a coordinate of the matrix's tile.
+    /// Returns the layout that maps `(thread, value)` to a coordinate of the matrix's tile.
     pub const fn layout_tv(&self, matrix: Matrix) -> &Layout {
         matrix.of(&self.tv)
     }
 
-    /// The elements of a matrix.
+    /// Returns the element type of a matrix.
     pub const fn element(&self, matrix: Matrix) -> Element {
         let [_, a, b, c] = self.elements;
         *matrix.of(&[a, b, c])
     }
 
-    /// The elements of the result.
+    /// Returns the element type of the result D.
     pub const fn element_d(&self) -> Element {
         let [d, ..] = self.elements;
         d
@@ -233,17 +236,19 @@ impl MmaAtom {
         *matrix.of(&self.spaces)
     }
 
-    /// The number of elements of A for each one that is stored; 1 if all are stored.
+    /// Returns the number of elements of A for each stored element; 1 if all elements are stored.
     pub const fn sparsity(&self) -> i64 {
         self.sparsity
     }
 
-    /// Returns the layout of the metadata of a sparse A: `(thread, value)` to a coordinate of A.
+    /// Returns the layout of the metadata of a sparse A, which maps `(thread, value)` to a
+    /// coordinate of A.
     pub const fn e(&self) -> Option<&Layout> {
         self.e.as_ref()
     }
 
-    /// Returns the layout of the scale factors of A: `(thread, value)` to a coordinate of A.
+    /// Returns the layout of the scale factors of A, which maps `(thread, value)` to a coordinate
+    /// of A.
     pub const fn sfa(&self) -> Option<&Layout> {
         match &self.scales {
             Some([sfa, _]) => Some(sfa),
@@ -251,7 +256,8 @@ impl MmaAtom {
         }
     }
 
-    /// Returns the layout of the scale factors of B: `(thread, value)` to a coordinate of B.
+    /// Returns the layout of the scale factors of B, which maps `(thread, value)` to a coordinate
+    /// of B.
     pub const fn sfb(&self) -> Option<&Layout> {
         match &self.scales {
             Some([_, sfb]) => Some(sfb),

@@ -7,8 +7,9 @@ use cute_core::{Layout, SpanBound, Tiler, TupleRef, Violation};
 use crate::divided::{coordinate, parts};
 use crate::{Error, LayoutLike};
 
-/// A part of a matrix whose tiles reach past its end: the part, where it begins, and which of its
-/// coordinates are inside.
+/// A thread's part of a matrix whose last tiles may reach past its edge. It contains the layout of
+/// the part, the offset of its first element, and a predicate for the coordinates that are inside
+/// of the matrix.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -68,21 +69,21 @@ impl<L> Predicated<L> {
         })
     }
 
-    /// The part.
+    /// Returns the layout of the part.
     pub const fn layout(&self) -> &L {
         &self.layout
     }
 
-    /// The offset where it begins.
+    /// Returns the offset of the first element.
     pub const fn offset(&self) -> i64 {
         self.offset
     }
 
-    /// Whether the part's linear coordinate `index` is an element of the matrix; only these may be
-    /// read or written.
+    /// Returns true if the element at the linear coordinate `index` of the part is inside of the
+    /// matrix. Only such elements may be read or written.
     ///
     /// # Errors
-    /// An index that is not one of the part's, from 0 on.
+    /// An index that is not less than the size of the part.
     pub fn is_inside(&self, index: i64) -> Result<bool, Error> {
         if !(0..self.size).contains(&index) {
             let coordinate = SpanBound::new(index.into());

@@ -340,8 +340,9 @@ fn unknown(asked: &'static str, name: &str) -> Error {
     }
 }
 
-/// The MMA atom of CuTe's name; `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are
-/// `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>` is `UniversalFMA<float>`.
+/// Returns the MMA atom with CuTe's name. `MMA_64x128x16_…` and `SM90::GMMA::MMA_64x128x16_…` are
+/// accepted for `SM90_64x128x16_…`, and `UniversalFMA<float,float,float>` for
+/// `UniversalFMA<float>`.
 ///
 /// ```
 /// use cute::atom::{Matrix, mma_atom};
@@ -371,7 +372,7 @@ fn unknown(asked: &'static str, name: &str) -> Error {
 /// ```
 ///
 /// # Errors
-/// A name that no atom has, a size that a family has not.
+/// A name that no atom has; a size that a family of atoms does not support.
 #[cfg(feature = "alloc")]
 pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
     let line = |name: &str| -> Option<Result<MmaAtom, Error>> {
@@ -401,9 +402,9 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
         .unwrap_or_else(|| Err(unknown("mma_atom", name)))
 }
 
-/// The copy atom of CuTe's name. A template's argument is a type or its bits:
-/// `UniversalCopy<uint128_t>` and `UniversalCopy<float,float>` are `UniversalCopy<128>` and
-/// `UniversalCopy<32>`, as the atom names itself.
+/// Returns the copy atom with CuTe's name. The argument of a template is a type or its width in
+/// bits. For example, `UniversalCopy<uint128_t>` is `UniversalCopy<128>`, and
+/// `UniversalCopy<float,float>` is `UniversalCopy<32>`; the atom's own name has the number.
 ///
 /// ```
 /// use cute::atom::copy_atom;
@@ -423,7 +424,7 @@ pub fn mma_atom(name: &str) -> Result<MmaAtom, Error> {
 /// ```
 ///
 /// # Errors
-/// A name that no atom has, a size that a family has not.
+/// A name that no atom has; a size that a family of atoms does not support.
 #[cfg(feature = "alloc")]
 pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
     let line = |name: &str| -> Option<Result<CopyAtom, Error>> {
@@ -446,7 +447,7 @@ pub fn copy_atom(name: &str) -> Result<CopyAtom, Error> {
         .unwrap_or_else(|| Err(unknown("copy_atom", name)))
 }
 
-/// The names of all MMA atoms, by architecture; families with all their sizes.
+/// Returns the names of all MMA atoms, by architecture. Families are listed with all their sizes.
 ///
 /// ```
 /// assert!(
@@ -468,7 +469,7 @@ pub fn mma_names() -> Vec<String> {
         .collect()
 }
 
-/// The names of all copy atoms, by architecture; families with all their sizes.
+/// Returns the names of all copy atoms, by architecture. Families are listed with all their sizes.
 ///
 /// ```
 /// assert!(

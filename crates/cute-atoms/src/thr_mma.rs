@@ -6,10 +6,10 @@ use crate::predicated::Predicated;
 use crate::tiled_mma::{keep, rests};
 use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 
-/// One thread of a [`TiledMma`]: its parts of A, B and C.
+/// One thread of a [`TiledMma`], which partitions A, B and C.
 ///
-/// A part has the shape `(FrgV, RestM, RestK)`: the atom's values, and the atoms that the thread
-/// has along each mode. With it comes the offset where it begins.
+/// A part has the shape `(FrgV, RestM, RestK)`: the thread's values in one atom, and the number of
+/// its atoms along each mode. Each method returns the part and the offset of its first element.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -82,7 +82,7 @@ impl<'a> ThrMma<'a> {
         )
     }
 
-    /// This thread's part of A, and the offset where it begins.
+    /// Returns this thread's part of A, and the offset of its first element.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -90,7 +90,7 @@ impl<'a> ThrMma<'a> {
         self.partition(Matrix::A, a)
     }
 
-    /// This thread's part of B, and the offset where it begins.
+    /// Returns this thread's part of B, and the offset of its first element.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -98,7 +98,7 @@ impl<'a> ThrMma<'a> {
         self.partition(Matrix::B, b)
     }
 
-    /// This thread's part of C, and the offset where it begins.
+    /// Returns this thread's part of C, and the offset of its first element.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -127,7 +127,8 @@ impl<'a> ThrMma<'a> {
             .map_err(Error::within(asked))
     }
 
-    /// This thread's part of an A of any extents, which knows where it overhangs.
+    /// Returns this thread's part of an A of any extents, with a predicate for the elements inside
+    /// of A.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -135,7 +136,8 @@ impl<'a> ThrMma<'a> {
         self.partition_predicated(Matrix::A, a)
     }
 
-    /// This thread's part of a B of any extents, which knows where it overhangs.
+    /// Returns this thread's part of a B of any extents, with a predicate for the elements inside
+    /// of B.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -143,7 +145,8 @@ impl<'a> ThrMma<'a> {
         self.partition_predicated(Matrix::B, b)
     }
 
-    /// This thread's part of a C of any extents, which knows where it overhangs.
+    /// Returns this thread's part of a C of any extents, with a predicate for the elements inside
+    /// of C.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -172,7 +175,8 @@ impl<'a> ThrMma<'a> {
         })
     }
 
-    /// The layout of a fragment for this thread's part of A: what its registers hold.
+    /// Returns the layout of a fragment for this thread's part of A, which is its arrangement in
+    /// registers.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -180,7 +184,7 @@ impl<'a> ThrMma<'a> {
         self.partition_fragment(Matrix::A, a)
     }
 
-    /// The layout of a fragment for this thread's part of B.
+    /// Returns the layout of a fragment for this thread's part of B.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -188,7 +192,7 @@ impl<'a> ThrMma<'a> {
         self.partition_fragment(Matrix::B, b)
     }
 
-    /// The layout of a fragment for this thread's part of C.
+    /// Returns the layout of a fragment for this thread's part of C.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -209,18 +213,18 @@ impl<'a> ThrMma<'a> {
         self.mma.make_fragment(matrix, &part)
     }
 
-    /// The coordinate of this thread's atom along a mode.
+    /// Returns the coordinate of this thread's atom along a mode.
     pub const fn atom_coordinate(&self, mode: Mode) -> i64 {
         *mode.of(&self.mnk)
     }
 }
 
 impl TiledMma {
-    /// The layout of a fragment for a part `(FrgV, RestM, …)` of a matrix: compact, without the
-    /// gaps of the part.
+    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. The layout is
+    /// compact, without the gaps of the part.
     ///
-    /// That of A and B keeps the order of the part's strides, so that a copy into it may be
-    /// vectorized; accumulators, which no copy fills, are column-major.
+    /// For A and B it keeps the order of the part's strides, so that a copy into the fragment can
+    /// be vectorized. For accumulators, which are not filled by a copy, it is column-major.
     ///
     /// ```
     /// use cute::atom::{Layout, Matrix, TiledMma, mma_atom};
@@ -245,7 +249,7 @@ impl TiledMma {
     /// ```
     ///
     /// # Errors
-    /// A part whose first mode has not the atom's values: one of another `TiledMma`.
+    /// A part of another `TiledMma`, whose first mode does not have the values of this atom.
     pub fn make_fragment<L: LayoutLike>(&self, matrix: Matrix, part: &L) -> Result<Layout, Error> {
         let asked = "make_fragment";
         let within = Error::within(asked);

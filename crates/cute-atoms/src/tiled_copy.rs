@@ -45,7 +45,7 @@ use crate::{CopyAtom, Error, LayoutLike, ModeName};
 
 const ASKED: &str = "tiled_copy";
 
-/// Which end of a copy.
+/// The source or the destination of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// The end that the copy reads.
@@ -54,7 +54,8 @@ pub enum End {
     Destination,
 }
 
-/// Many copy atoms, as one: see the [rules](self).
+/// A tiled copy: a copy atom repeated over threads and values to cover a tile. See the
+/// [rules](self).
 ///
 /// ```
 /// use cute::atom::{Element, Layout, TiledCopy, copy_atom};
@@ -135,11 +136,12 @@ impl fmt::Display for TiledCopy {
 }
 
 impl TiledCopy {
-    /// The copy of a thread-value layout: `(thread, value)` to a coordinate of the tiler's
-    /// tile, in elements of this width in bits. All other constructors call this one.
+    /// Makes a tiled copy from a thread-value layout, which maps `(thread, value)` to a coordinate
+    /// of the tile. Elements have the given width in bits. All other constructors call this one.
     ///
     /// # Errors
-    /// Elements that do not fill the atom; threads or values that are not a multiple of the atom's.
+    /// Elements that do not fill the atom; a number of threads or values that is not a multiple of
+    /// the atom's.
     pub fn from_layout_tv(
         atom: CopyAtom,
         bits: i64,
@@ -205,44 +207,45 @@ impl TiledCopy {
         })
     }
 
-    /// The atom.
+    /// Returns the atom.
     pub const fn atom(&self) -> &CopyAtom {
         &self.atom
     }
 
-    /// The width of an element.
+    /// Returns the width of an element in bits.
     pub const fn bits(&self) -> i64 {
         self.bits
     }
 
-    /// `(thread, value)` to a coordinate of the tile.
+    /// Returns the layout that maps `(thread, value)` to a coordinate of the tile.
     pub const fn layout_tv(&self) -> &Layout {
         &self.layout_tv
     }
 
-    /// Returns the tiler that takes the tile out of a tensor.
+    /// Returns the tiler that selects a tile of a tensor.
     pub const fn tiler(&self) -> &Tiler {
         &self.tiler
     }
 
-    /// The number of threads.
+    /// Returns the number of threads.
     pub fn threads(&self) -> i64 {
         threads_values(&self.layout_tv).map_or(1, |(threads, _)| threads)
     }
 
-    /// `(thread, value)` of the source to a coordinate of the tile.
+    /// Returns the layout that maps `(thread, value)` of the source to a coordinate of the tile.
     pub const fn layout_s_tv(&self) -> &Layout {
         let [src, _] = &self.ends;
         src
     }
 
-    /// `(thread, value)` of the destination to a coordinate of the tile.
+    /// Returns the layout that maps `(thread, value)` of the destination to a coordinate of the
+    /// tile.
     pub const fn layout_d_tv(&self) -> &Layout {
         let [_, dst] = &self.ends;
         dst
     }
 
-    /// The same for either end.
+    /// Returns the thread-value layout of the source or the destination.
     pub const fn layout_of(&self, end: End) -> &Layout {
         match end {
             End::Source => self.layout_s_tv(),
@@ -250,7 +253,7 @@ impl TiledCopy {
         }
     }
 
-    /// A source as `(thread, (value, rest), (rest, …))`.
+    /// Arranges a source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -259,7 +262,7 @@ impl TiledCopy {
         self.tidfrg_overhanging("tidfrg_s", End::Source, source)
     }
 
-    /// A destination as `(thread, (value, rest), (rest, …))`.
+    /// Arranges a destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -326,10 +329,10 @@ impl TiledCopy {
         arranged.map_err(Error::within(asked))
     }
 
-    /// The part of the work of one thread.
+    /// Returns one thread of the copy, which partitions tensors.
     ///
     /// # Errors
-    /// A number that no thread has.
+    /// A number that is not less than the number of threads.
     pub fn get_slice(&self, thread: i64) -> Result<ThrCopy<'_>, Error> {
         if (0..self.threads()).contains(&thread) {
             return Ok(ThrCopy { copy: self, thread });
@@ -343,11 +346,11 @@ impl TiledCopy {
     }
 
     /// Rearranges a thread's values from the order in which a [`TiledMma`](crate::TiledMma)
-    /// partitioned them to the order of this copy: `(value, rest…)`. The result is the other end of
-    /// [`ThrCopy::partition_s`] or `partition_d`.
+    /// partitioned them to the order of this copy: `(value, rest…)`. The result can be copied from
+    /// or to a part that [`ThrCopy::partition_s`] or `partition_d` returns.
     ///
     /// # Errors
-    /// A part that is not of this tile.
+    /// A part of another tile.
     pub fn retile<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
         part.rearranged(|part| self.retiled(part))
             .map_err(Error::within("retile"))

@@ -39,7 +39,8 @@ use crate::{Error, LayoutLike, Matrix, MmaAtom, Mode, ModeName, ThrMma};
 
 const ASKED: &str = "tiled_mma";
 
-/// Many atoms side by side, as one: see the [rules](self).
+/// A tiled product: an MMA atom repeated over threads and values to cover a tile. See the
+/// [rules](self).
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -109,11 +110,11 @@ impl fmt::Display for TiledMma {
 }
 
 impl TiledMma {
-    /// The atoms of an atom layout `(M,N,K)`, with a permutation for each mode: an extent, a
-    /// layout, or `_` for the atoms side by side. What is missing after the first modes is one
-    /// atom, and `_`.
+    /// Makes a tiled product from an atom, the layout of atoms over `(M,N,K)`, and a permutation
+    /// for each mode. A permutation is an extent, a layout, or `_`, which puts the atoms side by
+    /// side. Missing modes of the atom layout have one atom, and missing permutations are `_`.
     ///
-    /// The atom layout is a tiler, so that `(2,2,1)` is column-major, as everywhere.
+    /// The atom layout is a tiler, so `(2,2,1)` is column-major.
     ///
     /// # Errors
     /// An atom layout that is not compact, or has no atoms; a permutation that is not a multiple of
@@ -167,22 +168,23 @@ impl TiledMma {
         })
     }
 
-    /// The atom.
+    /// Returns the atom.
     pub const fn atom(&self) -> &MmaAtom {
         &self.atom
     }
 
-    /// The numbers of the threads: of the thread in its atom, and of the atom along M, N and K.
+    /// Returns the layout of thread numbers `(V, M, N, K)`: the thread in its atom, and the atom
+    /// along M, N and K.
     pub const fn thr_layout_vmnk(&self) -> &Layout {
         &self.thr_layout_vmnk
     }
 
-    /// The number of threads.
+    /// Returns the number of threads.
     pub fn threads(&self) -> i64 {
         self.thr_layout_vmnk.size()
     }
 
-    /// The extents of M, N and K that are multiplied before anything repeats.
+    /// Returns the extents of M, N and K of one tile.
     pub fn tile_size(&self) -> [i64; 3] {
         Mode::ALL.map(|mode| self.tile_extent(mode))
     }
@@ -206,16 +208,17 @@ impl TiledMma {
         )
     }
 
-    /// The part of the work of one thread.
+    /// Returns one thread of the product, which partitions the matrices.
     ///
     /// # Errors
-    /// A number that no thread has.
+    /// A number that is not less than the number of threads.
     pub fn get_slice(&self, thread: i64) -> Result<ThrMma<'_>, Error> {
         ThrMma::new(self, thread)
     }
 
-    /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`: which thread has what, and which
-    /// atom along M and K.
+    /// Arranges `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK)))`. Mode 0 selects a thread:
+    /// its number in its atom, and its atom along M and K. Mode 1 contains the thread's elements:
+    /// its values in one atom, and its atoms along M and K.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -223,7 +226,7 @@ impl TiledMma {
         self.thrfrg(Matrix::A, a)
     }
 
-    /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK)))`.
+    /// Arranges `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK)))`.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -231,7 +234,7 @@ impl TiledMma {
         self.thrfrg(Matrix::B, b)
     }
 
-    /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))`.
+    /// Arranges `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))`.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -316,26 +319,29 @@ impl TiledMma {
         arranged.map_err(Error::within(asked))
     }
 
-    /// `(thread, value)` to a coordinate of A's tile `(M,K)`, column-major.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of A's column-major
+    /// tile `(M,K)`.
     ///
     /// # Errors
-    /// None in practice: what was refused is not a `TiledMma`.
+    /// None in practice, because [`new`](Self::new) has made all checks.
     pub fn layout_a_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::A)
     }
 
-    /// `(thread, value)` to a coordinate of B's tile `(N,K)`, column-major.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of B's column-major
+    /// tile `(N,K)`.
     ///
     /// # Errors
-    /// None in practice: what was refused is not a `TiledMma`.
+    /// None in practice, because [`new`](Self::new) has made all checks.
     pub fn layout_b_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::B)
     }
 
-    /// `(thread, value)` to a coordinate of C's tile `(M,N)`, column-major.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of C's column-major
+    /// tile `(M,N)`.
     ///
     /// # Errors
-    /// None in practice: what was refused is not a `TiledMma`.
+    /// None in practice, because [`new`](Self::new) has made all checks.
     pub fn layout_c_tv(&self) -> Result<Layout, Error> {
         self.layout_tv(Matrix::C)
     }
@@ -343,7 +349,7 @@ impl TiledMma {
     /// The same for any of the matrices.
     ///
     /// # Errors
-    /// None in practice: what was refused is not a `TiledMma`.
+    /// None in practice, because [`new`](Self::new) has made all checks.
     pub fn layout_tv(&self, matrix: Matrix) -> Result<Layout, Error> {
         let asked = *matrix.of(&["layout_a_tv", "layout_b_tv", "layout_c_tv"]);
         let within = Error::within(asked);

@@ -1,15 +1,15 @@
-//! Atoms and their tilings, as types: the compiler computes the layouts, and every value takes no
-//! space.
+//! Atoms, tiled copies and tiled products as types. The compiler computes their layouts, and their
+//! values occupy no space.
 //!
 //! | item | what it is |
 //! |---|---|
-//! | [`MmaTraits`], [`CopyTraits`] | one instruction, as types; the atoms of the tables, and the families over their sizes, are in [`atoms`] |
-//! | [`TiledMma`] | many MMA atoms as one: `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
-//! | [`TiledCopy`] | many copy atoms as one: `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
+//! | [`MmaTraits`], [`CopyTraits`] | an atom as a type, which describes one instruction; all atoms are in [`atoms`] |
+//! | [`TiledMma`] | an MMA atom repeated over a tile, with the methods `thrfrg_a`, `layout_a_tv`, `partition_a`, and so on |
+//! | [`TiledCopy`] | a copy atom repeated over a tile, with the methods `tidfrg_s`, `layout_s_tv`, `partition_s`, `retile` |
 //!
-//! Names, rules and tables are the same as at run time. Threads may be known at run time; atoms,
-//! atom layouts, permutations and tilers are static, as CuTe requires. `to_dynamic` returns the
-//! run-time value, and `{mma}` prints it.
+//! Names, rules and tables are the same as at run time. The index of a thread may be known only at
+//! run time. Atoms, atom layouts, permutations and tilers are static, as in CuTe. `to_dynamic`
+//! returns the run-time value, and `{mma}` prints it.
 
 mod copy_traits;
 mod cotiled;
@@ -53,8 +53,8 @@ pub use tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered, TakenExtent, Tiles};
 pub use whole::{MarkA, MarkB, MarkC, MatrixMark};
 pub use width::{Bits, SameWidth, Units};
 
-/// The atoms of the tables as types. Families have their sizes as parameters, and a size that the
-/// instruction has not is refused.
+/// The atoms of the tables as types. Families have their sizes as parameters. A size that the
+/// instruction does not support does not compile.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Mode;
 
-/// The mode of a tile: of a product by its letter, of a copy by its number.
+/// The mode of a tile. Modes of a product are letters, and modes of a copy are numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModeName {
     /// A mode of a product.

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use crate::compiler::Compiler;
 use crate::error::Error;
 use crate::lines::lines_of_local_memory;
-use crate::ptx::{Entry, bounded, commented};
+use crate::ptx::{Entry, bounded};
+use crate::shipped::{VARIABLE, as_shipped, is_used};
 use crate::tools::{Assembler, assemble};
 
 /// The PTX version that is written: the first that has `sm_120a`. `ptxas` from CUDA 12.8 reads it.
@@ -106,7 +107,11 @@ impl Kernels {
     }
 
     /// Keeps a copy of the PTX in this file of the package. A published package contains the file
-    /// instead of the folder of the kernels, and the file is then the result. PTX for `sm_80` is for every card since Ampere.
+    /// instead of the folder of the kernels, and the file is then the result. PTX for `sm_80` is for
+    /// every card since Ampere.
+    ///
+    /// In a checkout, a folder without kernels is an error, because the file may be older than they
+    /// are. `CUTE_SHIPPED=1` uses the file there, too, and compiles nothing.
     ///
     /// ```no_run
     /// fn main() -> Result<(), cute_build::Error> {
@@ -142,12 +147,11 @@ impl Kernels {
     /// # Errors
     /// No compiler is found, the kernels do not compile, or `ptxas` rejects them: [`Error`].
     pub fn build(self) -> Result<Built, Error> {
-        if let Some(file) = self
-            .shipped
-            .as_deref()
-            .filter(|_| !self.path.join("Cargo.toml").is_file())
-        {
-            return self.as_shipped(file);
+        // A build script runs in the folder of its package.
+        let shipped = self.shipped.as_deref();
+        let choice = shipped.map(|file| is_used(file, &self.path, Path::new(".")));
+        if let (Some(file), Some(true)) = (shipped, choice.transpose()?) {
+            return as_shipped(file, &self.variable);
         }
         let (compiler, package, out) = self.prepared()?;
         let assembly = self.compile(&compiler, &package, &out, Lines::No)?;
@@ -191,16 +195,6 @@ impl Kernels {
             self.tell_cargo(&built, &out);
         }
         Ok(built)
-    }
-
-    /// Compiles the kernels, and leaves their launch bounds as data: the path of the compiler's own
-    /// PTX. For kernels outside `cute_device::kernel!`, whose bounds another program writes.
-    ///
-    /// # Errors
-    /// No compiler is found, or the kernels do not compile.
-    pub fn assembly(self) -> Result<PathBuf, Error> {
-        let (compiler, package, out) = self.prepared()?;
-        self.compile(&compiler, &package, &out, Lines::No)
     }
 
     /// The name of a result, without its extension.
@@ -342,31 +336,13 @@ impl Kernels {
         }
     }
 
-    /// The result in a package that has the PTX and not the kernels.
-    fn as_shipped(&self, file: &Path) -> Result<Built, Error> {
-        let during = || Error::io(format!("reading {}", file.display()));
-        let ptx = std::path::absolute(file).map_err(during())?;
-        let entries = commented(&fs::read_to_string(&ptx).map_err(during())?);
-        if std::env::var_os("OUT_DIR").is_some() {
-            println!("cargo::rustc-env={}={}", self.variable, ptx.display());
-            println!("cargo::rerun-if-changed={}", ptx.display());
-        }
-        Ok(Built {
-            ptx,
-            cubin: None,
-            messages: None,
-            entries,
-            compiler: None,
-        })
-    }
-
     fn tell_cargo(&self, built: &Built, out: &Path) {
         println!(
             "cargo::rustc-env={}={}",
             self.variable,
             built.file().display()
         );
-        for variable in ["CUTE_ARCH", "CUTE_TOOLCHAIN", "CUTE_CUDA_TOOLS"] {
+        for variable in ["CUTE_ARCH", "CUTE_TOOLCHAIN", "CUTE_CUDA_TOOLS", VARIABLE] {
             println!("cargo::rerun-if-env-changed={variable}");
         }
         for file in sources(&out.join("build")) {
@@ -442,29 +418,4 @@ fn package(folder: &Path) -> Result<String, Error> {
         .find_map(|line| line.strip_prefix("name")?.trim_start().strip_prefix('='));
     let name = name.map(|name| name.trim().trim_matches(['"', '\'']).to_owned());
     name.filter(|name| !name.is_empty()).ok_or_else(no_package)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_package_without_its_kernels_has_their_ptx() {
-        let folder = std::env::temp_dir().join(format!("cute-build-ptx-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let file = folder.join("kernels.ptx");
-        let text = "// kernel one: threads 64 blocks 1 cluster 1 allows 0 registers 0 index 0\n";
-        let build = || kernels(folder.join("gone")).shipped(&file).build();
-        assert!(matches!(build().unwrap_err(), Error::Io { .. }));
-        fs::write(&file, text).unwrap();
-        let built = build().unwrap();
-        assert_eq!((built.file(), built.compiler.is_none()), (&*file, true));
-        assert_eq!(
-            (built.entries[0].name.as_str(), built.entries[0].threads),
-            ("one", 64)
-        );
-        let error = kernels(folder.join("gone")).build().unwrap_err();
-        assert!(matches!(error, Error::NoPackage(_)), "{error}");
-        fs::remove_dir_all(folder).unwrap();
-    }
 }

@@ -49,6 +49,13 @@ pub enum Error {
     },
     /// A crate that has no kernel.
     NoKernels(String),
+    /// A folder without kernels, beside PTX that may be older than they are.
+    NotPublished {
+        /// The folder.
+        kernels: String,
+        /// The file of the PTX.
+        shipped: String,
+    },
 }
 
 impl Error {
@@ -94,6 +101,11 @@ impl fmt::Display for Error {
                 f,
                 "there is no kernel `{name}`; the kernels are `{}`",
                 has.join("`, `")
+            ),
+            Self::NotPublished { kernels, shipped } => write!(
+                f,
+                "{kernels} has no Cargo.toml, so {shipped} may be old; correct the path of the \
+                 kernels, or set CUTE_SHIPPED=1 to use {shipped}"
             ),
             Self::NoKernels(package) => write!(
                 f,

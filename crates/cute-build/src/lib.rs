@@ -41,6 +41,7 @@ mod error;
 mod lines;
 mod ptx;
 mod report;
+mod shipped;
 mod tools;
 
 pub use build::{Built, Kernels, kernels};

@@ -21,6 +21,11 @@ pub struct Entry {
     pub registers: u32,
     /// The most index instructions; 0 if the kernel does not say.
     pub index: u32,
+    /// The most accesses of 8, 16, 32 and 64 bits.
+    pub widths: [u32; 4],
+    /// The oldest architecture that the kernel is also assembled for, as 80 for `sm_80`; 0 without
+    /// one.
+    pub older: u32,
 }
 
 impl Entry {
@@ -34,10 +39,13 @@ impl Entry {
             allows,
             registers,
             index,
+            widths: [w8, w16, w32, w64],
+            older,
         } = self;
         format!(
             "// kernel {name}: threads {threads} blocks {blocks} cluster {cluster} allows {allows} \
-             registers {registers} index {index}\n"
+             registers {registers} index {index} w8 {w8} w16 {w16} w32 {w32} w64 {w64} older \
+             {older}\n"
         )
     }
 }
@@ -61,19 +69,22 @@ pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
             allows: number("allows")?,
             registers: number("registers")?,
             index: number("index")?,
+            // PTX of before has none.
+            widths: ["w8", "w16", "w32", "w64"].map(|width| number(width).unwrap_or(0)),
+            older: number("older").unwrap_or(0),
         })
     };
     lines.filter_map(entry).collect()
 }
 
-/// The prefix of the data that `cute_device::kernel!` writes for each kernel: six words.
+/// The prefix of the data that `cute_device::kernel!` writes for each kernel: eleven words.
 const DATA: &str = "cute_entry_";
 
 /// The kernels of a compiler's PTX, by the data that `cute_device::kernel!` wrote.
 ///
 /// ```
 /// let ptx =
-///     ".visible .global .align 4 .b8 cute_entry_copy[24] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
+///     ".visible .global .align 4 .b8 cute_entry_copy[44] = {0, 1, 0, 0, 2, 0, 0, 0, 1};";
 /// let entries = cute_build::entries(ptx);
 /// assert_eq!(
 ///     (
@@ -97,7 +108,7 @@ fn entry(line: &str) -> Option<Entry> {
     let (name, rest) = rest.split_once('[')?;
     // Zeros at the end are left out, and data of zeros has no values.
     let values = rest.split_once('{').map_or("", |(_, values)| values);
-    let mut bytes = [0_u8; 24];
+    let mut bytes = [0_u8; 44];
     let numbers = values.split(['}', ',']).map(str::trim);
     for (byte, number) in bytes.iter_mut().zip(numbers) {
         *byte = number.parse().unwrap_or(0);
@@ -111,6 +122,8 @@ fn entry(line: &str) -> Option<Entry> {
         allows: word(3),
         registers: word(4),
         index: word(5),
+        widths: [6, 7, 8, 9].map(word),
+        older: word(10),
     })
 }
 
@@ -230,7 +243,7 @@ mod tests {
     use super::*;
 
     const RAW: &str = "\
-.visible .global .align 4 .b8 cute_entry_one[24] = {0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 40};
+.visible .global .align 4 .b8 cute_entry_one[44] = {0, 1, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 4, 0, 0, 0, 40, 0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 1, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 89};
 .visible .entry one(
 \t.param .u64 .ptr .align 1 one_param_0,
 \t.param .align 16 .b8 one_param_1[128]
@@ -245,8 +258,8 @@ mod tests {
     fn bounds_become_directives() {
         let (text, entries) = bounded(RAW, None).unwrap();
         assert!(!text.contains("cute_entry_"), "{text}");
-        let comment =
-            "// kernel one: threads 256 blocks 2 cluster 1 allows 4 registers 40 index 0\n";
+        let comment = "// kernel one: threads 256 blocks 2 cluster 1 allows 4 registers 40 index 0 \
+                       w8 7 w16 256 w32 9 w64 0 older 89\n";
         assert!(text.starts_with(comment), "{text}");
         assert!(
             text.contains(")\n.maxntid 256, 1, 1\n.minnctapersm 2\n{"),
@@ -259,6 +272,14 @@ mod tests {
         assert_eq!(commented(&text), entries);
         assert_eq!((entries[0].cluster, entries[0].allows), (1, 4));
         assert_eq!((entries[0].registers, entries[0].index), (40, 0));
+        assert_eq!((entries[0].widths, entries[0].older), ([7, 256, 9, 0], 89));
+    }
+
+    #[test]
+    fn ptx_of_before_has_no_widths() {
+        let line = "// kernel one: threads 256 blocks 2 cluster 1 allows 4 registers 40 index 24\n";
+        let found = commented(line);
+        assert_eq!((found[0].index, found[0].widths), (24, [0; 4]));
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::ptx::Entry;
+
 /// The resources of a kernel, from its PTX and from the messages of `ptxas -v`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -26,6 +28,9 @@ pub struct Report {
 
 /// Bits of an access below which it is narrow.
 const NARROW: u32 = 32;
+
+/// The bit of `allow(narrow)`.
+const ALLOWS_NARROW: u32 = 16;
 
 impl Report {
     /// The reasons to refuse the kernel, each as words that follow its name. A reason whose bit is
@@ -55,7 +60,7 @@ impl Report {
                 "calls in the PTX: a function was not inlined",
             ),
             (
-                16,
+                ALLOWS_NARROW,
                 narrow,
                 "accesses of less than 32 bits: contiguous elements are not moved together",
             ),
@@ -66,6 +71,24 @@ impl Report {
         refused
             .map(|(_, count, text)| format!("{count} {text}"))
             .collect()
+    }
+
+    /// The same by what the kernel says of itself: its `allow(...)`, its ceilings for accesses of 8
+    /// and 16 bits, and its ceiling for registers.
+    pub fn refusals_of(&self, entry: &Entry) -> Vec<String> {
+        let is_within = |bits: u32, most: u32| self.accesses.get(&bits).is_none_or(|n| *n <= most);
+        let [w8, w16, ..] = entry.widths;
+        let narrow = if is_within(8, w8) && is_within(16, w16) {
+            ALLOWS_NARROW
+        } else {
+            0
+        };
+        let mut reasons = self.refusals(entry.allows | narrow);
+        let most = entry.registers;
+        if let Some(registers) = self.registers.filter(|n| most > 0 && *n > most) {
+            reasons.push(format!("{registers} registers, and its ceiling is {most}"));
+        }
+        reasons
     }
 }
 
@@ -209,5 +232,32 @@ ptxas info    : Used 14 registers, used 0 barriers
             assert_eq!(found[1].refusals(bit).len(), 4, "{bit}");
         }
         assert_eq!(found[1].refusals(31), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_kernel_says_what_it_may_take() {
+        let found = reports(PTX, Some(MESSAGES));
+        let entry = |allows, registers, w16| Entry {
+            name: "bad".into(),
+            threads: 256,
+            blocks: 1,
+            cluster: 1,
+            allows,
+            registers,
+            index: 0,
+            widths: [0, w16, 0, 0],
+            older: 0,
+        };
+        // All costs but narrow accesses are allowed: one of 16 bits.
+        assert_eq!(found[1].refusals_of(&entry(15, 30, 0)).len(), 1);
+        assert_eq!(
+            found[1].refusals_of(&entry(15, 30, 1)),
+            Vec::<String>::new()
+        );
+        assert_eq!(found[1].refusals_of(&entry(15, 0, 1)), Vec::<String>::new());
+        assert_eq!(
+            found[1].refusals_of(&entry(15, 29, 1)),
+            ["30 registers, and its ceiling is 29"]
+        );
     }
 }

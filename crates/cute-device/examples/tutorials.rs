@@ -21,10 +21,6 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-#[macro_use]
-#[path = "../tests/kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/tutorials/attention_sm80.rs"]
 mod attention_sm80;
 #[path = "../tests/hopper/matrix.rs"]

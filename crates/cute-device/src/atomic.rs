@@ -22,7 +22,7 @@ use crate::refuse;
 use crate::smem::{Filled, Shareable, Written};
 use crate::tensor::{DeviceTensor, Free};
 
-/// Numbers that threads access by atomic operations alone, for as long as their launch lives.
+/// An engine of numbers that threads access only by atomic operations, until the kernel ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Atomics<'l, T>(At, PhantomData<*mut T>, OfLaunch<'l>);
 
@@ -59,7 +59,8 @@ unsafe impl<T: AtomicItem> Shift for Atomics<'_, T> {
 // SAFETY: the numbers are accessed by atomic operations, which may meet.
 unsafe impl<T: AtomicItem> Free for Atomics<'_, T> {}
 
-/// A tensor of numbers in global memory that all threads of the grid change by atomic operations.
+/// Makes a tensor of numbers in global memory that all threads of the grid change by atomic
+/// operations.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -79,8 +80,8 @@ unsafe impl<T: AtomicItem> Free for Atomics<'_, T> {}
 /// ```
 ///
 /// # Safety
-/// `pointer`, moved by any offset of the layout, is a number, aligned as its type is. As long as
-/// the launch lives, it is not freed, and only atomic operations access it.
+/// `pointer` plus any offset of the layout points to a number that is aligned for its type. Until
+/// the launch ends, this memory is not freed, and only atomic operations access it.
 #[inline(always)]
 pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
     _: &impl AnyLaunch,
@@ -97,9 +98,9 @@ pub unsafe fn make_gmem_atomics<T: AtomicItem, L: OffsetMap>(
 }
 
 impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
-    /// Lends the elements to all threads of the block, which change them by atomic operations,
-    /// after a barrier and before another one: then all can read the results. All threads execute
-    /// this.
+    /// Lends the elements to all threads of the block, which can change them by atomic operations.
+    /// There is a barrier before and after, so that all threads can then read the results. All
+    /// threads of the block must call this.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -136,7 +137,7 @@ impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l,
 }
 
 impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N, BYTE> {
-    /// The same as [`Written::atomics`], for elements that all threads can read already.
+    /// Like [`Written::atomics`], for elements that all threads can already read.
     #[inline(always)]
     #[must_use]
     #[track_caller]
@@ -174,7 +175,8 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
 }
 
 impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
-    /// The element at a coordinate, for an atomic operation. A coordinate outside the shape traps.
+    /// Returns the element at a coordinate, for an atomic operation. A coordinate outside of the
+    /// shape traps.
     #[inline(always)]
     pub fn atomic<C>(&self, coord: C) -> Atomic<'_, T>
     where
@@ -191,11 +193,11 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
     }
 }
 
-/// A number that other threads may change at the same time. Each operation returns the number
-/// before it. Its order is [`Relaxed`] and its scope the [`Device`], if
-/// [`ordered`](Self::ordered) and [`within`](Self::within) say nothing else.
+/// A number that other threads may change at the same time. Each operation returns the old value.
+/// By default, the memory order is [`Relaxed`] and the scope is [`Device`];
+/// [`ordered`](Self::ordered) and [`within`](Self::within) select others.
 ///
-/// The last block of a grid sums what all blocks have written:
+/// In this example, the last block of a grid adds the results of all blocks:
 /// ```
 /// use cute::prelude::*;
 /// use cute_device::instructions::AcqRel;
@@ -227,15 +229,15 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
 pub struct Atomic<'t, T, O = Relaxed, S = Device>(At, PhantomData<(&'t (), *mut T, O, S)>);
 
 impl<'t, T, O: Order, S: Scope> Atomic<'t, T, O, S> {
-    /// The same number, whose operations order other accesses.
+    /// Returns the same number with another memory order.
     #[inline(always)]
     #[must_use]
     pub const fn ordered<P: Order>(self, _: P) -> Atomic<'t, T, P, S> {
         Atomic(self.0, PhantomData)
     }
 
-    /// The same number, whose operations are atomic among the threads of a scope. In shared memory
-    /// the scope is the block.
+    /// Returns the same number with another scope, which is the set of threads among which its
+    /// operations are atomic. In shared memory the scope is always the block.
     #[inline(always)]
     #[must_use]
     pub const fn within<R: Scope>(self, _: R) -> Atomic<'t, T, O, R> {
@@ -272,11 +274,11 @@ operations! {
     add(value);
     }
     AtomicInteger {
-    /// Takes the lesser of the number and a value: CUDA's `atomicMin`.
+    /// Replaces the number by the lesser of it and a value: CUDA's `atomicMin`.
     min(value);
-    /// Takes the greater of the number and a value: CUDA's `atomicMax`.
+    /// Replaces the number by the greater of it and a value: CUDA's `atomicMax`.
     max(value);
-    /// Keeps the bits that a value has, too: CUDA's `atomicAnd`.
+    /// Replaces the number by its bitwise "and" with a value: CUDA's `atomicAnd`.
     and(value);
     /// Sets the bits that a value has: CUDA's `atomicOr`.
     or(value);

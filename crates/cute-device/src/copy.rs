@@ -78,8 +78,8 @@ impl<S: Copy> ShapeOfCopy<S> for S {
     }
 }
 
-/// Copies every element. Elements that are side by side in both tensors move in one access, of up
-/// to 16 bytes.
+/// Copies every element. Elements that are contiguous in both tensors are copied in one access of
+/// up to 16 bytes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -181,9 +181,9 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     }
 }
 
-/// Copies from global memory to shared memory without registers, 16 bytes at a time: `cp.async`.
-/// [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy. Past the edge of a
-/// matrix with an edge, it writes zeros.
+/// Begins a copy from global memory to shared memory that does not use registers, 16 bytes at a
+/// time (`cp.async`). [`cp_async_wait`](crate::instructions::cp_async_wait) waits for the copy. If
+/// the source is a matrix with an edge, elements past the edge become zeros.
 ///
 /// # Safety
 /// The address of every 16 bytes in global memory is a multiple of 16.

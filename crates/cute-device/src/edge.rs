@@ -138,7 +138,8 @@ const fn power_of_two(number: i64) -> i64 {
     if bit > 0 && bit < 16 { bit } else { 16 }
 }
 
-/// The elements of a matrix, by coordinates.
+/// An engine over a matrix that knows the matrix's extents, so that tiles may reach past its edge.
+/// Its offsets are coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<E, K> {
     elements: E,
@@ -151,7 +152,8 @@ pub struct Edge<E, K> {
     layout: PhantomData<K>,
 }
 
-/// A tensor of a matrix with an edge, to read: past the edge are zeros. `ALIGN` is as in
+/// Makes a read-only tensor of a matrix whose tiles may reach past its edge. Elements past the edge
+/// read as zeros. The pointer is a multiple of `ALIGN` bytes, as for
 /// [`make_gmem_tensor`](crate::make_gmem_tensor).
 ///
 /// ```
@@ -168,7 +170,7 @@ pub struct Edge<E, K> {
 /// ```
 ///
 /// # Safety
-/// As [`make_gmem_tensor`](crate::make_gmem_tensor), and the extents are from 0 to 2^30.
+/// The requirements of [`make_gmem_tensor`](crate::make_gmem_tensor), and extents from 0 to 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     launch: &impl AnyLaunch,
@@ -184,10 +186,12 @@ pub unsafe fn make_edge_tensor<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     }
 }
 
-/// A tensor of a matrix with an edge, to be written by parts: past the edge nothing is written.
+/// Makes a tensor of a matrix whose tiles may reach past its edge, and which is written in parts.
+/// Writes past the edge are skipped.
 ///
 /// # Safety
-/// As [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut), and the extents are from 0 to 2^30.
+/// The requirements of [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut), and extents from 0 to
+/// 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
     launch: &impl AnyLaunch,
@@ -206,11 +210,12 @@ pub unsafe fn make_edge_tensor_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout>(
 /// The coordinates of the first tile of a matrix with an edge.
 pub(crate) type FirstTile<K, Tiler> = TileOf<<K as EdgeLayout>::Coordinates, Tiler, (_0, _0)>;
 
-/// A tile of a matrix with an edge that is a block's, to be written by the parts of its threads:
-/// the first of the tiles of `tiler`, of the matrix from `pointer` on.
+/// Makes a tile of a matrix with an edge that one block owns; its threads write their parts of it.
+/// The tile begins at `pointer` and has the shape of `tiler`.
 ///
 /// # Safety
-/// As [`make_gmem_tile_mut`](crate::make_gmem_tile_mut), and the extents are from 0 to 2^30.
+/// The requirements of [`make_gmem_tile_mut`](crate::make_gmem_tile_mut), and extents from 0 to
+/// 2^30.
 #[inline(always)]
 pub unsafe fn make_edge_tile_mut<const ALIGN: usize, T: Zeros, K: EdgeLayout, Tiler: OwnTiler>(
     launch: &impl AnyLaunch,

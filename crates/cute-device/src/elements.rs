@@ -42,7 +42,7 @@ use crate::instructions::{
 use crate::rmem::Zeros;
 use crate::smem::Shareable;
 
-/// A float that a kernel computes with as `f32`, which has all of its values.
+/// A float that a kernel converts to `f32` for arithmetic, without rounding.
 #[diagnostic::on_unimplemented(
     message = "convert: `{Self}` is not a float of 32, 16 or 8 bits",
     note = "`f32`, and `F16`, `Bf16`, `E4m3` and `E5m2` of `cute_device::elements` are"
@@ -58,7 +58,7 @@ pub trait Float: Zeros {
     }
 }
 
-/// A float to which a conversion rounds, with infinities for what is too great.
+/// A float type that a conversion can round to. Values that are too great become infinite.
 #[diagnostic::on_unimplemented(
     message = "convert: no conversion to `{Self}` has infinities",
     note = "`convert_saturated` replaces values that are too great by the greatest one"
@@ -68,13 +68,14 @@ pub trait Rounded: Float {
     fn rounded(pair: [f32; 2]) -> [Self; 2];
 }
 
-/// A float to which a conversion saturates: what is too great becomes the greatest value.
+/// A float type that a conversion can saturate to. Values that are too great become the greatest
+/// finite value.
 #[diagnostic::on_unimplemented(
     message = "convert_saturated: no conversion to `{Self}` saturates",
     note = "those to `F16`, `Bf16`, `E4m3` and `E5m2` do"
 )]
 pub trait Saturated: Float {
-    /// The nearest finite values of the type to two values.
+    /// Converts two values to the nearest finite values of the type.
     fn saturated(pair: [f32; 2]) -> [Self; 2];
 }
 
@@ -102,13 +103,13 @@ macro_rules! floats {
         pub struct $Name($bits);
 
         impl $Name {
-            /// The float of these bits.
+            /// Makes the float with these bits.
             #[inline(always)]
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits)
             }
 
-            /// Its bits.
+            /// Returns the bits of the float.
             #[inline(always)]
             pub const fn to_bits(self) -> $bits {
                 self.0

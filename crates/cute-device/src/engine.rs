@@ -25,7 +25,8 @@ pub(crate) use sealed::Sealed;
 /// The most bytes of a block.
 pub(crate) const MOST: u64 = 227 * 1024;
 
-/// A place for elements. The engines, and what is an engine, are the library's own.
+/// The storage of a tensor's elements: global memory, shared memory or registers. Only this library
+/// implements it.
 pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
@@ -34,10 +35,10 @@ pub trait Engine: Sized + Sealed {
     const IS_PART: bool = false;
 }
 
-/// An engine that can begin at another element.
+/// An engine that can be moved to begin at another element.
 ///
 /// # Safety
-/// [`shift`](Self::shift) gives the engine that has its offset 0 where this one has `offset`.
+/// [`shift`](Self::shift) returns an engine with its offset 0 at the `offset` of this one.
 pub unsafe trait Shift: Engine {
     /// The engine whose offset 0 is this one's `offset`.
     ///
@@ -46,18 +47,19 @@ pub unsafe trait Shift: Engine {
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
-    /// Whether offset 0 is past the edge of a matrix, so that no element follows in any direction.
+    /// Whether offset 0 is past the edge of a matrix, so that nothing from it on, in any mode, is
+    /// an element.
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         false
     }
 }
 
-/// An offset, with what is known when a kernel is built apart from what is not: `(start ^ flip) +
-/// step`, where `flip` and `step` are constants once the loops are unrolled.
+/// An offset `(start ^ flip) + step`, split so that `flip` and `step` are compile-time constants
+/// once loops are unrolled, and only `start` is computed at run time.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// The offset at which the part begins, swizzled.
+    /// The swizzled offset of the first element of the part.
     pub start: i64,
     /// The bits that the swizzle flips.
     pub flip: i64,
@@ -66,7 +68,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// An offset that is not in parts.
+    /// Makes a place from an offset that is not split.
     #[inline(always)]
     pub const fn at(offset: i64) -> Self {
         Self {
@@ -76,13 +78,13 @@ impl Place {
         }
     }
 
-    /// The offset.
+    /// Returns the offset.
     #[inline(always)]
     pub const fn offset(self) -> i64 {
         (self.start ^ self.flip).wrapping_add(self.step)
     }
 
-    /// The place `i` elements on.
+    /// Returns the place `i` elements further on.
     #[inline(always)]
     #[must_use]
     pub const fn next(self, i: usize) -> Self {

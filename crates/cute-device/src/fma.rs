@@ -4,7 +4,7 @@
 
 use cute_tensor::algorithm::Mma;
 
-/// `a · b + c`, rounded once: `fma.rn.f32`.
+/// The step `a · b + c`, rounded once (`fma.rn.f32`).
 ///
 /// ```
 /// use cute::algorithm::Mma;

@@ -11,7 +11,7 @@ use crate::rmem::{Rmem, Zeros, make_rmem_tensor, zeros};
 use crate::tensor::DeviceTensor;
 
 impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
-    /// A tensor of `f` of each element, under the same layout.
+    /// Applies `f` to each element, and returns the results as a tensor with the same layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -31,7 +31,8 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
         make_rmem_tensor(to, self.layout())
     }
 
-    /// A tensor of `f` of the elements of two tensors at the same places.
+    /// Applies `f` to pairs of elements of two tensors at the same coordinates, and returns the
+    /// results as a tensor.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -42,7 +43,7 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if run-time numbers of the layouts differ.
+    /// Panics if run-time integers of the layouts differ.
     #[inline(always)]
     #[must_use]
     pub fn zip_with<U: Copy, V: Zeros>(
@@ -65,7 +66,7 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
         make_rmem_tensor(to, self.layout())
     }
 
-    /// Makes all elements zero: CuTe's `clear`.
+    /// Sets all elements to zero, like CuTe's `clear`.
     #[inline(always)]
     pub fn clear(&mut self)
     where
@@ -74,7 +75,7 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
         *self.elements_mut() = zeros();
     }
 
-    /// Replaces all elements by a value: CuTe's `fill`.
+    /// Sets all elements to a value, like CuTe's `fill`.
     #[inline(always)]
     pub fn fill(&mut self, value: T) {
         let mut i = 0;
@@ -86,7 +87,8 @@ impl<T: Copy, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
 }
 
 impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
-    /// The elements as another type, rounded to the nearest; what is too great is infinite.
+    /// Converts the elements to another type, rounded to nearest. Values that are too great become
+    /// infinite.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -103,7 +105,7 @@ impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
         make_rmem_tensor(in_pairs(self.elements(), U::rounded), self.layout())
     }
 
-    /// The elements as another type, rounded to the nearest finite value.
+    /// Converts the elements to another type, rounded to the nearest finite value.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -120,8 +122,8 @@ impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
     }
 }
 
-/// Replaces `y` by `a · x + b · y`, each sum rounded once: CuTe's `axpby`. With `b` of 0 it is `a ·
-/// x`, also if `y` has infinities or elements that are not numbers.
+/// Replaces `y` by `a · x + b · y`, with each sum rounded once, like CuTe's `axpby`. If `b` is 0,
+/// the result is `a · x`, even if `y` contains infinities or NaN.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -134,7 +136,7 @@ impl<T: Float, const N: usize, L: OffsetMap> DeviceTensor<Rmem<T, N>, L> {
 /// ```
 ///
 /// # Panics
-/// Panics if run-time numbers of the layouts differ.
+/// Panics if run-time integers of the layouts differ.
 ///
 /// Source: CuTe `algorithm/axpby.hpp`.
 #[inline(always)]

@@ -12,8 +12,8 @@ use crate::engine::{Load, Store};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. The shapes are static, and
-/// agree by their types.
+/// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order. The shapes must be
+/// static, and shapes that do not match do not compile.
 ///
 /// ```
 /// use cute::prelude::*;

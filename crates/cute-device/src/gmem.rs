@@ -15,17 +15,17 @@ use crate::launch::{AnyLaunch, OfLaunch};
 use crate::tensor::DeviceTensor;
 use crate::wide;
 
-/// The whole grid's.
+/// A marker for memory that the whole grid owns.
 #[derive(Debug)]
 pub struct OfGrid;
-/// A block's.
+/// A marker for memory that one block owns.
 #[derive(Debug)]
 pub struct OfBlock;
-/// A thread's.
+/// A marker for memory that one thread owns.
 #[derive(Debug)]
 pub struct OfThread;
 
-/// Elements of global memory, to read, as long as their launch lives.
+/// A read-only engine over global memory, valid until the launch ends.
 #[derive(Debug)]
 pub struct Gmem<'l, T>(*const T, OfLaunch<'l>);
 
@@ -38,19 +38,19 @@ impl<T> Clone for Gmem<'_, T> {
 
 impl<T> Copy for Gmem<'_, T> {}
 
-/// Elements of global memory, which belong to `Who`, as long as their launch lives.
+/// An engine over global memory that `Who` owns and can write, valid until the launch ends.
 #[derive(Debug)]
 pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 
-/// A tensor of global memory, to read, for the lifetime of the launch. The address of offset 0 is a
-/// multiple of `ALIGN` bytes.
+/// Makes a read-only tensor of global memory, for the lifetime of the launch. The address of offset
+/// 0 is a multiple of `ALIGN` bytes.
 ///
-/// Threads read elements that others have written, so the element type must be `Send`: an index of
-/// a launch is not.
+/// Threads may read elements that other threads have written, so the element type must be `Send`.
+/// The index types of a launch are not `Send`.
 ///
 /// # Safety
-/// `pointer`, moved by any offset of the layout, points to an element, and nothing writes or frees
-/// it while the launch lives. `pointer` is a multiple of `ALIGN`.
+/// `pointer` plus any offset of the layout points to an element, and nothing writes or frees it
+/// until the launch ends. `pointer` is a multiple of `ALIGN`.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -61,13 +61,13 @@ pub unsafe fn make_gmem_tensor<const ALIGN: usize, T: Copy + Send, L: OffsetMap>
     unsafe { DeviceTensor::new(Gmem::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// A tensor of global memory, to be written by parts. A static layout whose coordinates share an
-/// element does not compile.
+/// Makes a tensor of global memory that is split into parts, which blocks and threads write. A
+/// static layout whose coordinates share an element does not compile.
 ///
 /// # Safety
-/// As [`make_gmem_tensor`], and: every thread of the grid makes this tensor alike; nothing else
-/// reads or writes its elements as long as the launch lives; no two coordinates of the layout have
-/// the same offset.
+/// The requirements of [`make_gmem_tensor`], and the following. Every thread of the grid makes this
+/// tensor with the same arguments. Nothing else reads or writes its elements until the launch ends.
+/// No two coordinates of the layout have the same offset.
 #[inline(always)]
 pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,
@@ -86,11 +86,11 @@ pub unsafe fn make_gmem_tensor_mut<const ALIGN: usize, T: Copy + Send, L: Offset
     unsafe { DeviceTensor::new(GmemMut::at::<ALIGN>(launch, pointer), layout) }
 }
 
-/// A tensor of global memory that is a block's, to be written by the parts of its threads.
+/// Makes a tensor of global memory that one block owns; its threads write their parts of it.
 ///
 /// # Safety
-/// As [`make_gmem_tensor_mut`], where every thread of the block makes it alike, and no other block
-/// has any of its elements.
+/// The requirements of [`make_gmem_tensor_mut`], for the threads of the block instead of the grid.
+/// No other block accesses any of its elements.
 #[inline(always)]
 pub unsafe fn make_gmem_tile_mut<const ALIGN: usize, T: Copy + Send, L: OffsetMap>(
     launch: &impl AnyLaunch,

@@ -1,20 +1,20 @@
-//! Instructions, each a function with its promise. CuTe calls these the operations of its atoms
-//! (`arch/`).
+//! One function for each instruction, with the promises that its caller must make. CuTe calls these
+//! the operations of its atoms (`arch/`).
 //!
 //! | file | architecture | instructions |
 //! |---|---|---|
-//! | `math` | all | one rounding, `2^x`, halves |
-//! | `schedule` | all | loads without a branch, and values at their place in the source |
-//! | `convergent` | all | what all threads of a warp carry out as one: what the others are made of |
+//! | `math` | all | fused multiply-add, `2^x` and other functions, halves |
+//! | `schedule` | all | loads without a branch, and values that are computed at a given line |
+//! | `convergent` | all | the basis of all instructions that a whole warp executes together |
 //! | `atomic` | all | operations on a number that several threads access |
-//! | `pace` | all | a counter by which blocks keep pace |
+//! | `pace` | all | a counter with which blocks keep pace with each other |
 //! | `cp_async` | Ampere and later | copies in the background |
 //! | `matrix` | Turing, Hopper | `ldmatrix`, `stmatrix`, `movmatrix` |
 //! | `mma` | Turing and later | `mma.sync` |
-//! | `barrier` | Hopper | barriers in memory, clusters, registers handed over |
-//! | `tma` | Hopper | tiles by the copy engine |
-//! | `wgmma` | Hopper | products of a warpgroup |
-//! | `warpgroup_mma` | Hopper | the same, by CuTe's atoms, of any N |
+//! | `barrier` | Hopper | barriers in memory, clusters, moving registers between warpgroups |
+//! | `tma` | Hopper | copies of tiles by the copy engine |
+//! | `wgmma` | Hopper | matrix products of a warpgroup |
+//! | `warpgroup_mma` | Hopper | matrix products of a warpgroup for all atoms of CuTe and any N |
 
 mod atomic;
 mod barrier;

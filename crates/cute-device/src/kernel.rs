@@ -4,8 +4,8 @@
     reason = "a kernel is an unsafe function with a symbol that the device finds"
 )]
 
-/// A kernel: on a device a function that can be launched, on a processor a function that the
-/// checking machine calls.
+/// Declares a kernel. On a device it is a function that can be launched; on a processor it is a
+/// function that the checker runs.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -50,24 +50,31 @@
 /// # Ok::<(), cute_device::Finding>(())
 /// ```
 ///
-/// | before the function | meaning | if it is left out |
+/// | setting before the function | meaning | default |
 /// |---|---|---|
-/// | `threads = 256` | threads of a block: `.maxntid` in the PTX | required |
-/// | `blocks = 2` | blocks that a multiprocessor must be able to hold: `.minnctapersm` | 1 |
-/// | `cluster = 2` | blocks of a cluster, for the launch | 1 |
-/// | `registers = 40` | the most registers of a thread that `cargo cute check` accepts | any number |
-/// | `index = 24` | a ceiling for index instructions, which the PTX records | any number |
-/// | `allow(narrow)` | what `cargo cute check` accepts of this kernel: `frame`, `spills`, `local`, `calls`, `narrow` | none |
+/// | `threads = 256` | the number of threads of a block (`.maxntid` in the PTX) | none, it is required |
+/// | `blocks = 2` | the number of blocks that a multiprocessor must be able to hold (`.minnctapersm`) | 1 |
+/// | `cluster = 2` | the number of blocks of a cluster | 1 |
+/// | `registers = 40` | the greatest number of registers per thread that `cargo cute check` accepts | any number |
+/// | `index = 24` | the greatest number of index instructions, which the PTX records | 0 |
+/// | `w8 = 1`, `w16 = 2`, `w32 = 3`, `w64 = 4` | the greatest numbers of accesses of 8 to 64 bits, which the PTX records; `cargo cute check` accepts accesses of 8 and 16 bits up to `w8` and `w16` | 0 |
+/// | `older = 80` | the oldest architecture for which the kernel is also assembled, here `sm_80`; the PTX records it | none |
+/// | `allow(narrow)` | the problems that `cargo cute check` accepts in this kernel, out of `frame`, `spills`, `local`, `calls`, `narrow` | none |
 ///
-/// `#[align(16)]` before a parameter is the alignment of a pointer. On a processor the kernel
-/// panics if it is not met; on a device `cute-launch` checks it before each launch.
+/// They are written in this order. Each is a constant expression, which may use the parameters of a
+/// macro that makes several kernels.
 ///
-/// Beside the function there is a type of the same name with `THREADS`, and on a processor
-/// `ENTRY`: the signature from which `cute_launch::Kernel::of` takes threads, cluster and
-/// alignments, and with which it compares the arguments.
+/// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a processor, the
+/// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
+/// before each launch.
+///
+/// The macro also defines a type of the same name with the constant `THREADS`. On a processor it
+/// also has `ENTRY`, the signature of the kernel. `cute_launch::Kernel::of` reads threads, cluster
+/// and alignments from it, and compares the arguments with it.
 ///
 /// # What the crate needs
-/// Nothing: it is a normal library. `cute-build` and `cargo cute` add what a device needs.
+/// The crate is a normal library and needs nothing special. `cute-build` and `cargo cute` add what
+/// a device needs.
 #[macro_export]
 macro_rules! kernel {
     (
@@ -77,6 +84,11 @@ macro_rules! kernel {
         $(, cluster = $cluster:expr)?
         $(, registers = $registers:expr)?
         $(, index = $index:expr)?
+        $(, w8 = $w8:expr)?
+        $(, w16 = $w16:expr)?
+        $(, w32 = $w32:expr)?
+        $(, w64 = $w64:expr)?
+        $(, older = $older:expr)?
         $(, allow($($allow:ident),+ $(,)?))?;
         $vis:vis unsafe fn $name:ident(
             $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
@@ -140,13 +152,18 @@ macro_rules! kernel {
         const _: () = {
             #[used]
             #[unsafe(export_name = concat!("cute_entry_", stringify!($name)))]
-            static ENTRY: [u32; 6] = [
+            static ENTRY: [u32; 11] = [
                 $threads,
                 $crate::or_one!($($blocks)?),
                 $crate::or_one!($($cluster)?),
                 0 $($(| $crate::entry::allow::$allow)+)?,
                 0 $(+ $registers)?,
                 0 $(+ $index)?,
+                0 $(+ $w8)?,
+                0 $(+ $w16)?,
+                0 $(+ $w32)?,
+                0 $(+ $w64)?,
+                0 $(+ $older)?,
             ];
         };
     };

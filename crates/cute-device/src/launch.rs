@@ -17,11 +17,12 @@ use core::marker::PhantomData;
 
 use cute_static::{_0, Dyn, IntoCoord};
 
-/// A launch of `THREADS` threads a block and of at most `X` by `Y` blocks. There is one for each
-/// thread, and it is not `Send`.
+/// The running launch, as one thread sees it: `THREADS` threads per block, and at most `X` by `Y`
+/// blocks. It returns the indices of the thread and the block. Each thread has its own, and it is
+/// not `Send`.
 ///
 /// # What stays in it
-/// An index cannot be sent to another thread: both would then take the same part:
+/// An index cannot be sent to another thread, because both threads would then write the same part:
 /// ```compile_fail,E0277
 /// use std::sync::Mutex;
 /// use cute_device::{Launch, Thread, check_block};
@@ -72,7 +73,8 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// copy(&tensor, &mut values);
 /// KEPT.set(Some(*values.elements()));
 /// ```
-/// `gpu/refused` has more of these, each beside the nearest program that compiles.
+/// `gpu/refused` has more programs that do not compile, each with the most similar program that
+/// does.
 #[derive(Debug)]
 pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1> {
     #[cfg(not(target_arch = "nvptx64"))]
@@ -81,29 +83,29 @@ pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1> {
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
-    /// The launch of the kernel that calls this, which borrows it at once: `let launch = unsafe {
-    /// &Launch::<256, 64>::new() };`
+    /// Returns the launch of the kernel that calls this. Borrow it at once:
+    /// `let launch = unsafe { &Launch::<256, 64>::new() };`
     ///
     /// # Safety
-    /// The types cannot check these promises:
+    /// The types cannot check the following promises:
     ///
     /// | kind | about | promise |
     /// |---|---|---|
-    /// | value | the launch | blocks have exactly `(THREADS, 1, 1)` threads, and the grid at most `(X, Y, 1)` blocks. The kernel calls this once, and borrows the launch at once, as above, or keeps it in a variable until the kernel ends: it does not leak it |
-    /// | memory | tensors of global memory to write, if several have one type | every thread uses the same tensor for the same variable: two tensors are never swapped depending on a thread index |
+    /// | value | the launch | a block has exactly `(THREADS, 1, 1)` threads, and the grid has at most `(X, Y, 1)` blocks. The kernel calls this once. It borrows the launch at once, as above, or keeps it in a variable until the kernel ends, and does not leak it |
+    /// | memory | written tensors of global memory, if several have the same type | every thread uses the same tensor for the same variable; two tensors are never swapped depending on a thread index |
     /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled), and [`for_tiles`](Self::for_tiles) | the other threads of the block, and the other blocks, make the same call, with equal layouts, tilers, orders, counts and schedules |
     /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same ones, in the same order |
     /// | calls | instructions of a warp: reductions, matrices, products, and the tiled copies and products that use them | all threads of the warp execute each of them |
     ///
-    /// The types reject everything else, so no promise is needed for it:
+    /// The types refuse every other mistake, so no promise is needed for it:
     ///
-    /// * an index, a tensor or shared memory that another thread uses,
-    /// * one that is kept after the launch, or stored in memory,
-    /// * two swapped shared memories.
+    /// * an index, a tensor or shared memory that another thread also uses,
+    /// * an index, a tensor or shared memory that is kept after the launch, or stored in memory,
+    /// * two arrays of shared memory that are swapped.
     ///
     /// # Panics
-    /// On a processor, where [`check_block`](crate::check_block) runs another block than this
-    /// launch has.
+    /// On a processor, panics if [`check_block`](crate::check_block) runs a block that this launch
+    /// does not have.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
@@ -127,10 +129,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         }
     }
 
-    /// On a processor: the launch as the thread of these indices sees it.
+    /// Returns the launch as the thread with these indices sees it, on a processor.
     ///
     /// # Safety
-    /// While it lives, no other running thread has the same three indices.
+    /// No other running thread has the same three indices while the value exists.
     ///
     /// # Panics
     /// Panics if an index is not below `THREADS`, `X` or `Y`.
@@ -190,13 +192,13 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         crate::machine::sync_threads();
     }
 
-    /// This thread's index in its block.
+    /// Returns the index of this thread in its block.
     #[inline(always)]
     pub fn thread(&self) -> Thread<'_, THREADS> {
         Thread(self.indices().0, PhantomData)
     }
 
-    /// The block's index in a grid of one dimension.
+    /// Returns the index of the block in a grid of one dimension.
     #[inline(always)]
     pub fn block_x(&self) -> BlockX<'_, X> {
         const {
@@ -208,7 +210,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         BlockX(self.indices().1, PhantomData)
     }
 
-    /// The block's indices.
+    /// Returns the indices of the block in a grid of two dimensions.
     #[inline(always)]
     pub fn block(&self) -> BlockXy<'_, X, Y> {
         let (_, x, y) = self.indices();
@@ -229,7 +231,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> AnyLaunch for Launch<THREAD
 /// be taken for less long.
 pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
 
-/// A thread's index, less than `N`, of a launch that lives for `'l`.
+/// The index of a thread, less than `N`, in a launch with the lifetime `'l`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thread<'l, const N: u32>(u32, OfLaunch<'l>);
 
@@ -243,7 +245,7 @@ fn bounded<const BOUND: u32>(value: u32) -> i32 {
 }
 
 impl<const N: u32> Thread<'_, N> {
-    /// The index as a number whose bound the compiler knows.
+    /// Returns the index as a number. The compiler knows its upper bound.
     #[inline(always)]
     pub fn value(self) -> i32 {
         bounded::<N>(self.0)
@@ -252,34 +254,34 @@ impl<const N: u32> Thread<'_, N> {
 
 /// Parts of a block of threads.
 impl<'l, const N: u32> Thread<'l, N> {
-    /// The thread's index in its warp.
+    /// Returns the index of the thread in its warp.
     #[inline(always)]
     pub fn lane(self) -> i32 {
         self.value() & 31
     }
 
-    /// The warp's index in the block.
+    /// Returns the index of the warp in the block.
     #[inline(always)]
     pub fn warp(self) -> i32 {
         self.value() >> 5
     }
 
-    /// The thread's index in its warpgroup of 128 threads.
+    /// Returns the index of the thread in its warpgroup of 128 threads.
     ///
     /// # Safety
-    /// A thread writes no element by this index that a thread of another warpgroup writes by its
-    /// own.
+    /// Threads of different warpgroups do not use this index to write the same element.
     #[inline(always)]
     pub unsafe fn in_warpgroup(self) -> Thread<'l, 128> {
         Thread(self.0 % 128, self.1)
     }
 
-    /// The thread's index among the `COUNT` threads from the thread `FIRST` on, which are whole
-    /// warpgroups. The compiler sees that all threads of a warp have the same warpgroup.
+    /// Returns the index of the thread among the `COUNT` threads from the thread `FIRST` on, which
+    /// are whole warpgroups. The compiler knows that all threads of a warp are in the same
+    /// warpgroup.
     ///
     /// # Safety
-    /// The thread is one of them, and all threads of its warp execute this call. A thread writes no
-    /// element by this index that any other thread of the block writes by its own.
+    /// The thread is one of these threads, and all threads of its warp execute this call. No other
+    /// thread of the block writes an element that this thread writes by this index.
     #[inline(always)]
     pub unsafe fn among<const FIRST: u32, const COUNT: u32>(self) -> Thread<'l, COUNT> {
         const {
@@ -299,13 +301,14 @@ impl<'l, const N: u32> Thread<'l, N> {
         Thread(128 * group + self.0 % 128, self.1)
     }
 
-    /// The first thread of the block, for what one thread does.
+    /// Returns an index if this is the first thread of the block, for work that only one thread
+    /// does.
     #[inline(always)]
     pub fn first(self) -> Option<Thread<'l, 1>> {
         (self.0 == 0).then_some(Thread(0, self.1))
     }
 
-    /// The first thread of each of the `WARPS` warps, counted by warps.
+    /// Returns the number of the warp if this is the first thread of one of the `WARPS` warps.
     #[inline(always)]
     pub fn leader<const WARPS: u32>(self) -> Option<Thread<'l, WARPS>> {
         const {
@@ -339,11 +342,11 @@ impl<const N: u32> IntoCoord for Thread<'_, N> {
 )]
 pub unsafe trait BlockIndex: IntoCoord {}
 
-/// A block's index in a grid of one dimension, less than `X`.
+/// The index of a block in a grid of one dimension, less than `X`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockX<'l, const X: u32>(u32, OfLaunch<'l>);
 
-/// A block's index in a grid of one dimension, as the coordinate `(0, x)`.
+/// The index of a block in a grid of one dimension, as the coordinate `(0, x)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockOfColumn<'l, const X: u32>(u32, OfLaunch<'l>);
 
@@ -360,13 +363,14 @@ impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
 unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
 
 impl<'l, const X: u32> BlockX<'l, X> {
-    /// The same block as the coordinate `(0, x)`: each block has a column of a matrix, or columns.
+    /// Returns the same index as the coordinate `(0, x)`, so that each block gets one or more
+    /// columns of a matrix.
     #[inline(always)]
     pub const fn of_column(self) -> BlockOfColumn<'l, X> {
         BlockOfColumn(self.0, self.1)
     }
 
-    /// The index as a number whose bound the compiler knows.
+    /// Returns the index as a number. The compiler knows its upper bound.
     #[inline(always)]
     pub fn value(self) -> i32 {
         bounded::<X>(self.0)
@@ -385,24 +389,24 @@ impl<const X: u32> IntoCoord for BlockX<'_, X> {
 // SAFETY: the grid has no other index.
 unsafe impl<const X: u32> BlockIndex for BlockX<'_, X> {}
 
-/// A block's indices as the coordinate `(x, y)`.
+/// The indices of a block as the coordinate `(x, y)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockXy<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
 
 impl<'l, const X: u32, const Y: u32> BlockXy<'l, X, Y> {
-    /// The same block as the coordinate `(y, x)`.
+    /// Returns the same indices as the coordinate `(y, x)`.
     #[inline(always)]
     pub const fn yx(self) -> BlockYx<'l, X, Y> {
         BlockYx(self.0, self.1, self.2)
     }
 
-    /// The first index.
+    /// Returns the first index.
     #[inline(always)]
     pub fn x(self) -> i32 {
         bounded::<X>(self.0)
     }
 
-    /// The second index.
+    /// Returns the second index.
     #[inline(always)]
     pub fn y(self) -> i32 {
         bounded::<Y>(self.1)
@@ -421,7 +425,7 @@ impl<const X: u32, const Y: u32> IntoCoord for BlockXy<'_, X, Y> {
 // SAFETY: both indices are in it.
 unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockXy<'_, X, Y> {}
 
-/// A block's indices as the coordinate `(y, x)`.
+/// The indices of a block as the coordinate `(y, x)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockYx<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
 

@@ -1,41 +1,41 @@
 //! CuTe layouts inside GPU kernels that are written in plain Rust, for `nvptx64-nvidia-cuda`.
 //!
-//! | item | what it is |
+//! | item | description |
 //! |---|---|
-//! | [`kernel!`] | a kernel, for a device and for a processor, with its launch bounds |
-//! | [`Launch`] | a kernel's launch: made once, `unsafe`, with a promise. It returns the indices, and nothing made from it outlives it |
-//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices whose types contain their bounds, so the compiler removes all checks of them |
-//! | [`DeviceTensor`] | an engine under a layout of `cute` |
-//! | [`Gmem`], [`GmemMut`] | global memory, to read and to write |
-//! | [`make_matrix`], [`Edge`] | a matrix whose tiles may overhang: past the edge, reads give zeros and writes do nothing |
-//! | [`shared!`], [`Smem`] | shared memory, with its place in its type |
-//! | [`Rmem`] | registers |
-//! | [`Load`], [`Store`] | elements read and written by value, several at once where layout and address allow it |
-//! | [`copy`], [`gemm`] | the algorithms over them |
-//! | [`tiled`] | CuTe's tiled operations: `TiledCopy` and `TiledMma` whose atoms are instructions |
-//! | [`instructions`] | one function for each instruction, with its promise; most exist on a device only |
+//! | [`kernel!`] | declares a kernel with its launch bounds, for a device and for a processor |
+//! | [`Launch`] | the running launch, which returns the indices of the thread and the block. It is made once, by an `unsafe` function with promises, and nothing made from it outlives it |
+//! | [`Thread`], [`BlockX`], [`BlockXy`] | indices with their upper bounds in their types, so the compiler removes all bounds checks |
+//! | [`DeviceTensor`] | a tensor, which consists of an engine and a layout of `cute` |
+//! | [`Gmem`], [`GmemMut`] | engines of global memory, for reading and for writing |
+//! | [`make_matrix`], [`Edge`] | a matrix whose tiles may reach past its edge, where reads return zeros and writes do nothing |
+//! | [`shared!`], [`Smem`] | arrays in shared memory, with their positions in their types |
+//! | [`Rmem`] | an engine of registers |
+//! | [`Load`], [`Store`] | engines that read and write elements by value, several at once if layout and address allow it |
+//! | [`copy`], [`gemm`] | algorithms over tensors |
+//! | [`tiled`] | CuTe's tiled operations, `TiledCopy` and `TiledMma`, with atoms that run as instructions |
+//! | [`instructions`] | one function for each instruction, with the promises of its caller; most exist only on a device |
 //!
 //! # Promises and proofs
 //! Two things are `unsafe`: [`Launch::new`], which promises how the kernel was launched, and the
-//! functions that make a tensor of an address. The rest of a kernel is safe code: a tensor to write
-//! is divided first by the block's index and then by the thread's, and a thread can write only its
-//! own part. No element belongs to two threads, because
+//! functions that make a tensor from an address. The rest of a kernel is safe code. A written
+//! tensor is divided first by the index of the block and then by the index of the thread, and a
+//! thread can write only its own part. No element belongs to two threads, because
 //!
-//! * the layout of a tensor to write is injective; the compiler computes this for a static layout;
-//! * the tiles divide the tensor, and a block takes the tile of its whole index, in all dimensions
-//!   of the grid;
-//! * the threads' layout is a bijection, or `(thread, value)` is injective.
+//! * the layout of a written tensor is injective, which the compiler checks for a static layout;
+//! * the tiles divide the tensor, and a block gets the tile at its index in all dimensions of the
+//!   grid;
+//! * the layout of the threads is a bijection, or the thread-value layout is injective.
 //!
-//! An index stays with its thread. Indices, tensors of global memory and shared memory have the
-//! lifetime of their launch, and none can be sent to another thread or stored among elements. The
-//! type of a variable in shared memory contains its place, so the variable is the same memory in
-//! all threads of a block. [`Launch::new`] lists what types cannot prove: above all, threads that
-//! divide the same tensor must divide it in the same way.
+//! An index stays in its thread. Indices, tensors of global memory and arrays of shared memory have
+//! the lifetime of their launch, and cannot be sent to another thread or stored as elements. The
+//! type of an array in shared memory contains its position, so a variable is the same memory in all
+//! threads of a block. [`Launch::new`] lists the promises that types cannot check. The most
+//! important one is that all threads divide the same tensor in the same way.
 //!
 //! # On a processor
-//! The crate builds everywhere. On a processor, these functions run a kernel's own source, one
-//! thread at a time. They record the accesses of all threads, and report those that no barrier
-//! orders:
+//! The crate builds for every target. On a processor, these functions run the source of a kernel,
+//! one thread at a time. They record the accesses of all threads, and report accesses that no
+//! barrier orders:
 //!
 //! | function | runs |
 //! |---|---|
@@ -44,11 +44,10 @@
 //! | [`check_grid`] | several blocks of a grid |
 //! | [`check_orders`] | one block in many orders of its warps |
 //!
-//! [`global_memory`] and [`global_result`] declare the memories that a kernel was given. The lanes
-//! of a warp exchange values to compute its products. A product of a warpgroup (`wgmma`) is
-//! computed from shared memory by its descriptors, and boxes of the copy engine are moved at once.
-//! [`tiled::mma_by_table`] executes any atom by its layouts, and [`numbers`] has the elements for
-//! which Rust has no type.
+//! [`global_memory`] and [`global_result`] declare the memories that a kernel may access. Matrix
+//! products of a warp or a warpgroup are computed on the processor, and boxes of the copy engine
+//! are copied at once. [`tiled::mma_by_table`] executes any atom from its layouts, and [`numbers`]
+//! has the element types that Rust does not have.
 //!
 //! # Example
 //! ```
@@ -218,7 +217,7 @@ pub mod tiles;
 mod warp;
 mod wide;
 
-/// The signature of a kernel, which [`kernel!`] makes.
+/// The signature of a kernel, which [`kernel!`] defines as a constant.
 pub mod entry {
     pub use cute_entry::{Entry, Kind, Parameter, ParameterType, allow, is_built, kind};
 }

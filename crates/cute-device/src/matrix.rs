@@ -23,7 +23,7 @@ use crate::tiler::OwnTiler;
 /// The layout of a matrix with run-time extents.
 pub type MatrixOf<S, D> = Layout<<S as IntoIntTuple>::IntTuple, <D as IntoIntTuple>::IntTuple>;
 
-/// A matrix of elements `E`.
+/// A matrix of elements `E` in global memory, whose tiles may reach past its edge.
 pub type Matrix<E, S, D> =
     DeviceTensor<Edge<E, MatrixOf<S, D>>, <MatrixOf<S, D> as EdgeLayout>::Coordinates>;
 
@@ -40,10 +40,10 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
     }
 }
 
-/// A matrix to read, from its launch, its pointer, its extents and its strides; one stride is `_1`:
-/// CuTe's `make_tensor(make_gmem_ptr(p), shape, stride)`. Tiles need not divide it. Its engine
-/// stores the extents, so layouts of its tiles and parts are static:
-/// [`make_edge_tensor`](crate::make_edge_tensor).
+/// Makes a read-only matrix from the launch, a pointer, extents and strides, like CuTe's
+/// `make_tensor(make_gmem_ptr(p), shape, stride)`. One stride is `_1`. Tiles need not divide the
+/// matrix evenly. Its engine stores the extents, so the layouts of its tiles and parts are static:
+/// see [`make_edge_tensor`](crate::make_edge_tensor).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -59,7 +59,7 @@ fn integers<S: IntoIntTuple, D: IntoIntTuple>(shape: S, stride: D) -> (S::IntTup
 /// ```
 ///
 /// # Safety
-/// As [`make_edge_tensor`](crate::make_edge_tensor).
+/// The requirements of [`make_edge_tensor`](crate::make_edge_tensor).
 #[inline(always)]
 pub unsafe fn make_matrix<const ALIGN: usize, T: Zeros, S, D>(
     launch: &impl AnyLaunch,
@@ -78,10 +78,10 @@ where
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// The same to be written by parts.
+/// Like [`make_matrix`], but the matrix is split into parts, which blocks and threads write.
 ///
 /// # Safety
-/// As [`make_edge_tensor_mut`](crate::make_edge_tensor_mut).
+/// The requirements of [`make_edge_tensor_mut`](crate::make_edge_tensor_mut).
 #[inline(always)]
 pub unsafe fn make_matrix_mut<const ALIGN: usize, T: Zeros, S, D>(
     launch: &impl AnyLaunch,
@@ -105,11 +105,11 @@ where
     unsafe { DeviceTensor::new(edge, <MatrixOf<S, D>>::coordinates()) }
 }
 
-/// A tile of a matrix that is a block's, to be written by the parts of its threads: the first of
-/// the tiles of `tiler`, of the matrix from `pointer` on.
+/// Makes a tile of a matrix that one block owns; its threads write their parts of it. The tile
+/// begins at `pointer` and has the shape of `tiler`.
 ///
 /// # Safety
-/// As [`make_edge_tile_mut`](crate::make_edge_tile_mut).
+/// The requirements of [`make_edge_tile_mut`](crate::make_edge_tile_mut).
 #[inline(always)]
 pub unsafe fn make_matrix_tile_mut<const ALIGN: usize, T: Zeros, S, D, Tiler: OwnTiler>(
     launch: &impl AnyLaunch,

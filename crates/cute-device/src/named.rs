@@ -10,8 +10,8 @@ use crate::tensor::DeviceTensor;
 macro_rules! named {
     ($($name:ident: [$($generic:tt)*] $tensor:ty;)*) => { $(
         impl<$($generic)*> $tensor {
-            /// The same elements under a name: findings of `check_block` name an element by this
-            /// name and its coordinates. On a device it does nothing.
+            /// Gives the tensor a name. Findings of `check_block` then name an element by this name
+            /// and its coordinates. On a device this does nothing.
             #[inline(always)]
             #[must_use]
             pub fn named(self, name: &'static str) -> Self {

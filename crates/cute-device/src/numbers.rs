@@ -9,8 +9,8 @@ use cute_atoms::Element;
 pub use formats::{E4M3, E4M3Fnuz, E5M2, E5M2Fnuz, I4, Tf32, U1, U4};
 use half::{bf16, f16};
 
-/// An element that atoms multiply: its name and width among the atoms' elements, and its
-/// arithmetic. An `f64` has the numbers of all elements exactly.
+/// An element type that MMA atoms multiply: its name, its width and its arithmetic. Every value of
+/// every such type is exact in `f64`.
 ///
 /// ```
 /// use cute_device::numbers::Number;
@@ -29,10 +29,10 @@ pub trait Number: Copy + Send + 'static {
     const ELEMENT: Element;
     /// The number, exactly.
     fn to_f64(self) -> f64;
-    /// The number of a value, rounded as a conversion rounds.
+    /// Converts a value, rounded as a conversion instruction rounds.
     fn from_f64(value: f64) -> Self;
-    /// `a · b + c`, where `c` and the result are of this type: the product is rounded to it, and
-    /// then the sum.
+    /// Returns `a · b + c`, where `c` and the result have this type. First the product is rounded
+    /// to it, and then the sum.
     fn multiply_add(a: f64, b: f64, c: f64) -> f64 {
         Self::from_f64(Self::from_f64(a * b).to_f64() + c).to_f64()
     }

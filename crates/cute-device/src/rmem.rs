@@ -12,11 +12,11 @@ use cute_tensor::tensor::OffsetMap;
 use crate::engine::{Engine, Load, Place, Sealed, Store};
 use crate::tensor::DeviceTensor;
 
-/// `N` elements in registers.
+/// An engine of `N` elements in the registers of one thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Rmem<T, const N: usize>([T; N]);
 
-/// A tensor of registers. A static layout that reaches past the array does not compile.
+/// Makes a tensor in registers. A static layout that reaches past the array does not compile.
 ///
 /// # Panics
 /// Panics if a run-time layout reaches past the array.
@@ -40,7 +40,8 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
     unsafe { DeviceTensor::new(Rmem(elements), layout) }
 }
 
-/// A tensor of registers for the shape of another tensor, compact in the order of its strides.
+/// Makes a tensor in registers with the shape of another tensor. Its layout is compact, with the
+/// same order of strides.
 #[inline(always)]
 pub fn make_rmem_tensor_like<T: Copy, const N: usize, E, L>(
     elements: [T; N],
@@ -53,30 +54,30 @@ where
 }
 
 impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
-    /// The same elements under another layout.
+    /// Returns the same elements under another layout.
     #[inline(always)]
     #[must_use]
     pub fn under<M: OffsetMap>(self, layout: M) -> DeviceTensor<Rmem<T, N>, M> {
         make_rmem_tensor(self.engine().0, layout)
     }
 
-    /// The elements.
+    /// Returns the elements.
     #[inline(always)]
     pub fn elements(&self) -> &[T; N] {
         &self.engine().0
     }
 
-    /// The elements, to write.
+    /// Returns the elements for writing.
     #[inline(always)]
     pub fn elements_mut(&mut self) -> &mut [T; N] {
         &mut self.engine_mut().0
     }
 }
 
-/// A value whose bytes may all be zero, and that other threads may have.
+/// A type that is valid if all its bytes are zero, and that can be sent to other threads.
 ///
 /// # Safety
-/// They may.
+/// All bytes zero are a valid value of the type, and its values can be sent to other threads.
 pub unsafe trait Zeros: Copy + Send {}
 
 // SAFETY: it is a number.
@@ -94,8 +95,8 @@ unsafe impl Zeros for u8 {}
 // SAFETY: as its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 
-/// `N` elements of zero bytes. An array expression of that many would be filled in a loop, which
-/// keeps it in memory.
+/// Returns `N` elements of zero bytes. An array expression `[0; N]` of many elements would be
+/// filled in a loop, which would keep the array in memory.
 #[inline(always)]
 pub const fn zeros<T: Zeros, const N: usize>() -> [T; N] {
     // SAFETY: zero bytes are values of `T`.

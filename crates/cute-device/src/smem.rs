@@ -38,8 +38,8 @@ pub use shareable::Shareable;
 #[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 
-/// `N` elements of shared memory, from the byte `BYTE` of a launch's dynamic shared memory on,
-/// which no thread writes or reads now. [`shared!`](crate::shared) makes it.
+/// An array of `N` elements in shared memory that no thread currently reads or writes. It begins at
+/// the byte `BYTE` of the launch's dynamic shared memory. [`shared!`](crate::shared) makes it.
 #[derive(Debug)]
 pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
@@ -49,7 +49,7 @@ type Elements<'l, T> = PhantomData<(OfLaunch<'l>, *mut T)>;
 impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// The first byte past the end.
     const END: u64 = BYTE as u64 + N as u64 * size_of::<T>() as u64;
-    /// The first byte past the end at which another memory may begin.
+    /// The first byte after the array at which another array may begin.
     pub const NEXT: u32 = (Self::END as u32).next_multiple_of(ALIGNED);
 
     /// The elements.
@@ -75,9 +75,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Self(memory, PhantomData)
     }
 
-    /// Fills the memory, under a layout: `write` gets all of it, and writes this thread's part. A
-    /// static layout that reaches past the memory, or whose coordinates share an element, does
-    /// not build.
+    /// Fills the memory under a layout. The closure `write` receives all of it, and writes the part
+    /// of this thread. A static layout that reaches past the memory, or whose coordinates share an
+    /// element, does not compile.
     #[inline(always)]
     #[track_caller]
     pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
@@ -91,8 +91,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Filled(written.0, PhantomData)
     }
 
-    /// Fills the memory without a barrier: the next fill ([`fill_with`](Self::fill_with)) provides
-    /// it.
+    /// Fills the memory without a barrier afterwards. The next fill, by
+    /// [`fill_with`](Self::fill_with), has a barrier for both.
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,
@@ -145,11 +145,12 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     }
 }
 
-/// Elements of shared memory that threads have written, before a barrier.
+/// An array in shared memory that threads have written, before the barrier that lets other threads
+/// read it.
 #[derive(Debug)]
 pub struct Written<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
-/// Elements of shared memory that all threads of the block have written, and may read.
+/// An array in shared memory that all threads of the block have written and may now read.
 #[derive(Debug)]
 pub struct Filled<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
@@ -167,7 +168,7 @@ impl<'l, T, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
 }
 
 impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
-    /// The elements under a layout.
+    /// Returns a tensor of the elements under a layout.
     #[inline(always)]
     pub fn tensor<L: OffsetMap>(&self, layout: L) -> DeviceTensor<SmemView<'_, T>, L> {
         let address = self.lent_to(&layout);
@@ -187,7 +188,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
         self.0
     }
 
-    /// The memory, to be filled again, when all threads have read it.
+    /// Waits until all threads have finished reading, and returns the memory so that it can be
+    /// filled again.
     #[inline(always)]
     #[track_caller]
     pub fn release<const THREADS: u32, const X: u32, const Y: u32>(
@@ -199,21 +201,22 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     }
 }
 
-/// Shared memory that is to be split among the threads, and written. It begins at the byte `BYTE`,
-/// a part of its type, so two such memories cannot be swapped.
+/// An engine of shared memory that is being filled: it is split among the threads, which write
+/// their parts. `BYTE`, where it begins, is in its type, so two such arrays cannot be swapped.
 #[derive(Debug)]
 pub struct Filling<'a, T, const BYTE: u32>(u32, Elements<'a, T>);
 
-/// A thread's part of shared memory, to write.
+/// An engine of the part of shared memory that one thread writes.
 #[derive(Debug)]
 pub struct SmemPart<'a, T>(u32, Elements<'a, T>);
 
-/// Shared memory to read.
+/// A read-only engine of shared memory.
 #[derive(Clone, Copy, Debug)]
 pub struct SmemView<'a, T>(u32, Elements<'a, T>);
 
-/// Shared memory that is read and written under a promise of the kernel: for pipelines, whose
-/// barriers are not a block's. It belongs to a block, or is a thread's part.
+/// An engine of shared memory that is read and written, with `unsafe` promises of the kernel
+/// instead of a block's barriers. It is meant for pipelines, which use other barriers. `Who` says
+/// whether a block or a thread owns it.
 #[derive(Debug)]
 pub struct SmemMut<T, Who = OfBlock>(u32, PhantomData<(*mut T, Who)>);
 
@@ -248,12 +251,12 @@ impl<T> SmemView<'_, T> {
     }
 }
 
-/// A tensor of shared memory from an address on, to read and to write.
+/// Makes a tensor of shared memory from an address on, for reading and writing.
 ///
 /// # Safety
-/// The address is a multiple of 1024, and the layout's offsets from there are elements for as long
-/// as the tensor, or a copy or a part of it, is used. Between a write of an element, by whatever
-/// writes it, and an access of another thread to it is a barrier.
+/// The address is a multiple of 1024. Every offset of the layout from there is an element, as long
+/// as the tensor, or a copy or part of it, is used. There is a barrier between each write of an
+/// element, by a thread or by the hardware, and an access of another thread to it.
 #[inline(always)]
 pub unsafe fn make_smem_tensor<T: Shareable, L: OffsetMap>(
     address: u32,
@@ -282,7 +285,7 @@ impl<T: Shareable, Who, L: DeviceMap> DeviceTensor<SmemMut<T, Who>, L>
 where
     SmemMut<T, Who>: Engine,
 {
-    /// The address of the element of a coordinate, for instructions that take one.
+    /// Returns the address of the element at a coordinate, for instructions that need an address.
     #[inline(always)]
     pub fn address<C>(&self, coord: C) -> u32
     where

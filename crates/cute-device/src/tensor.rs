@@ -28,11 +28,13 @@ use crate::map::DeviceMap;
 use crate::refuse;
 use crate::tiler::OwnTiler;
 
-/// An engine under a layout: elements that a kernel reads, or writes where they are a thread's own.
+/// A tensor in a kernel: an engine (global memory, shared memory or registers) and a layout. A
+/// thread can write only elements that it owns.
 ///
-/// Made by [`make_gmem_tensor`](crate::make_gmem_tensor),
-/// [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut) and
-/// [`make_rmem_tensor`](crate::make_rmem_tensor), and on a device of shared memory.
+/// [`make_gmem_tensor`](crate::make_gmem_tensor),
+/// [`make_gmem_tensor_mut`](crate::make_gmem_tensor_mut),
+/// [`make_rmem_tensor`](crate::make_rmem_tensor) and arrays of [shared memory](crate::Smem) make
+/// tensors.
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTensor<E, L> {
     engine: E,
@@ -95,7 +97,7 @@ impl<E, L> DeviceTensor<E, L> {
         &mut self.engine
     }
 
-    /// The layout.
+    /// Returns the layout.
     #[inline(always)]
     pub fn layout(&self) -> L
     where
@@ -105,11 +107,11 @@ impl<E, L> DeviceTensor<E, L> {
     }
 }
 
-/// An engine whose tensors any thread may cut freely: nothing is written through it, or one thread
-/// owns all of it.
+/// An engine whose tensors may be cut freely by any thread, because it is read-only or because one
+/// thread owns all of it.
 ///
 /// # Safety
-/// No index with a promise cuts a tensor of this engine.
+/// Tensors of this engine are not split by the index of a thread or block that carries a promise.
 pub unsafe trait Free: Shift {}
 
 // SAFETY: it is only read.
@@ -195,10 +197,11 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
 }
 
 impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
-    /// The same layout, `elements` further on: the next tile of a loop, without a product.
+    /// Returns the tensor moved by `elements` elements, for example to the next tile of a loop,
+    /// without a multiplication.
     ///
     /// # Safety
-    /// What is read of it afterwards are elements.
+    /// Coordinates that are read afterwards are elements of the memory.
     #[inline(always)]
     #[must_use]
     pub unsafe fn advanced(self, elements: i64) -> Self {
@@ -209,8 +212,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         }
     }
 
-    /// The tile at a coordinate among the tiles, in which `..` leaves a mode open: CuTe's
-    /// `local_tile`.
+    /// Returns the tile at a coordinate that counts tiles, like CuTe's `local_tile`. If the
+    /// coordinate has `..`, the result has all tiles along that mode.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: OwnTiler, C: IntoCoord>(
@@ -224,7 +227,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         self.tile(tiler, coord)
     }
 
-    /// The tensor under new coordinates: `tensor ∘ right`, which may have an element several times.
+    /// Composes the tensor with the layout `right`, `tensor ∘ right`. The result may contain an
+    /// element several times.
     #[inline(always)]
     pub fn composition<T: OffsetMap>(self, right: T) -> DeviceTensor<E, Composed<L, T>>
     where
@@ -241,9 +245,10 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// A thread's part of a tensor whose rows, or columns, it shares with others: CuTe's
-    /// `local_partition` with a `Step`. Only the modes of the threads count for which `projection`
-    /// is not `_`. A processor rejects a thread that the layout does not contain.
+    /// Returns the part of a thread of a tensor that has only some of the modes of the threads,
+    /// like CuTe's `local_partition` with a `Step`. Modes of the threads at which `projection` has
+    /// `_` are dropped, so threads that differ only there get the same part. On a processor, a
+    /// thread that the layout does not contain is refused.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -299,8 +304,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine.shift(offset.value()), layout) }
     }
 
-    /// The modes from `BEGIN` up to, but not including, `END` as one: CuTe's `group_modes<BEGIN,
-    /// END>(tensor)`.
+    /// Groups the modes `BEGIN` to `END − 1` into one, like CuTe's
+    /// `group_modes<BEGIN, END>(tensor)`.
     #[inline(always)]
     #[must_use]
     pub fn group<const BEGIN: usize, const END: usize>(
@@ -314,8 +319,9 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine, layout) }
     }
 
-    /// The modes that a coordinate leaves open. In a thread's part of shared memory, the fixed
-    /// coordinate becomes a constant of addresses, as far as it is known at compile time: DT5.
+    /// Returns the tensor of the modes at which a coordinate has `_` or `..`. In a thread's part of
+    /// shared memory, the integers of the coordinate become constants in addresses if they are
+    /// known at compile time (DT5).
     #[inline(always)]
     pub fn slice<C: IntoCoord<Coord: InShape<L::Shape>>>(
         self,
@@ -345,11 +351,11 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
     }
 }
 
-/// An engine of the whole grid; each block takes a tile of it.
+/// An engine that the whole grid owns, and that is split into one tile for each block.
 ///
 /// # Safety
-/// The block's engine has the same elements. A tensor of this one is the same in all threads of the
-/// grid, and its layout is injective.
+/// The engine of a block has the same elements. A tensor of this engine is the same in all threads
+/// of the grid, and its layout is injective.
 pub unsafe trait CutByBlocks: Shift {
     /// A block's.
     type OfBlock: Engine<Item = Self::Item>;
@@ -368,7 +374,7 @@ unsafe impl<'l, T: Copy> CutByBlocks for GmemMut<'l, T, OfGrid> {
 }
 
 impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
-    /// The tile of a block, at its whole index among the tiles.
+    /// Returns the tile of a block. The index of the block is the coordinate that counts tiles.
     #[inline(always)]
     #[track_caller]
     pub fn block_tile<Tiler: OwnTiler, B: BlockIndex>(
@@ -409,8 +415,9 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// A thread's part by `tv`, an injective layout `(thread, value)` of coordinates of this
-    /// tensor: CuTe's `composition(tensor, tv)(thread, _)`.
+    /// Returns the part of a thread by the thread-value layout `tv`, which maps `(thread, value)`
+    /// to coordinates of this tensor and must be injective. It is CuTe's
+    /// `composition(tensor, tv)(thread, _)`.
     #[inline(always)]
     pub fn tv_part<T: OffsetMap, const N: u32>(
         self,
@@ -444,8 +451,8 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 
-    /// The elements of a thread, if the layout `threads` is repeated over the tensor as a tile:
-    /// CuTe's `local_partition`.
+    /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor as a
+    /// tile, like CuTe's `local_partition`.
     #[inline(always)]
     pub fn local_partition<T: OffsetMap, const N: u32>(
         self,

@@ -20,10 +20,10 @@ use crate::smem::Smem;
 use crate::tensor::{CutByBlocks, DeviceTensor, TileOf};
 use crate::tiler::OwnTiler;
 
-/// The coordinates of tiles in the order of a loop.
+/// The order in which a loop visits the tiles of a tensor.
 ///
 /// # Safety
-/// No two numbers have the same coordinate.
+/// Different numbers have different coordinates.
 pub unsafe trait TileOrder: Copy {
     /// A coordinate among the tiles.
     type Coord: IntoCoord;
@@ -31,7 +31,7 @@ pub unsafe trait TileOrder: Copy {
     fn at(self, tile: i32) -> Self::Coord;
 }
 
-/// The tiles of a tensor of one mode.
+/// The tiles of a tensor with one mode.
 #[derive(Clone, Copy, Debug)]
 pub struct InLine;
 
@@ -45,7 +45,7 @@ unsafe impl TileOrder for InLine {
     }
 }
 
-/// The tiles `(0, i)` of a matrix: a tile has all of the first mode.
+/// The tiles `(0, i)` of a matrix, if each tile spans the whole first mode.
 #[derive(Clone, Copy, Debug)]
 pub struct ByColumn;
 
@@ -59,7 +59,7 @@ unsafe impl TileOrder for ByColumn {
     }
 }
 
-/// The tiles `(i, 0)` of a matrix: a tile has all of the second mode.
+/// The tiles `(i, 0)` of a matrix, if each tile spans the whole second mode.
 #[derive(Clone, Copy, Debug)]
 pub struct ByRow;
 
@@ -73,7 +73,8 @@ unsafe impl TileOrder for ByRow {
     }
 }
 
-/// The tiles of a matrix, this many along the first mode before the next along the second.
+/// The tiles of a matrix. The loop visits this number of tiles along the first mode, and then
+/// continues at the next position of the second mode.
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 
@@ -89,8 +90,8 @@ unsafe impl TileOrder for Along {
     }
 }
 
-/// A tensor to write in a loop: the tensor, its tiler and the order of its tiles. A tuple of them
-/// is one, too.
+/// The tensors that a loop over tiles writes. Each is a tuple of the tensor, its tiler and the
+/// order of its tiles; several are a tuple of these.
 pub trait TilesToWrite {
     /// A tile of each, which is a block's.
     type Tiles;
@@ -136,11 +137,11 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
     }
 }
 
-/// The numbers of a block's tiles: no two blocks of a launch take the same number, and none takes
-/// one twice. All threads of the block take the same.
+/// A schedule: the numbers of the tiles that a block processes. No number is returned to two blocks
+/// or twice to one block, and all threads of a block get the same numbers.
 ///
 /// # Safety
-/// That is so.
+/// The schedule does what its first paragraph says.
 pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
     /// The next number less than `count`.
     ///
@@ -150,7 +151,7 @@ pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
     unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32>;
 }
 
-/// Block `b` of `n` blocks gets the tiles `b`, `b + n`, `b + 2 n`, and so on.
+/// A schedule in which block `b` of `n` blocks gets the tiles `b`, `b + n`, `b + 2 n`, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GridStride {
     /// The number of the next tile, from the second on.
@@ -158,7 +159,7 @@ pub struct GridStride {
 }
 
 impl GridStride {
-    /// The schedule of a loop.
+    /// Makes the schedule of a loop.
     #[inline(always)]
     pub const fn new() -> Self {
         Self { after: None }
@@ -213,8 +214,8 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
     }
 }
 
-/// Every block takes the next number of a counter when it is done with a tile: blocks whose tiles
-/// take longer take fewer.
+/// A schedule in which each block gets the next number of a counter when it has finished a tile.
+/// Blocks with slow tiles therefore process fewer of them.
 #[derive(Debug)]
 pub struct FromCounter<'l, const BYTE: u32> {
     counter: Atomics<'l, u32>,
@@ -223,11 +224,11 @@ pub struct FromCounter<'l, const BYTE: u32> {
 }
 
 impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
-    /// The schedule of a loop, by a counter and a number in shared memory.
+    /// Makes the schedule of a loop from a counter in global memory and a number in shared memory.
     ///
     /// # Safety
     /// The counter is 0 when the launch begins, all blocks use this counter, and only this loop
-    /// changes it; there are less than 2^31 tiles and blocks together.
+    /// changes it. The number of tiles plus the number of blocks is less than 2^31.
     #[inline(always)]
     pub unsafe fn new<L: OffsetMap>(
         counter: &DeviceTensor<Atomics<'l, u32>, L>,
@@ -290,7 +291,7 @@ unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THRE
 }
 
 impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
-    /// The number of blocks of the grid.
+    /// Returns the number of blocks of the grid.
     #[inline(always)]
     #[allow(clippy::unused_self, reason = "it is the launch's")]
     pub fn blocks(&self) -> i32 {

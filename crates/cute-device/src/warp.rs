@@ -8,7 +8,8 @@
 
 use crate::launch::{Launch, OfLaunch};
 
-/// A value that lanes exchange: words of 32 bits. Pairs and arrays of such values are some, too.
+/// A value that the lanes of a warp can exchange: 32-bit words, and pairs and arrays of such
+/// values.
 #[diagnostic::on_unimplemented(
     message = "warp: `{Self}` is not a value that lanes exchange",
     note = "use `u32`, `i32`, `f32`, `u64`, `i64`, `f64`, or pairs or arrays of them"
@@ -72,7 +73,7 @@ impl<T: LaneValue, const N: usize> LaneValue for [T; N] {
     }
 }
 
-/// An integer of 32 bits, which one instruction reduces for a warp: `redux.sync`.
+/// A 32-bit integer, for which one instruction (`redux.sync`) reduces a whole warp.
 #[diagnostic::on_unimplemented(
     message = "warp: `{Self}` has no instruction that reduces it",
     note = "`u32` and `i32` have one; for other types, pass a function to `Warp::reduce`"
@@ -147,7 +148,7 @@ integers! {
     i32, redux_min redux_max;
 }
 
-/// The warp of a thread, of a launch that lives for `'l`. [`Launch::warp`] makes it.
+/// The warp of a thread, in a launch with the lifetime `'l`. [`Launch::warp`] returns it.
 ///
 /// ```
 /// use cute_device::{Launch, check_block};
@@ -174,7 +175,8 @@ pub struct Warp<'l> {
 }
 
 impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
-    /// The warp of this thread: shuffles, votes, reductions and scans.
+    /// Returns the warp of this thread, which has the methods for shuffles, votes, reductions and
+    /// scans.
     #[inline(always)]
     pub fn warp(&self) -> Warp<'_> {
         Warp {
@@ -183,8 +185,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         }
     }
 
-    /// Reduces the values of all threads of a warp by an associative function; every thread gets
-    /// the result. The same as [`Warp::reduce`].
+    /// Reduces the values of all threads of a warp by an associative function, and returns the
+    /// result to every thread. This is the same as [`Warp::reduce`].
     #[inline(always)]
     #[track_caller]
     pub fn warp_reduce<T: LaneValue>(&self, value: T, reduce: impl Fn(T, T) -> T) -> T {
@@ -200,7 +202,7 @@ fn taken(lanes: impl Fn(usize) -> u32, own: u32, from: Option<u32>) -> u32 {
 }
 
 impl Warp<'_> {
-    /// Returns the value of lane `lane` modulo 32: `__shfl_sync`.
+    /// Returns the value of lane `lane` modulo 32 (`__shfl_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn shuffle<T: LaneValue>(self, value: T, lane: u32) -> T {
@@ -217,8 +219,8 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the value of the lane `by` before this one; the first `by` lanes keep their own:
-    /// `__shfl_up_sync`.
+    /// Returns the value of the lane `by` before this one (`__shfl_up_sync`). The first `by` lanes
+    /// get the value that they pass.
     #[inline(always)]
     #[track_caller]
     pub fn shuffle_up<T: LaneValue>(self, value: T, by: u32) -> T {
@@ -235,8 +237,8 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the value of the lane `by` after this one; the last `by` lanes keep their own:
-    /// `__shfl_down_sync`.
+    /// Returns the value of the lane `by` after this one (`__shfl_down_sync`). The last `by` lanes
+    /// get the value that they pass.
     #[inline(always)]
     #[track_caller]
     pub fn shuffle_down<T: LaneValue>(self, value: T, by: u32) -> T {
@@ -253,8 +255,8 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the value of the lane whose number differs in the bits of `mask`, less than 32:
-    /// `__shfl_xor_sync`.
+    /// Returns the value of the lane with the number `lane ^ mask` (`__shfl_xor_sync`). `mask` must
+    /// be less than 32.
     #[inline(always)]
     #[track_caller]
     pub fn shuffle_xor<T: LaneValue>(self, value: T, mask: u32) -> T {
@@ -271,7 +273,7 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns a bit for each lane, set if `holds` is true there: `__ballot_sync`.
+    /// Returns a bit for each lane, which is set if `holds` is true there (`__ballot_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn ballot(self, holds: bool) -> u32 {
@@ -290,21 +292,22 @@ impl Warp<'_> {
         bits.cast_unsigned()
     }
 
-    /// Whether `holds` is true in any lane: `__any_sync`.
+    /// Whether `holds` is true in any lane (`__any_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn any(self, holds: bool) -> bool {
         self.ballot(holds) != 0
     }
 
-    /// Whether `holds` is true in all lanes: `__all_sync`.
+    /// Whether `holds` is true in all lanes (`__all_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn all(self, holds: bool) -> bool {
         self.ballot(holds) == u32::MAX
     }
 
-    /// Returns a bit for each lane, set if its value is this lane's: `__match_any_sync`.
+    /// Returns a bit for each lane, which is set if its value is equal to the value of this lane
+    /// (`__match_any_sync`).
     #[inline(always)]
     #[track_caller]
     pub fn match_any(self, value: u32) -> u32 {
@@ -322,14 +325,14 @@ impl Warp<'_> {
         bits.cast_unsigned()
     }
 
-    /// Whether this is the one lane that acts for the warp: lane 0.
+    /// Whether this is lane 0. Use it to let one lane act for the whole warp.
     #[inline(always)]
     pub fn elect(self) -> bool {
         self.lane == 0
     }
 
-    /// The threads of the warp arrive here before any continues, and each sees the others' writes:
-    /// `__syncwarp`.
+    /// Waits until all threads of the warp have arrived here. Each then sees the writes of the
+    /// others (`__syncwarp`).
     #[inline(always)]
     #[track_caller]
     pub fn sync(self) {
@@ -343,9 +346,9 @@ impl Warp<'_> {
         crate::machine::sync_warp();
     }
 
-    /// Reduces the values of all lanes by an associative and commutative function; every lane gets
-    /// the result. Floats are combined in the order of a butterfly, so that all lanes have the same
-    /// bits if the function is commutative.
+    /// Reduces the values of all lanes by an associative and commutative function, and returns the
+    /// result to every lane. Values are combined in a butterfly, first with the lane `lane ^ 16`,
+    /// so the result has the same bits in all lanes even for floats.
     #[inline(always)]
     #[track_caller]
     pub fn reduce<T: LaneValue>(self, mut value: T, reduce: impl Fn(T, T) -> T) -> T {
@@ -355,7 +358,8 @@ impl Warp<'_> {
         value
     }
 
-    /// Combines the values of the lanes up to this one by an associative function.
+    /// Combines the values of the lanes from 0 up to and including this one by an associative
+    /// function.
     #[inline(always)]
     #[track_caller]
     pub fn inclusive_scan<T: LaneValue>(self, mut value: T, combine: impl Fn(T, T) -> T) -> T {
@@ -368,7 +372,7 @@ impl Warp<'_> {
         value
     }
 
-    /// Combines the values of the lanes before this one by an associative function; lane 0 gets
+    /// Combines the values of all lanes before this one by an associative function. Lane 0 gets
     /// `first`.
     #[inline(always)]
     #[track_caller]
@@ -387,8 +391,8 @@ impl Warp<'_> {
         }
     }
 
-    /// Returns the sum of all lanes' integers, which wraps around: `__reduce_add_sync`, from
-    /// `sm_80` on.
+    /// Returns the sum of the integers of all lanes, which wraps around (`__reduce_add_sync`, from
+    /// `sm_80` on).
     #[inline(always)]
     #[track_caller]
     pub fn sum<T: LaneInteger>(self, value: T) -> T {
@@ -405,7 +409,7 @@ impl Warp<'_> {
         })
     }
 
-    /// Returns the least of all lanes' integers: `__reduce_min_sync`, from `sm_80` on.
+    /// Returns the least integer of all lanes (`__reduce_min_sync`, from `sm_80` on).
     #[inline(always)]
     #[track_caller]
     pub fn min<T: LaneInteger>(self, value: T) -> T {
@@ -413,7 +417,7 @@ impl Warp<'_> {
         unsafe { value.least() }
     }
 
-    /// Returns the greatest of all lanes' integers: `__reduce_max_sync`, from `sm_80` on.
+    /// Returns the greatest integer of all lanes (`__reduce_max_sync`, from `sm_80` on).
     #[inline(always)]
     #[track_caller]
     pub fn max<T: LaneInteger>(self, value: T) -> T {
@@ -440,7 +444,8 @@ macro_rules! bitwise {
 }
 
 bitwise! {
-    /// Returns the bits that all lanes have: `__reduce_and_sync`, from `sm_80` on.
+    /// Returns the bitwise "and" of the integers of all lanes (`__reduce_and_sync`, from `sm_80`
+    /// on).
     and redux_and |a, b| a & b;
     /// Returns the bits that any lane has: `__reduce_or_sync`, from `sm_80` on.
     or redux_or |a, b| a | b;
@@ -448,7 +453,8 @@ bitwise! {
     xor redux_xor |a, b| a ^ b;
 }
 
-/// Marks a value as warp-uniform, so values derived from it can use uniform registers.
+/// Tells the compiler that a value is the same in all threads of the warp, so that values computed
+/// from it can use uniform registers.
 ///
 /// # Safety
 /// All threads of the warp execute this, and have the same value.
@@ -468,8 +474,8 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
     }
 }
 
-/// Reduces the values of four threads side by side, those that have a row of a tensor core's sums,
-/// by an associative and commutative function; each of them gets the result.
+/// Reduces the values of four adjacent threads, which share a row of a tensor core's sums, by an
+/// associative and commutative function. Each of the four gets the result.
 ///
 /// # Safety
 /// All threads of the warp execute this.

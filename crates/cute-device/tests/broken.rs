@@ -24,13 +24,10 @@ use std::sync::Mutex;
 use half::f16;
 pub(crate) use library::{
     DeviceMap, DeviceTensor, Fma, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
-    grid_constant, make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like, make_smem_tensor,
+    grid_constant, kernel, make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like,
+    make_smem_tensor,
 };
 use library::{check_block, check_cluster};
-
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
 
 #[path = "../../../gpu/kernels/src/attention_forms.rs"]
 #[allow(dead_code, reason = "one of its forms is run")]

@@ -18,10 +18,6 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/attention.rs"]
 mod attention;
 #[allow(dead_code, reason = "some of its forms are run")]

@@ -14,10 +14,6 @@
     reason = "small numbers; the kernels' own spelling"
 )]
 
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/atoms.rs"]
 mod atoms;
 #[path = "../../../gpu/kernels/src/each_atom.rs"]
@@ -28,7 +24,7 @@ mod each_warpgroup;
 mod registers;
 
 use cute_device::check_block;
-use each_atom::{each_background, each_load, each_product, each_store};
+use each_atom::{each_background, each_emulated, each_load, each_product, each_store};
 use each_warpgroup::each_warpgroup;
 use registers::{Case, background, matrices, product, transposed};
 
@@ -104,6 +100,7 @@ macro_rules! backgrounds {
 #[test]
 fn products_of_a_warp() {
     each_product! { products }
+    each_emulated! { products }
 }
 
 #[test]
@@ -139,6 +136,7 @@ fn kernels() -> Vec<&'static str> {
     }
     let products = each_product! { names }
         .into_iter()
+        .chain(each_emulated! { names })
         .chain(each_warpgroup! { of_warpgroups });
     let (loads, stores, backgrounds) = (
         each_load! { of_copies },

@@ -14,10 +14,6 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/between.rs"]
 mod between;
 #[path = "../../../gpu/kernels/src/copy.rs"]

@@ -13,10 +13,6 @@
     reason = "small numbers, which floats hold"
 )]
 
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;
 #[path = "tiled/mistakes.rs"]

@@ -14,10 +14,6 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-#[macro_use]
-#[path = "kernels/kernel.rs"]
-mod kernel;
-
 #[path = "../../../gpu/kernels/src/each_warpgroup.rs"]
 mod each_warpgroup;
 #[path = "../../../gpu/host/src/small.rs"]

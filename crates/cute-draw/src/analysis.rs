@@ -1,22 +1,23 @@
-//! Analyses a function: what it hits, what it misses, and what it hits twice, with witnesses.
+//! Analyses a layout or another function by evaluating it at every coordinate. It finds the offsets
+//! that are reached, missed, or reached twice, with the coordinates that show it.
 //!
 //! # Function
-//! | name | what it says |
+//! | name | result |
 //! |---|---|
-//! | `image` | the offsets, each once, ascending |
-//! | `injective` | no two coordinates have one offset; otherwise two that do |
-//! | `surjective` | every offset of `0 … n − 1` is hit; otherwise the first that is not |
-//! | `bijective` | both, onto `0 … size − 1` |
-//! | `contiguous` | the image has no gap |
+//! | `image` | the offsets in ascending order, each once |
+//! | `injective` | `Ok` if no two coordinates have the same offset, otherwise two coordinates that have |
+//! | `surjective` | `Ok` if every offset from 0 to `n − 1` is reached, otherwise the first offset that is not |
+//! | `bijective` | true if each offset from 0 to `size − 1` is reached exactly once |
+//! | `contiguous` | `Ok` if the offsets have no gap, otherwise the first missing offset |
 //! | `aliases` | the offsets that several coordinates share, with all these coordinates |
-//! | `footprint` | from the smallest to the largest offset, and how many of them are used |
-//! | `gaps` | the runs of offsets that are not hit, between those that are |
-//! | `same_function` | sizes and offsets agree; otherwise a coordinate where they do not |
+//! | `footprint` | the smallest and the largest offset, the number of offsets from one to the other, and how many of these are reached |
+//! | `gaps` | the runs of missing offsets between the smallest and the largest offset |
+//! | `same_function` | `Ok` if two functions have the same size and offsets, otherwise a coordinate at which they differ |
 //! | `cycles` | the cycles of a permutation of `0 … size − 1` |
-//! | `vector_width` | how many consecutive values of every thread form one aligned run of memory |
-//! | `f2_matrix` | the function on bits, where it is linear |
+//! | `vector_width` | the number of consecutive values of every thread that form one aligned run of memory |
+//! | `f2_matrix` | the matrix of the function on bits, if it is linear |
 //!
-//! Everything is found by evaluation at every coordinate, so it holds for any function.
+//! The results hold for any function, because it is evaluated at every coordinate.
 //!
 //! # Example
 //! ```
@@ -43,7 +44,7 @@ pub use f2_matrix::F2Matrix;
 use crate::picture::threads;
 use crate::{Error, Offsets, Table};
 
-/// A function of at most four million coordinates, evaluated at each.
+/// A function that has been evaluated at each of its coordinates. It can have at most four million.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     table: Table,
@@ -51,7 +52,7 @@ pub struct Analysis {
     sorted: Vec<(i64, i64)>,
 }
 
-/// The offsets from the smallest to the largest.
+/// The range of offsets of a function, from the smallest to the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Footprint {
     /// The smallest offset.
@@ -60,12 +61,12 @@ pub struct Footprint {
     pub last: i64,
     /// The number of offsets from the first to the last.
     pub span: u64,
-    /// The number of them that are in the image.
+    /// The number of offsets in this range that are reached.
     pub used: u64,
 }
 
 impl Analysis {
-    /// Evaluates a function.
+    /// Evaluates a function at every coordinate.
     ///
     /// # Errors
     /// [`Error::TooLarge`]; an offset that does not fit 64 bits.
@@ -76,22 +77,22 @@ impl Analysis {
         Ok(Self { table, sorted })
     }
 
-    /// The function as a table.
+    /// Returns the function as a table.
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The offsets, each once, ascending.
+    /// Returns the offsets in ascending order, each once.
     pub fn image(&self) -> Vec<i64> {
         let mut image: Vec<i64> = self.sorted.iter().map(|(offset, _)| *offset).collect();
         image.dedup();
         image
     }
 
-    /// Whether no two coordinates have one offset.
+    /// Returns `Ok` if no two coordinates have the same offset.
     ///
     /// # Errors
-    /// The two smallest linear coordinates that have one offset.
+    /// The two smallest linear coordinates with the same offset.
     pub fn injective(&self) -> Result<(), (i64, i64)> {
         let pairs = self.sorted.iter().zip(self.sorted.iter().skip(1));
         let shared = pairs.filter(|((left, _), (right, _))| left == right);
@@ -101,10 +102,10 @@ impl Analysis {
             .map_or(Ok(()), Err)
     }
 
-    /// Whether every offset of `0 … codomain − 1` is hit.
+    /// Returns `Ok` if every offset from 0 to `codomain − 1` is reached.
     ///
     /// # Errors
-    /// The first offset that is not.
+    /// The first offset that is not reached.
     pub fn surjective(&self, codomain: i64) -> Result<(), i64> {
         let mut wanted = 0;
         for &(offset, _) in &self.sorted {
@@ -120,20 +121,20 @@ impl Analysis {
         }
     }
 
-    /// Whether it is a bijection onto `0 … size − 1`.
+    /// Returns true if each offset from 0 to `size − 1` is reached exactly once.
     pub fn bijective(&self) -> bool {
         self.injective().is_ok() && self.surjective(self.size()).is_ok()
     }
 
-    /// Whether the image has no gap.
+    /// Returns `Ok` if the offsets have no gap.
     ///
     /// # Errors
-    /// The first offset inside the footprint that is not hit.
+    /// The first offset between the smallest and the largest one that is not reached.
     pub fn contiguous(&self) -> Result<(), i64> {
         self.gaps().first().map_or(Ok(()), |gap| Err(gap.0))
     }
 
-    /// The offsets that several coordinates share, with their coordinates.
+    /// Returns the offsets that several coordinates share, with these coordinates.
     pub fn aliases(&self) -> Vec<(i64, Vec<i64>)> {
         let mut coordinates: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
         for &(offset, index) in &self.sorted {
@@ -145,7 +146,8 @@ impl Analysis {
             .collect()
     }
 
-    /// From the smallest to the largest offset.
+    /// Returns the smallest and the largest offset, the number of offsets from one to the other,
+    /// and how many of these are reached.
     pub fn footprint(&self) -> Footprint {
         let at = |end: Option<&(i64, i64)>| end.map_or(0, |(offset, _)| *offset);
         let (first, last) = (at(self.sorted.first()), at(self.sorted.last()));
@@ -164,7 +166,7 @@ impl Analysis {
         }
     }
 
-    /// The runs of offsets, first to last, between those that are hit.
+    /// Returns the runs of missing offsets, each as its first and last offset.
     pub fn gaps(&self) -> Vec<(i64, i64)> {
         let image = self.image();
         let pairs = image.iter().zip(image.iter().skip(1));
@@ -174,11 +176,11 @@ impl Analysis {
             .collect()
     }
 
-    /// Whether another function has the same size and the same offsets.
+    /// Returns `Ok` if another function has the same size and the same offsets.
     ///
     /// # Errors
-    /// The first linear coordinate at which they differ; the smaller size, if only one of them
-    /// continues there.
+    /// The first linear coordinate at which they differ. If one function ends before, it is the
+    /// smaller size.
     pub fn same_function(&self, other: &Self) -> Result<(), i64> {
         let (left, right) = (&self.table.offsets, &other.table.offsets);
         let differs = left
@@ -197,9 +199,10 @@ impl Analysis {
         i64::try_from(self.table.offsets.len()).unwrap_or(i64::MAX)
     }
 
-    /// The greatest number of values, a power of two, that are one aligned run for every thread of
-    /// a thread-value layout: `w` such that the values `k·w … k·w + w − 1` have consecutive
-    /// offsets, the first a multiple of `w`. The memory itself is assumed to be aligned.
+    /// Returns the greatest vector width with which every thread of a thread-value layout can
+    /// access its values. It is the greatest power of two `w` such that the values `k·w` to
+    /// `k·w + w − 1` have consecutive offsets, and the first offset is a multiple of `w`. The
+    /// memory itself is assumed to be aligned.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;

@@ -1,17 +1,17 @@
-//! A layout as source code: the index expression, simplified, for languages that have no layouts,
-//! and the layout itself for those that have.
+//! Writes a layout as source code: as a simplified index expression for languages without layouts
+//! (C, WGSL), or as a layout for CuTe and for this library.
 //!
 //! # Rules
-//! Each coalesced mode `s:d` after modes of `p` coordinates is one term of the sum. Coordinates are
-//! `0 … size − 1`.
+//! The offset is a sum with one term for each mode `s:d` of the coalesced layout. `p` is the
+//! product of the extents before the mode. Coordinates are from 0 to `size − 1`.
 //!
 //! | rule | when | term |
 //! |---|---|---|
 //! | EM1 | stride 0 | none |
-//! | EM2 | powers of two, and another mode follows | `(i & mask) << k` or `>> k`: no division, no product |
-//! | EM3 | else | `i / p % s * d`, each step a shift or a mask where its number is a power of two, and left out where it has no effect |
-//! | EM4 | the last mode | no `%` |
-//! | EM5 | a negative stride | subtracted |
+//! | EM2 | powers of two, and another mode follows | `(i & mask) << k` or `>> k`, without division or multiplication |
+//! | EM3 | otherwise | `i / p % s * d`; a step with a power of two is a shift or a mask, and a step without effect is left out |
+//! | EM4 | the last mode | the term without `%` |
+//! | EM5 | a negative stride | the term is subtracted |
 //! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
@@ -19,8 +19,8 @@
 //! (`Width`).
 //!
 //! # Ensures
-//! [`Code::eval`] equals the layout at every coordinate: [`Code::check`] compares them all. The
-//! generated C is compiled and compared in `tests/emit.rs`.
+//! [`Code::eval`] is equal to the layout at every coordinate, which [`Code::check`] tests.
+//! `tests/emit.rs` compiles the generated C and compares its results.
 //!
 //! # Example
 //! ```
@@ -50,7 +50,7 @@ use cute_core::{ComposedLayout, Function, Layout, Swizzle};
 pub use self::cute::{cpp, cute_dsl};
 use crate::{Error, Table};
 
-/// A language.
+/// The language of an index expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// C, with `int64_t`; also C++, CUDA and HIP.
@@ -59,7 +59,7 @@ pub enum Language {
     Wgsl,
 }
 
-/// The arguments of the function.
+/// The arguments of the generated function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Arguments {
     /// One linear coordinate, `i`.
@@ -201,7 +201,7 @@ fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
 }
 
 impl Code {
-    /// The code of a layout with the swizzles that are applied after it.
+    /// Makes the code of a layout, including the swizzles that are applied after it.
     ///
     /// # Errors
     /// [`Error::NoCode`] where a layout is applied after another; a layout that cannot be
@@ -236,7 +236,7 @@ impl Code {
         })
     }
 
-    /// The value of the code for arguments in the form that it takes.
+    /// Evaluates the code for the given arguments.
     pub fn eval(&self, arguments: &[i64]) -> i64 {
         let sum = self.terms.iter().fold(0_i64, |sum, (minus, term)| {
             let term = term.eval(arguments);
@@ -251,7 +251,8 @@ impl Code {
         })
     }
 
-    /// Compares the code with the layout at every coordinate, and returns how many there are.
+    /// Compares the code with the layout at every coordinate, and returns the number of
+    /// coordinates.
     ///
     /// # Errors
     /// [`Error::TooLarge`]; [`Error::CodeDiffers`], if there were a coordinate where they differ.
@@ -286,7 +287,7 @@ impl Code {
         Ok(layout.size())
     }
 
-    /// The expression, without swizzles.
+    /// Returns the index expression, without swizzles.
     pub fn expression(&self, language: Language) -> String {
         let mut text = String::new();
         for (position, (minus, term)) in self.terms.iter().enumerate() {
@@ -301,7 +302,7 @@ impl Code {
         if text.is_empty() { "0".into() } else { text }
     }
 
-    /// A function named `name`, with its layout in a comment.
+    /// Returns a function named `name`, with the layout in a comment.
     ///
     /// ```
     /// use cute::draw::emit::{Arguments, Code, Language};
@@ -415,7 +416,7 @@ fn signed(value: i64, language: Language) -> String {
     }
 }
 
-/// A layout as the literal of the facade's macro.
+/// Writes a layout as a `layout!` literal of this library.
 ///
 /// ```
 /// assert_eq!(
@@ -428,8 +429,9 @@ pub fn rust(layout: &Layout) -> String {
     format!("layout!({layout})")
 }
 
-/// A layout with the functions that are applied after it as the literal of the facade's macro.
-/// `None` where a layout has no modes, or an extent of 0, which no literal has.
+/// Writes a layout, and the functions that are applied after it, as a `layout!` literal of this
+/// library. Returns `None` if the layout has no modes or an extent of 0, which a literal cannot
+/// have.
 ///
 /// ```
 /// use cute::draw::emit::rust_swizzled;

@@ -35,6 +35,16 @@ fn one_a_thread(number: usize) -> Result<(), Error> {
     }
 }
 
+/// Whether the driver's library is found. A program that links it does not start without it.
+fn has_driver() -> bool {
+    // SAFETY: the function only looks for a file.
+    #[cfg(not(feature = "linked"))]
+    let found = unsafe { sys::is_culib_present() };
+    #[cfg(feature = "linked")]
+    let found = true;
+    found
+}
+
 impl Device {
     /// The first GPU that the driver shows (`CUDA_VISIBLE_DEVICES`).
     pub fn first() -> Result<Self, Error> {
@@ -60,8 +70,7 @@ impl Device {
     /// No driver on this machine; a number without a GPU; a thread that has another GPU.
     pub fn number(number: usize) -> Result<Self, Error> {
         one_a_thread(number)?;
-        // SAFETY: the function only looks for a file.
-        if !unsafe { sys::is_culib_present() } {
+        if !has_driver() {
             return Err(Error::NoDriver);
         }
         let work = || {
@@ -89,8 +98,7 @@ impl Device {
     /// # Errors
     /// No driver is found, or no context is current.
     pub unsafe fn of_current_context() -> Result<Self, Error> {
-        // SAFETY: the function looks for a file.
-        if !unsafe { sys::is_culib_present() } {
+        if !has_driver() {
             return Err(Error::NoDriver);
         }
         let work = || {

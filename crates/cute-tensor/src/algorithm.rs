@@ -1,13 +1,13 @@
 //! The algorithms over all elements of tensors.
 //!
-//! Each algorithm walks both layouts at once in nested loops, in memory order: the smallest stride
-//! is the innermost loop. If two coordinates share an element that is written, the writes to that
-//! element keep their order. No coordinate is divided, and the only checks are comparisons of the
-//! shapes and strides before the loops. `gemm` has a separate order.
+//! Each algorithm visits all its tensors together in nested loops, in memory order: the mode with
+//! the smallest stride is the innermost loop. If two coordinates share a written element, the
+//! writes to it keep their order. No coordinate is divided, and the only checks are comparisons of
+//! the shapes and strides before the loops. `gemm` has another order.
 //!
 //! Source: CuTe `algorithm/`.
 
-/// The algorithms as types, for [`SameDomain`].
+/// One type for each algorithm, used as a parameter of [`SameDomain`].
 pub mod operator {
     pub use crate::errors::operator::{Axpby, CopyElements, Dot, Transform, ZipElements};
 }

@@ -63,36 +63,41 @@ use way::Way;
 /// Panics if extents differ, with both.
 ///
 /// # Function
-/// `C(m, n) += Σk A(m, k) · B(n, k)`. As in CuTe, all three are matrices of two modes, `(M,K)`,
-/// `(N,K)` and `(M,N)`; the modes may be tuples. The elements may have several types: [`Factor`]
-/// lists the sum type of each product, for example `i8 · i8` in `i32`. Integers wrap around, in
-/// every build and by every instruction.
+/// As in CuTe, `A`, `B` and `C` have two modes each, `(M,K)`, `(N,K)` and `(M,N)`; a mode may be a
+/// tuple. Their elements may have different types. [`Factor`] lists the type of the sum for each
+/// pair of factors, for example `i32` for `i8 · i8`. Integers wrap around, in every build and with
+/// every instruction.
 ///
-/// With the feature `dynamic`, matrices of numbers from 16 by 16 by 16 on, with any layouts, are
-/// multiplied in blocks, which are packed for the caches, with the processor's vector instructions.
-/// Their sums use another order of `k`: the result is the same for integers, and nearly the same
-/// for floating point. Small matrices, and elements outside the table, are computed by the
-/// definition, loop by loop in memory order. A large matrix times a vector (of one row, `(1,K)`, or
-/// with one as `A`) is not packed, but read once. If its rows are contiguous, each sum is made in
-/// eight parts, as in [`dot`](crate::algorithm::dot()); a small product does this, too, from 128
-/// products on. [`gemm_with`] always computes the definition, and lets the caller choose the step:
-/// an [`Mma`], CuTe's atom.
+/// The function chooses one of three ways:
+///
+/// - **Blocks.** With the feature `dynamic`, matrices from 16 by 16 by 16 on, with any layouts, are
+///   multiplied in blocks. The blocks are packed for the caches, and use the vector instructions of
+///   the processor. Sums are added in another order of `k`, so integer results are the same, and
+///   floating-point results are nearly the same.
+/// - **Matrix times vector.** If `A` or `B` has only one row, the large matrix is not packed, but
+///   read once. If its rows are contiguous, each sum is made of eight partial sums, as in
+///   [`dot`](crate::algorithm::dot()). A small product also does this, from 128 products on.
+/// - **Definition.** Small matrices, and elements that are not in the table, are multiplied by
+///   plain loops in memory order.
+///
+/// [`gemm_with`] always uses plain loops, and the caller chooses the step, an [`Mma`] (CuTe's MMA
+/// atom).
 ///
 /// | elements of `A`, `B` and `C` | kernels |
 /// |---|---|
 /// | `f32`, `f64` | AVX-512, AVX2 with FMA, portable |
 /// | `i32`, `u32`, `i64`, `u64` | AVX-512, AVX2, portable |
-/// | `i8` or `u8`, the same, `i32`; `i16`, `i16`, `i32` | AVX-512 with VNNI, AVX-512, AVX2, portable |
-/// | `f16`, `f16`, `f32`; `bf16`, `bf16`, `f32` (feature `half`) | those of `f32`; the factors become `f32` when they are packed |
+/// | `i8` or `u8` for `A` and for `B`, `i32` for `C`; `i16`, `i16`, `i32` | AVX-512 with VNNI, AVX-512, AVX2, portable |
+/// | `f16`, `f16`, `f32`; `bf16`, `bf16`, `f32` (feature `half`) | the kernels of `f32`; factors are converted to `f32` when they are packed |
 ///
-/// | form | addition |
+/// | function | difference from `gemm` |
 /// |---|---|
-/// | [`gemm_with`] | a user-defined step |
-/// | [`gemm`] | blocks, if the matrices are large |
-/// | [`gemm_axpby`] | factors: `C = alpha · A · Bᵀ + beta · C` |
-/// | `gemm_registers` (feature `generic-array`) | `C` stays in registers: its shape is static |
-/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | packed blocks for the caches, and the processor's vector instructions |
-/// | `gemm_parallel`, `gemm_axpby_parallel` (feature `rayon`) | tiles of `C` on several threads |
+/// | [`gemm_with`] | the caller defines the step |
+/// | [`gemm`] | none |
+/// | [`gemm_axpby`] | scales both terms: `C = alpha · A · Bᵀ + beta · C` |
+/// | `gemm_registers` (feature `generic-array`) | keeps `C`, which has a static shape, in registers |
+/// | [`gemm_blocked`](blocked::gemm_blocked) (feature `dynamic`, on by default) | always uses blocks |
+/// | `gemm_parallel`, `gemm_axpby_parallel` (feature `rayon`) | computes tiles of `C` on several threads |
 ///
 /// # Example
 /// ```
@@ -131,8 +136,8 @@ where
 
 /// Computes `C(m, n) = mma(A(m, k), B(n, k), C(m, n))` for all `k`, in order.
 ///
-/// The loops are in memory order: the innermost loop is over the mode with the closest neighbours.
-/// If coordinates of `C` share an element, `k` is outermost and `m` innermost.
+/// The loops follow memory order, so the innermost loop is over the mode with the smallest strides.
+/// If several coordinates of `C` share an element, `k` is outermost and `m` innermost.
 ///
 /// ```
 /// use cute::algorithm::{Mma, gemm_with};
@@ -177,9 +182,9 @@ pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_order(mma, a, b, c);
 }
 
-/// A layout `(M, K)` of `A`, for the product with a layout `(N, K)` of `B` into a layout `(M, N)`
-/// of `C`: the bound of [`gemm`] in generic code. Modes with the same name have one profile, and
-/// their static extents are the same.
+/// The layout `(M, K)` of a matrix `A` that can be multiplied with a `B` of layout `(N, K)` into a
+/// `C` of layout `(M, N)`. This is the bound of [`gemm`] in generic code. Modes with the same name
+/// have the same nesting, and their static extents are equal.
 ///
 /// # Example
 /// ```

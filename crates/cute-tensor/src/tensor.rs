@@ -8,21 +8,22 @@
 //! # Views
 //! A method that returns another view of the same elements, such as `slice`, `local_tile`,
 //! `clipped_tile`, `transpose` or a divide, exists for every tensor, borrowed or owned. The kind of
-//! tensor determines who may use the elements through the result:
+//! tensor determines the kind of the view:
 //!
-//! | the tensor | the view |
+//! | the tensor | the view that a method returns |
 //! |---|---|
-//! | is a shared view or part | is shared, for as long as that is |
-//! | is an exclusive view or part | is exclusive; the tensor is moved, and lent by `view_mut()` or `strided_mut()` if it is needed again |
-//! | owns its elements: an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, for as long as the tensor is borrowed ([`Lend`]) |
-//! | is any of these, through `&` | is shared ([`Lend`]) |
-//! | any of these with mutable elements, through `view_mut()` | is exclusive, for as long as the tensor is borrowed |
+//! | is a shared view or part | is shared, with the same lifetime |
+//! | is an exclusive view or part | is exclusive, and the tensor is moved; call `view_mut()` or `strided_mut()` first if the tensor is needed again |
+//! | owns its elements in an array, a `Vec`, a `Box`, `Rc` or `Arc` | is shared, and borrows the tensor ([`Lend`]) |
+//! | is any of these, through a `&` | is shared ([`Lend`]) |
+//! | has mutable elements, and `view_mut()` is called first | is exclusive, and borrows the tensor |
 //!
 //! `with_layout`, `with_unit_stride`, `into_whole` and `recast` move the tensor, even one that owns
 //! its elements, and return it in another form.
 //!
 //! # Rules
-//! The rooms are `storage`, `views`, `cuts` and `loops`; each has a table of its files.
+//! The rules are in the modules `storage`, `views`, `cuts` and `loops`; each has a table of its
+//! files.
 //!
 //! # Requires
 //! | condition | violation |
@@ -103,11 +104,12 @@ pub use crate::views::strided::{StridedMap, StridedMatrix};
 pub use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 
-/// Elements under a layout: `t(c) = storage[layout(c)]`. The layout is checked against the storage
-/// once, when the tensor is made.
+/// A tensor: elements in a storage, read and written through a layout. The element at the
+/// coordinate `c` is `storage[layout(c)]`. The layout is checked against the storage once, when the
+/// tensor is made.
 ///
 /// # Read
-/// Any coordinate of the shape is an index; a linear index counts the first mode fastest.
+/// Index a tensor by any coordinate of its shape. A linear index advances the first mode fastest.
 /// ```
 /// use cute::prelude::*;
 /// let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -117,7 +119,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Slice
-/// An integer fixes a mode, `..` keeps it, a range cuts it.
+/// An integer selects one position along a mode, `..` keeps the whole mode, and a range keeps a
+/// part of it.
 /// ```
 /// # use cute::prelude::*;
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -133,8 +136,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Tile
-/// `local_tile` requires tiles that divide the tensor, `clipped_tile` shortens tiles at the edge,
-/// and `halo_tiles` adds neighbouring elements to each tile.
+/// `local_tile` requires tiles that divide the tensor evenly, `clipped_tile` cuts tiles off at the
+/// edge, and `halo_tiles` adds neighbouring elements to each tile.
 /// ```
 /// # use cute::prelude::*;
 /// # let data: [u32; 12] = std::array::from_fn(|i| i as u32);
@@ -150,9 +153,9 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Write
-/// A tensor of `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
-/// `clipped_tiles_mut` and `split_at_mut` lend parts that can be written at the same time, also by
-/// several threads.
+/// A tensor over `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
+/// `clipped_tiles_mut` and `split_at_mut` return parts that can be written at the same time, also
+/// by several threads.
 /// ```
 /// use cute::algorithm::fill;
 /// use cute::prelude::*;
@@ -164,7 +167,7 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Own
-/// The views of an owning tensor are read-only; call `view_mut()` first to write.
+/// The views of a tensor that owns its elements are read-only; call `view_mut()` first to write.
 /// ```
 /// use cute::prelude::*;
 /// let (m, n) = (3, 4);
@@ -174,8 +177,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// assert_eq!(a.into_vec(), [0, 1, 2, 3, 0, 0, 0, 0, 20, 21, 22, 23]);
 /// ```
 ///
-/// The [module](self) documents which elements a tensor may use; [`algorithm`](crate::algorithm)
-/// has the loops.
+/// The [module](self) documents which elements a tensor may access. The module
+/// [`algorithm`](crate::algorithm) contains loops over tensors.
 #[derive(Clone, Copy)]
 pub struct Tensor<E, L> {
     pub(crate) engine: E,

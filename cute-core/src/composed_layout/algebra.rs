@@ -49,7 +49,7 @@ impl ComposedLayout {
         swizzles.collect()
     }
 
-    /// This layout of elements of `old_bits` as a layout of elements of `new_bits`: S8.
+    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits (S8).
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -62,8 +62,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's and the swizzle's casts; an offset that is not a whole number of
-    /// elements; a swizzle that does not keep together the elements that become one.
+    /// The errors of the casts of the layout and of the swizzle; an offset that is not a whole
+    /// number of new elements; a swizzle that separates old elements of one new element.
     #[inline]
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         let layout = self.layout.recast_layout(old_bits, new_bits)?;
@@ -90,7 +90,7 @@ impl ComposedLayout {
         Ok(Self::from_parts(functions, layout))
     }
 
-    /// This layout with offsets that count elements `factor` times as wide.
+    /// Converts the layout to elements that are `factor` times as wide.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -106,13 +106,13 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`recast_layout`](Self::recast_layout).
+    /// The errors of [`recast_layout`](Self::recast_layout).
     #[inline]
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(1, factor)
     }
 
-    /// This layout with offsets that count new elements, `factor` for each old one.
+    /// Converts the layout to smaller elements, `factor` for each old one.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -125,7 +125,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`recast_layout`](Self::recast_layout).
+    /// The errors of [`recast_layout`](Self::recast_layout).
     #[inline]
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(factor, 1)
@@ -145,7 +145,7 @@ impl ComposedLayout {
         Ok(Self::from_parts(functions, domain))
     }
 
-    /// The quasi-inverse: S9.
+    /// Returns a layout that maps each offset back to a coordinate with that offset (S9).
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -156,18 +156,18 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is not a
-    /// swizzle.
+    /// The errors of the layout's [`left_inverse`](crate::ops::left_inverse); a function that is
+    /// not a swizzle.
     #[inline]
     pub fn left_inverse(&self) -> Result<Self, Error> {
         self.behind(self.layout.left_inverse()?)
     }
 
-    /// The right inverse: S10.
+    /// Returns the layout of the coordinates at which the offsets are `0, 1, 2, …` (S10).
     ///
     /// # Errors
-    /// Those of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is not a
-    /// swizzle, or that leaves the domain.
+    /// The errors of the layout's [`right_inverse`](crate::ops::right_inverse); a function that is
+    /// not a swizzle, or that does not map the domain to itself.
     #[inline]
     pub fn right_inverse(&self) -> Result<Self, Error> {
         let inverse = self.layout.right_inverse()?;
@@ -186,7 +186,7 @@ impl ComposedLayout {
     }
 
     /// Returns the number of contiguous elements that two composed layouts have at the same
-    /// coordinates: S11, S12.
+    /// coordinates (S11, S12).
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};
@@ -197,8 +197,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function that
-    /// is not a swizzle.
+    /// The errors of the layouts' [`max_common_vector`](crate::ops::max_common_vector); a function
+    /// that is not a swizzle.
     #[inline]
     pub fn max_common_vector(&self, other: &Self) -> Result<i64, Error> {
         let mut vector = self.layout.max_common_vector(&other.layout)?;

@@ -101,10 +101,10 @@ impl ComposedLayout {
         }))
     }
 
-    /// Returns the modes at which the coordinate has `_`, with the others fixed: S2.
+    /// Returns the layout of the modes at which the coordinate has `_` (S2).
     ///
-    /// `_` keeps a mode; the modes that are kept become one tuple. The fixed modes' offset is
-    /// inside the result.
+    /// The kept modes become one tuple. The offset of the coordinate's integers is added before the
+    /// functions are applied.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -127,7 +127,8 @@ impl ComposedLayout {
         })
     }
 
-    /// The [`slice`](Self::slice), and the offset that remains to be added: 0.
+    /// Returns the [`slice`](Self::slice), and 0 as the remaining offset, because the offset is
+    /// already inside the slice.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -141,7 +142,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`slice`](Self::slice).
+    /// The errors of [`slice`](Self::slice).
     #[inline]
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         Ok((self.slice(coord)?, 0))

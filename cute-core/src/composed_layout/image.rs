@@ -35,8 +35,8 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
 }
 
 impl ComposedLayout {
-    /// Whether no two coordinates have one offset, if it is known without evaluation at every
-    /// coordinate: KI1.
+    /// Whether no two coordinates have the same offset, or `None` if that is not known without
+    /// evaluating every coordinate (KI1).
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -72,8 +72,9 @@ impl ComposedLayout {
         }
     }
 
-    /// The least and the greatest offset, if it is known, without evaluation at every coordinate,
-    /// that all offsets between them occur: KI2 and KI3. An empty layout has the run from 0 to −1.
+    /// Returns the least and the greatest offset if all offsets between them occur. Returns `None`
+    /// if that is not known without evaluating every coordinate (KI2 and KI3). For an empty layout
+    /// it returns 0 and −1.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -101,7 +101,7 @@ fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// This layout, repeated at the places of a composed layout: see the rules of the
+    /// Repeats the layout at the offsets of a composed layout: see the rules of the
     /// [type](ComposedLayout), S6.
     ///
     /// ```
@@ -125,8 +125,8 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`logical_product`](crate::ops::logical_product); a block or an offset that shares
-    /// bits with the places of its copies; a function that is not a swizzle.
+    /// The errors of [`logical_product`](crate::ops::logical_product); a block or an offset that
+    /// shares bits with the offsets of the copies; a function that is not a swizzle.
     #[inline]
     pub fn logical_product_swizzled(
         &self,

@@ -112,7 +112,8 @@ impl ComposedLayout {
         }
     }
 
-    /// The span of the offsets, exact: the number of elements of the shortest storage.
+    /// Returns the exact span of the offsets, which is the number of elements that a storage needs
+    /// at least.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -128,7 +129,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`bounds`](Self::bounds).
+    /// The errors of [`bounds`](Self::bounds).
     #[inline]
     pub fn cosize(&self) -> Result<i64, Error> {
         match self.bounds()? {
@@ -137,17 +138,19 @@ impl ComposedLayout {
         }
     }
 
-    /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. It has one mode, so it is the same number as
+    /// [`cosize`](Self::cosize).
     ///
     /// # Errors
-    /// Those of [`bounds`](Self::bounds).
+    /// The errors of [`bounds`](Self::bounds).
     #[inline]
     pub fn coshape(&self) -> Result<i64, Error> {
         self.cosize()
     }
 
-    /// Returns the number of elements in every aligned run of offsets: the number of the layout,
-    /// reduced to the run that each swizzle keeps together.
+    /// Returns a vector length with which all elements can be accessed, aligned. It is
+    /// the number for the layout alone, reduced to the run of offsets that each swizzle keeps
+    /// together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;
@@ -157,8 +160,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of the layout's [`max_alignment`](crate::ops::max_alignment); a function that is not a
-    /// swizzle.
+    /// The errors of the layout's [`max_alignment`](crate::ops::max_alignment); a function that is
+    /// not a swizzle.
     #[inline]
     pub fn max_alignment(&self) -> Result<i64, Error> {
         self.swizzles()?.into_iter().try_fold(

@@ -57,12 +57,12 @@ fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
 }
 
 impl CoordinateLayout {
-    /// The composition `left ∘ self`: the offsets that `left` has at the coordinates of this
-    /// layout.
+    /// Composes a layout with this one, `left ∘ self`: the result has the offsets of `left` at the
+    /// coordinates that this layout returns.
     ///
     /// # Function
-    /// `R(c) = left(self(c))`. For each entry it is the composition of the mode of `left` of that
-    /// place.
+    /// `R(c) = left(self(c))`. It is the sum over the entries of a coordinate, each composed with
+    /// the mode of `left` at the same position.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -75,7 +75,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// A place that is none of `left`; those of a composition.
+    /// An entry for which `left` has no mode; the errors of a composition.
     ///
     /// Source: CuTe `layout.hpp`, `composition` for right layouts with strides `ScaledBasis`.
     #[inline]

@@ -10,23 +10,24 @@ use crate::checked::Checked;
 use crate::int_tuple::{Leaves, Profile, entries};
 use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 
-/// A layout `shape:stride` whose strides step in entries of a coordinate: a function from
-/// coordinates to coordinates.
+/// A layout whose values are coordinates instead of offsets. Each stride is a step in one entry of
+/// the coordinate.
 ///
 /// # Function
-/// `A(c) = Σ c_i · d_i`; each `d_i` is a step in one entry of the result. For each entry, `A` is
-/// therefore the [layout](Self::component) of the same shape with the steps in it as strides.
+/// `A(c) = Σ c_i · d_i`, where each `d_i` is a step in one entry of the result. Each entry of the
+/// result is therefore a [layout](Self::component) of the same shape, with the steps in this entry
+/// as its strides.
 ///
 /// # Rules
 /// | rule | refused |
 /// |---|---|
-/// | CS1 | two strides, one that steps in an integer and one that steps in a tuple at the same entry, as `1@0` and `1@1@0`, or `1` and `1@0`; a stride 0 has no entry |
+/// | CS1 | two strides that treat the same entry as an integer and as a tuple, such as `1@0` and `1@1@0`, or `1` and `1@0` (a stride of 0 has no entry) |
 /// | CS2 | a result in which one stride would step in two entries |
 /// | CS3 | an operator that needs numbers: complements, inverses, products of the layout, a swizzle after it |
 ///
-/// An operator is defined entry by entry: for each entry, `R(c)` is the result of the operator for
-/// the layout of that entry. One integer layout, which has a weight for each entry, determines the
-/// structure of the result; then every entry is computed separately, and must be the same function.
+/// An operator is defined entry by entry: it is applied to the layout of each entry. To find a
+/// structure that all entries share, the operator is first applied to one integer layout, in which
+/// each entry has a weight. Every entry is then computed separately, and must be the same function.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -42,8 +43,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// ```
 ///
 /// # Differs
-/// CuTe forms the complement of a layout with coordinate strides, and its products, from the number
-/// of each basis element.
+/// CuTe computes the complement and the products of a layout with coordinate strides, from the
+/// number of each basis element.
 ///
 /// Source: CuTe `arithmetic_tuple.hpp`.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -53,11 +54,11 @@ pub struct CoordinateLayout {
 }
 
 impl CoordinateLayout {
-    /// The layout of a shape and a stride.
+    /// Makes the layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ, an extent that is not positive, entries that do not fit each other, a
-    /// coordinate past 64 bits.
+    /// Profiles that differ; an extent that is not positive; strides that break CS1; a coordinate
+    /// past 64 bits.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -78,7 +79,7 @@ impl CoordinateLayout {
     /// The layout of a shape and of its strides from the left.
     ///
     /// # Errors
-    /// Those of [`new`](Self::new).
+    /// The errors of [`new`](Self::new).
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
@@ -138,7 +139,7 @@ impl CoordinateLayout {
     /// Makes the layout with the modes `modes`.
     ///
     /// # Errors
-    /// Entries that do not fit each other, a size or a coordinate past 64 bits.
+    /// Strides that break CS1; a size or a coordinate past 64 bits.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -189,7 +190,7 @@ impl CoordinateLayout {
         self.steps().size()
     }
 
-    /// The layout of the steps, without their entries.
+    /// Returns the layout of the steps as plain numbers, without their entries.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -304,7 +305,7 @@ impl CoordinateLayout {
         Ok(coordinate(&values, ScaledBasis::value))
     }
 
-    /// The coordinate at a coordinate of the domain.
+    /// Returns the value at a coordinate of the domain, which is itself a coordinate.
     ///
     /// # Errors
     /// A coordinate of another profile, a result past 64 bits.
@@ -313,7 +314,7 @@ impl CoordinateLayout {
         self.coordinate(|layout| layout.crd2idx(coord))
     }
 
-    /// The coordinate at a linear coordinate of the domain.
+    /// Returns the value at a linear coordinate of the domain, which is a coordinate.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -329,8 +330,8 @@ impl CoordinateLayout {
         self.coordinate(|layout| layout.at(index))
     }
 
-    /// Returns the shape that contains all values: for each entry, one more than the sum of the
-    /// greatest steps there.
+    /// Returns the least shape that contains all values. The extent of each entry is 1 plus the sum
+    /// of the greatest steps in it.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;

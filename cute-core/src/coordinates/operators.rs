@@ -75,7 +75,7 @@ macro_rules! lifted {
     (shift $name:ident $called:tt ($($argument:ident: $kind:ident $(= $value:literal)?),*) $doc:tt) => {
         #[doc = $doc]
         ///
-        /// The second value is the coordinate of the result's origin.
+        /// The second value is the coordinate at the origin of the result.
         ///
         /// # Errors
         #[doc = concat!("As [`Layout::", stringify!($name), "`](crate::Layout::", stringify!($name), ").")]
@@ -107,7 +107,7 @@ impl CoordinateLayout {
         })
     }
 
-    /// All integers as the modes of one level.
+    /// Removes the nesting, so that each integer becomes a mode.
     #[must_use]
     #[inline]
     pub fn flatten(&self) -> Self {
@@ -117,7 +117,7 @@ impl CoordinateLayout {
         Self::of(&flat, leaves).unwrap_or_else(|_| self.clone())
     }
 
-    /// Extent 1 for every mode of stride 0.
+    /// Returns the layout with extent 1 for each mode of stride 0.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -127,7 +127,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// None that a layout with an image has.
+    /// None for a layout whose values all fit.
     #[inline]
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());
@@ -142,7 +142,7 @@ impl CoordinateLayout {
         Self::new(shape, stride).map_err(|error| error.within(Operator::FilterZeros))
     }
 
-    /// The layout without its modes of stride 0 or extent 1, coalesced.
+    /// Drops the modes of stride 0 or extent 1, and coalesces the others.
     ///
     /// # Errors
     /// Those of [`filter_zeros`](Self::filter_zeros).
@@ -153,7 +153,7 @@ impl CoordinateLayout {
             .map_err(|error| error.within(Operator::Filter))
     }
 
-    /// The layout with one more mode at the end.
+    /// Appends a mode at the end of the layout.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -172,16 +172,16 @@ impl CoordinateLayout {
         self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))
     }
 
-    /// The layout with one more mode at the beginning.
+    /// Adds a mode at the start of the layout.
     ///
     /// # Errors
-    /// Those of [`append`](Self::append).
+    /// The errors of [`append`](Self::append).
     #[inline]
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
     }
 
-    /// The layout with one mode replaced.
+    /// Replaces one mode of the layout.
     ///
     /// # Errors
     /// Those of [`append`](Self::append); a mode that does not exist.
@@ -207,7 +207,7 @@ impl CoordinateLayout {
         Self::from_modes(&modes).map_err(|error| error.within(operator))
     }
 
-    /// The coordinates of all linear coordinates.
+    /// Returns the values at all linear coordinates.
     ///
     /// ```
     /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -260,7 +260,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// The sizes, or a coordinate.
+    /// The sizes if they differ, or a coordinate at which the values differ.
     #[inline]
     pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
         let (left, right) = (self.size(), other.size());

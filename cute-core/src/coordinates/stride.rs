@@ -6,7 +6,8 @@ use core::fmt;
 use super::ScaledBasis;
 use crate::int_tuple::{IntTuple, LEAF, Profile, tuple_of};
 
-/// A stride of basis elements: one, or a tuple of strides, as `(1@0,(1@0@1,1@1@1))`.
+/// The stride of a coordinate layout: a basis element, or a tuple of strides, such as
+/// `(1@0,(1@0@1,1@1@1))`.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateStride;
@@ -51,13 +52,13 @@ impl CoordinateStride {
         }
     }
 
-    /// One token per node, in written order: see [`IntTuple::profile`].
+    /// Returns the nesting as a list of tokens: see [`IntTuple::profile`].
     #[inline]
     pub fn profile(&self) -> &[u32] {
         &self.profile
     }
 
-    /// The basis elements from the left.
+    /// Returns the basis elements from the left.
     #[inline]
     pub fn leaves(&self) -> &[ScaledBasis] {
         &self.leaves

@@ -8,14 +8,14 @@ use core::fmt;
 use crate::coordinates::{CoordinateLayout, CoordinateStride};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, TupleRef};
 
-/// The meaning of an expression's text.
+/// The value of an expression.
 ///
-/// It prints in the notation that [`eval`](crate::eval()) reads, and reading it gives the same
-/// function again. Only a [`List`](Self::List), a [`Text`](Self::Text) and the reason of a
-/// [`No`](Self::No) are for people.
+/// It prints in the notation that [`eval`](crate::eval()) reads, and reading that text returns the
+/// same function. Exceptions are [`List`](Self::List), [`Text`](Self::Text) and the reason of a
+/// [`No`](Self::No), which cannot be read back.
 ///
-/// `try_into()` converts it into the kind that a program needs: a [`Layout`], an [`IntTuple`], an
-/// `i64`. The methods inspect it.
+/// `try_into()` converts it to the kind that a program needs, such as a [`Layout`], an [`IntTuple`]
+/// or an `i64`.
 ///
 /// ```
 /// use cute::dynamic::{Value, eval};
@@ -48,7 +48,7 @@ pub enum Value {
     Tiler(Tiler),
     /// A layout.
     Layout(Layout),
-    /// A swizzle with no layout after it.
+    /// A swizzle alone, without a layout.
     Swizzle(Swizzle),
     /// A function that is applied after a layout.
     Composed(ComposedLayout),
@@ -64,7 +64,7 @@ pub enum Value {
     Truth(bool),
     /// `no`, with the reason.
     No(String),
-    /// Pairs of integers, in pieces: `{5 + 2:6 ~ 4 + 2:6, 3:1 ~ 3:2}`.
+    /// Pairs of integers as a list of pieces: `{5 + 2:6 ~ 4 + 2:6, 3:1 ~ 3:2}`.
     Pieces(Vec<Piece>),
     /// Integers without a structure.
     List(Vec<i64>),
@@ -93,7 +93,7 @@ impl Value {
         }
     }
 
-    /// The tuple of these entries: of integers, of strides, or a tiler.
+    /// Makes the tuple of these entries. It is a tuple of integers, a stride, or a tiler.
     ///
     /// # Errors
     /// The position of an entry that is not part of a tuple.
@@ -126,7 +126,7 @@ impl Value {
         Ok(Self::Tiler(Tiler::Tuple(tilers.collect::<Result<_, _>>()?)))
     }
 
-    /// The layout, if it is one.
+    /// Returns the layout, if the value is one.
     #[inline]
     pub const fn layout(&self) -> Option<&Layout> {
         match self {
@@ -135,7 +135,7 @@ impl Value {
         }
     }
 
-    /// The integers, if it is an integer or a tuple of them.
+    /// Returns the integers, if the value is an integer or a tuple of integers.
     #[inline]
     pub const fn tuple(&self) -> Option<&IntTuple> {
         match self {
@@ -144,7 +144,8 @@ impl Value {
         }
     }
 
-    /// Returns the coordinate layout, if it is one; `None` for a layout with numbers as values.
+    /// Returns the coordinate layout, if the value is one; `None` for a layout with numbers as
+    /// values.
     #[inline]
     pub const fn coordinates(&self) -> Option<&CoordinateLayout> {
         match self {
@@ -153,7 +154,7 @@ impl Value {
         }
     }
 
-    /// The swizzle, if it is one, with no layout after it.
+    /// Returns the swizzle, if the value is a swizzle alone.
     #[inline]
     pub const fn swizzle(&self) -> Option<Swizzle> {
         match self {
@@ -172,7 +173,7 @@ impl Value {
         }
     }
 
-    /// The pieces, if it is pairs in pieces.
+    /// Returns the pieces, if the value is a list of pieces.
     #[inline]
     pub fn pieces(&self) -> Option<&[Piece]> {
         match self {
@@ -181,13 +182,13 @@ impl Value {
         }
     }
 
-    /// The integer, if it is one.
+    /// Returns the integer, if the value is one.
     #[inline]
     pub fn integer(&self) -> Option<i64> {
         self.tuple().and_then(IntTuple::integer)
     }
 
-    /// Whether it is `yes`, if it is `yes` or `no`.
+    /// Returns true for `yes` and false for `no`; `None` for every other value.
     #[inline]
     pub const fn truth(&self) -> Option<bool> {
         match self {
@@ -197,7 +198,7 @@ impl Value {
         }
     }
 
-    /// Returns the tiler, if it is one: integers, `_`, layouts, and tuples of those.
+    /// Returns the tiler, if the value is one: integers, `_`, layouts, and tuples of them.
     #[inline]
     pub fn tiler(&self) -> Option<Tiler> {
         match self {
@@ -208,7 +209,7 @@ impl Value {
         }
     }
 
-    /// Returns the coordinate, if it is one: integers, `_`, and tuples of those.
+    /// Returns the coordinate, if the value is one: integers, `_`, and tuples of them.
     #[inline]
     pub fn coord(&self) -> Option<Coord> {
         match self {
@@ -218,7 +219,7 @@ impl Value {
         }
     }
 
-    /// Returns the function from coordinates to offsets, if it is one: a layout, or a composed
+    /// Returns the function from coordinates to offsets, if the value is a layout or a composed
     /// layout.
     #[inline]
     pub fn function(&self) -> Option<ComposedLayout> {

@@ -2,7 +2,7 @@
 
 use super::{IntTuple, LEAF, Leaves, Profile, TupleRef, first_node, tuple_of};
 
-/// Builds an integer tuple node by node, in written order.
+/// Builds an integer tuple from its integers and tuples, in the order of its text.
 ///
 /// ```
 /// use cute::dynamic::TupleBuilder;
@@ -21,7 +21,7 @@ pub struct TupleBuilder {
 }
 
 impl TupleBuilder {
-    /// A builder without nodes.
+    /// Makes an empty builder.
     pub fn new() -> Self {
         Self::default()
     }
@@ -32,19 +32,19 @@ impl TupleBuilder {
         self.leaves.push(value);
     }
 
-    /// Opens a tuple; its `rank` entries follow.
+    /// Begins a tuple. The next `rank` entries belong to it.
     pub fn open(&mut self, rank: usize) {
         self.profile.push(tuple_of(rank));
     }
 
-    /// Adds a whole tuple as the next node.
+    /// Adds a whole tuple as the next entry.
     pub fn extend(&mut self, tuple: TupleRef<'_>) {
         self.profile.extend_from_slice(tuple.profile());
         self.leaves.extend_from_slice(tuple.leaves());
     }
 
-    /// The finished tuple. Entries that were announced but not added are zeros, and nodes after its
-    /// end are dropped.
+    /// Returns the finished tuple. Missing entries are zeros, and entries after its end are
+    /// dropped.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

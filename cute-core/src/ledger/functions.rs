@@ -7,56 +7,62 @@ macro_rules! __ledger_of_functions {
     ($then:ident $($before:tt)*) => {
         $crate::__ledger_of_tiles! { $then $($before)*
             // Algebra
-            coalesce[= Coalesce]() "The same function with as few modes as possible." {
+            coalesce[= Coalesce]()
+                "Merges modes: the same function with as few modes as possible." {
                 text("layout, [profile]": "the same function with as few modes as possible" => odd)
                 domain("(2, (2, 4)):(1, (2, 4))" is "16:1" => map,
                     total [] () Coalesce::coalesced "coalesce()")
                 places lift
             }
             coalesce_by[as Coalesce](profile: tuple = "(1, 1)")
-                "The same function, with each mode that `profile` lists coalesced by itself." {
+                "Coalesces each mode that `profile` lists on its own." {
                 domain("((2, 2), (2, 2)):((1, 2), (4, 8))" is "(4, 4):(1, 4)" => map,
                     total [P] (profile: P) CoalesceBy<P>::coalesced_by
                     "coalesce_by(coord!((1, 1)))")
                 places values
             }
-            filter[= Filter]() "The layout without its modes of stride 0 or extent 1, coalesced." {
+            filter[= Filter]()
+                "Drops the modes of stride 0 or extent 1, and coalesces the others." {
                 text("layout, [profile]": "without modes of stride 0 or extent 1" => odd)
                 domain("(2, 4, 4):(1, 0, 2)" is "8:1" => map,
                     total [] () Filter::filtered "filter()")
             }
             filter_by[as Filter](profile: tuple = "(1, 1)")
-                "The layout with each mode that `profile` lists filtered by itself." {
+                "Filters each mode that `profile` lists on its own." {
                 domain("((2, 4), 4):((1, 0), 2)" is "(2, 4):(1, 2)" => map,
                     total [P] (profile: P) FilterBy<P>::filtered_by "filter_by(coord!((1, 1)))")
             }
-            filter_zeros[= FilterZeros]() "The layout with size 1 for every mode of stride 0." {
+            filter_zeros[= FilterZeros]()
+                "Returns the layout with extent 1 for each mode of stride 0." {
                 text("layout": "modes of stride 0 have extent 1" => function)
                 domain("(2, 4):(1, 0)" is "(2, 1):(1, 0)" => total)
             }
             filter_zeros_by[as FilterZeros](profile: tuple = "(0, 1)")
-                "The layout with size 1 for every mode where `profile` is 0." {
+                "Returns the layout with extent 1 for each mode at which `profile` is 0." {
                 domain("(2, 4):(1, 2)" is "(1, 4):(1, 2)" => map,
                     total [P] (profile: P) FilterZeros<P>::zeros_filtered
                     "filter_zeros_by(coord!((0, 1)))")
             }
             composition[= Composition](right: tiler = "(4, 2)")
-                "`self ∘ right`: the layout applied after `right`." {
+                "Composes the layout with `right`: the offset at `c` is `self(right(c))`." {
                 text("layout, tiler": "the left of the right; also `a o b`" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2):(8, 1)" => map,
                     fallible try_composition Composition::compose "composition(tile!((4, 2)))")
                 places lift
             }
-            complement[= Complement]() "The offsets that a layout leaves out." {
+            complement[= Complement]()
+                "The offsets at which a layout can be repeated without overlap." {
                 text("layout, [cotarget]": "the offsets that are left out" -> "layout" => odd)
             }
-            right_inverse[= RightInverse]() "The coordinate of each offset from 0 on." {
+            right_inverse[= RightInverse]()
+                "The layout of the coordinates with the offsets 0, 1, 2, and so on." {
                 text("layout": "the coordinate of each offset from 0 on" => odd)
             }
-            left_inverse[= LeftInverse]() "The coordinate of an offset." {
+            left_inverse[= LeftInverse]()
+                "The layout that maps each offset back to its coordinate." {
                 text("layout": "the coordinate of an offset" => odd)
             }
-            nullspace[= Nullspace]() "The coordinates of offset 0." {
+            nullspace[= Nullspace]() "The layout of the coordinates with offset 0." {
                 text("layout": "the coordinates of offset 0" -> "layout" => layout)
             }
             max_common_layout[= MaxCommonLayout](other: layout)
@@ -68,11 +74,11 @@ macro_rules! __ledger_of_functions {
                 text("layout, layout": "the length of that run" -> "integer" => odd)
             }
             max_alignment[= MaxAlignment]()
-                "The number that the length of every run is a multiple of." {
+                "A vector length with which all offsets can be accessed, aligned." {
                 text("layout": "the elements in every aligned run" -> "integer" => function)
             }
             intersection[= Intersection](other: layout)
-                "The coordinates at which two layouts have one value." {
+                "The coordinates at which two layouts have the same value." {
                 text("layout, layout":
                     "the coordinates at which both have one value, in pieces" -> "pieces" => layout)
             }
@@ -85,17 +91,19 @@ macro_rules! __ledger_of_functions {
                 text("layout, layout": "the sum of two functions" -> "layout" => layout)
             }
             domain_distribute[= DomainDistribute](number: index)
-                "A tile of some size from anywhere in a shape." {
+                "A tiler of at most a given number of elements that divides a shape evenly." {
                 text("shape, number": "a domain dealt to so many" -> "layout" => shape)
             }
-            upcast[= Upcast](factor: index) "The layout of fewer, wider elements." {
+            upcast[= Upcast](factor: index)
+                "Converts the layout to wider elements, each made of `factor` old ones." {
                 text("layout, factor": "with elements that are larger by a factor" => function)
             }
-            downcast[= Downcast](factor: index) "The layout of more, narrower elements." {
+            downcast[= Downcast](factor: index)
+                "Converts the layout to narrower elements, `factor` for each old one." {
                 text("layout, factor": "with elements that are smaller by a factor" => function)
             }
             recast_layout[= RecastLayout](old: index, new: index)
-                "The layout of elements of another width." {
+                "Converts the layout to elements of another width in bits." {
                 text("layout, old bits, new bits": "with elements of another width" => function)
             }
         }

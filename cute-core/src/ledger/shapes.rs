@@ -62,29 +62,31 @@ macro_rules! __ledger_of_shapes {
                 text("integers, integers": "the sum of the products" -> "integer" => tuple)
             }
             common_refinement[= CommonRefinement](other: other_shape)
-                "The shape that refines two shapes." {
+                "The coarsest flat shape that refines two shapes." {
                 text("shape, shape": "the coarsest shape that refines both" -> "integers" => shape)
             }
             common_coarsening[= CommonCoarsening](other: other_shape)
-                "The shape that two shapes refine." {
+                "The finest flat shape that two shapes refine." {
                 text("shape, shape": "the finest shape that both refine" -> "integers" => shape)
             }
             greatest_common_domain[= GreatestCommonDomain](other: other_shape)
-                "The tile that fits two shapes." {
+                "A tiler that can be composed with layouts of both shapes." {
                 text("shape, shape": "the tiler that fits both" -> "integers" => shape)
             }
-            elem_less[= ElemLess](other: integers) "Whether every integer is less." {
+            elem_less[= ElemLess](other: integers)
+                "Whether every integer is less than the corresponding one." {
                 text("integers, integers": "whether every integer is less" -> "bool" => tuple)
             }
             elem_leq[](other: integers) - {
                 text("integers, integers": "whether no integer is greater" -> "bool" => tuple)
             }
-            lex_less[= LexLess](other: integers) "Whether the first integer that differs is less." {
+            lex_less[= LexLess](other: integers)
+                "Whether a tuple is less at the first integer that differs." {
                 text("integers, integers":
                     "whether the first that differs is less" -> "bool" => tuple)
             }
             colex_less[= ColexLess](other: integers)
-                "Whether the last integer that differs is less." {
+                "Whether a tuple is less at the last integer that differs." {
                 text("integers, integers":
                     "whether the last that differs is less" -> "bool" => tuple)
             }

@@ -8,7 +8,7 @@ macro_rules! __ledger_of_tiles {
         $crate::__ledger_of_shapes! { $then $($before)*
             // Divides
             logical_divide[= LogicalDivide](tiler: tiler = "(4, 2)")
-                "The tile, and how often it repeats: `(tile, rest)` in each mode." {
+                "Divides the layout into tiles: each mode becomes `(tile, rest)`." {
                 text("layout, tiler": "(tile, rest)" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 32), (1, 2))" => map,
                     fallible try_logical_divide LogicalDivide::divide
@@ -16,7 +16,7 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             zipped_divide[= ZippedDivide](tiler: tiler = "(4, 2)")
-                "The tiles, and how often they repeat: `((tile, …), (rest, …))`." {
+                "Divides the layout into tiles, as `((tile, …), (rest, …))`." {
                 text("layout, tiler": "((tiles), (rests))" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 1), (32, 2))" => map,
                     fallible try_zipped_divide ZippedDivide::divide_zipped
@@ -24,7 +24,7 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             tiled_divide[= TiledDivide](tiler: tiler = "(4, 2)")
-                "The tiles, and how often they repeat: `((tile, …), rest, …)`." {
+                "Divides the layout into tiles, as `((tile, …), rest, …)`." {
                 text("layout, tiler": "((tiles), rest, ...)" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), 2, 4):((8, 1), 32, 2)" => map,
                     fallible try_tiled_divide TiledDivide::divide_tiled
@@ -32,14 +32,14 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             flat_divide[= FlatDivide](tiler: tiler = "(4, 2)")
-                "The tiles, and how often they repeat: `(tile, …, rest, …)`." {
+                "Divides the layout into tiles, as `(tile, …, rest, …)`." {
                 text("layout, tiler": "(tile, ..., rest, ...)" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2, 2, 4):(8, 1, 32, 2)" => map,
                     fallible try_flat_divide FlatDivide::divide_flat "flat_divide(tile!((4, 2)))")
                 places lift
             }
             logical_divide_evenly[as LogicalDivide](tiler: tiler = "(4, 2)")
-                "The tile, and how often it repeats, without overhang." {
+                "Like `logical_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler": "the same, if the tiles have no rest" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 32), (1, 2))" => map,
                     fallible try_logical_divide_evenly LogicalDivideEvenly::divide_evenly
@@ -47,7 +47,7 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             zipped_divide_evenly[as ZippedDivide](tiler: tiler = "(4, 2)")
-                "`((tile, …), (rest, …))` without overhang." {
+                "Like `zipped_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler": "the same, if the tiles have no rest" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 1), (32, 2))" => map,
                     fallible try_zipped_divide_evenly ZippedDivideEvenly::divide_zipped_evenly
@@ -55,7 +55,7 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             tiled_divide_evenly[as TiledDivide](tiler: tiler = "(4, 2)")
-                "`((tile, …), rest, …)` without overhang." {
+                "Like `tiled_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler": "the same, if the tiles have no rest" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), 2, 4):((8, 1), 32, 2)" => map,
                     fallible try_tiled_divide_evenly TiledDivideEvenly::divide_tiled_evenly
@@ -63,7 +63,7 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             flat_divide_evenly[as FlatDivide](tiler: tiler = "(4, 2)")
-                "`(tile, …, rest, …)` without overhang." {
+                "Like `flat_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler": "the same, if the tiles have no rest" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2, 2, 4):(8, 1, 32, 2)" => map,
                     fallible try_flat_divide_evenly FlatDivideEvenly::divide_flat_evenly
@@ -71,20 +71,20 @@ macro_rules! __ledger_of_tiles {
                 places lift
             }
             local_tile[= LocalTile](tiler: tiler = "(4, 8)", coord: coord = "(1, 2)")
-                "One tile, or one for each coordinate that is left open." {
+                "One tile by its coordinate, or several if the coordinate has `_`." {
                 text("layout, tiler, coordinate": "one tile, and where it begins" -> "part" => odd)
                 domain("(8, 64):(64, 1)" is "272 o (4, 8):(64, 1)" => shift)
                 places shift
             }
             local_tile_by[as LocalTile](tiler: tiler = "(4, 9, 8)", coord: coord = "(1, 7, 2)",
                 projection: coord = "(1, _, 1)")
-                "`local_tile` for the modes that a projection keeps." {
+                "Like `local_tile`, for the modes that a projection keeps." {
                 domain("(8, 64):(64, 1)" is "272 o (4, 8):(64, 1)" => shift)
                 places shift
             }
             local_partition[= LocalPartition](threads: layout = "(4, 8):(8, 1)",
                 index: index = "10")
-                "The elements of one of many threads." {
+                "The elements that one thread owns, if the threads are repeated over the layout." {
                 text("layout, threads, index":
                     "the elements of one thread, and where they begin" -> "part" => odd)
                 domain("(8, 64):(64, 1)" is "66 o (2, 8):(256, 8)" => shift)
@@ -93,65 +93,66 @@ macro_rules! __ledger_of_tiles {
             local_partition_by[as LocalPartition](threads: layout = "(4, 2, 8):(1, 4, 8)",
                 index: index = "10",
                 projection: coord = "(1, _, 1)")
-                "`local_partition` for the modes of the threads that a projection keeps." {
+                "Like `local_partition`, for the modes of the threads that a projection keeps." {
                 domain("(8, 64):(64, 1)" is "129 o (2, 8):(256, 8)" => shift)
                 places shift
             }
-            evenly_divides[= EvenlyDivides]() "Whether tiles fit a shape without overhang." {
+            evenly_divides[= EvenlyDivides]()
+                "Whether tiles cover a shape exactly, so that none reaches past the end." {
                 text("shape, tiler": "whether the tiles have no rest" -> "bool" => odd)
                 places of_shape
             }
 
             // Products
             logical_product[= LogicalProduct](tiler: tiler = "(3, 2):(2, 1)")
-                "The layout, repeated as a tiler specifies." {
+                "Repeats the layout as a tiler describes; mode 1 numbers the copies." {
                 text("layout, tiler": "(layout, its repetition)" => function)
                 domain("(2, 2):(2, 1)" is "((2, 2), (3, 2)):((2, 1), (8, 4))" => map,
                     fallible try_logical_product LogicalProduct::multiply
                     "logical_product(layout!((3, 2):(2, 1)))")
             }
             zipped_product[= ZippedProduct](tiler: tiler = "(3, 2):(2, 1)")
-                "The layout, repeated: `((tile, …), (rest, …))`." {
+                "Repeats the layout, as `((tile, …), (rest, …))`." {
                 text("layout, tiler": "((layouts), (repetitions))" => function)
                 domain("(2, 2):(2, 1)" is "((2, 2), (3, 2)):((2, 1), (8, 4))" => map,
                     fallible try_zipped_product ZippedProduct::multiply_zipped
                     "zipped_product(layout!((3, 2):(2, 1)))")
             }
             tiled_product[= TiledProduct](tiler: tiler = "(3, 2):(2, 1)")
-                "The layout, repeated: `((tile, …), rest, …)`." {
+                "Repeats the layout, as `((tile, …), rest, …)`." {
                 text("layout, tiler": "((layouts), repetition, ...)" => function)
                 domain("(2, 2):(2, 1)" is "((2, 2), 3, 2):((2, 1), 8, 4)" => map,
                     fallible try_tiled_product TiledProduct::multiply_tiled
                     "tiled_product(layout!((3, 2):(2, 1)))")
             }
             flat_product[= FlatProduct](tiler: tiler = "(3, 2):(2, 1)")
-                "The layout, repeated: `(tile, …, rest, …)`." {
+                "Repeats the layout, as `(tile, …, rest, …)`." {
                 text("layout, tiler": "(layout, ..., repetition, ...)" => function)
                 domain("(2, 2):(2, 1)" is "(2, 2, 3, 2):(2, 1, 8, 4)" => map,
                     fallible try_flat_product FlatProduct::multiply_flat
                     "flat_product(layout!((3, 2):(2, 1)))")
             }
             blocked_product[= BlockedProduct](tiler: layout = "(3, 2):(2, 1)")
-                "The layout, repeated block beside block, mode by mode." {
+                "Repeats the layout as a block, with the copies side by side in each mode." {
                 text("layout, layout": "blocks side by side" => function)
                 domain("(2, 2):(2, 1)" is "((2, 3), (2, 2)):((2, 8), (1, 4))" => map,
                     fallible try_blocked_product BlockedProduct::multiply_blocked
                     "blocked_product(layout!((3, 2):(2, 1)))")
             }
             raked_product[= RakedProduct](tiler: layout = "(3, 2):(2, 1)")
-                "The layout, repeated with its elements interleaved, mode by mode." {
+                "Repeats the layout, with the elements of its copies interleaved in each mode." {
                 text("layout, layout": "blocks interleaved" => function)
                 domain("(2, 2):(2, 1)" is "((3, 2), (2, 2)):((8, 2), (4, 1))" => map,
                     fallible try_raked_product RakedProduct::multiply_raked
                     "raked_product(layout!((3, 2):(2, 1)))")
             }
             tile_to_shape[= TileToShape](shape: tuple = "(4, 2)")
-                "The layout repeated to fill a shape: for example, an atom of swizzled memory." {
+                "Repeats the layout, for example a swizzle atom, until it fills a shape." {
                 text("layout, shape, [order]": "the layout repeated to a shape" => odd)
                 domain("(2, 2):(2, 1)" is "((2, 2), (2, 1)):((2, 4), (1, 0))" => map)
             }
             tile_to_shape_in[as TileToShape](shape: tuple = "(4, 4)", order: tuple = "(1, 0)")
-                "The layout repeated to fill a shape, in an order." {
+                "Repeats the layout until it fills a shape, in a given order of modes." {
                 domain("(2, 2):(2, 1)" is "((2, 2), (2, 2)):((2, 8), (1, 4))" => map)
             }
         }

@@ -36,7 +36,7 @@ fn append_times(layout: LayoutRef<'_>, count: usize, mode: LayoutRef<'_>) -> Res
     out.finish(Operator::Append)
 }
 
-/// The layout with `mode` after the others.
+/// Appends `mode` to the modes of a layout.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -44,7 +44,7 @@ pub fn append(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Erro
     append_times(layout, 1, mode)
 }
 
-/// The layout with `mode` after the others, repeated until it has the rank `to`.
+/// Appends `mode` as often as needed for the rank `to`.
 ///
 /// # Errors
 /// [`Violation::RankShrinks`], [`Violation::Overflow`].
@@ -61,7 +61,7 @@ pub fn append_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resul
 }
 
 impl Layout {
-    /// This layout with `mode` after the others: see [`append`](crate::ops::append).
+    /// Appends `mode` to the modes of this layout: see [`append`](crate::ops::append).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -69,7 +69,7 @@ impl Layout {
         append(self.view(), mode.view())
     }
 
-    /// This layout with `mode` after the others, repeated until it has the rank `to`.
+    /// Appends `mode` as often as needed for the rank `to`.
     ///
     /// # Errors
     /// [`Violation::RankShrinks`], [`Violation::Overflow`].

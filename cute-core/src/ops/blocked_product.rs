@@ -56,7 +56,7 @@ pub(crate) fn padded_product(
     Ok((block, product.get(1).map_err(inside)?))
 }
 
-/// `block` repeated, with the block first in each mode.
+/// Repeats `block` as the tiler describes, with the copies side by side in each mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -67,7 +67,7 @@ pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Lay
 }
 
 impl Layout {
-    /// This layout repeated, with the block first in each mode: see
+    /// Repeats this layout, with the copies side by side in each mode: see
     /// [`blocked_product`](crate::ops::blocked_product).
     ///
     /// # Errors

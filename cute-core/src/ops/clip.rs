@@ -1,9 +1,9 @@
 //! `clip`: the part of a layout with offsets below an extent.
 //!
 //! # Function
-//! `R = clip(A, n)`: the pairs of a value and its coordinate `{ (A(i), i) : A(i) < n }`, as a list
-//! of pieces, each a [`Piece`]. Every pair is in exactly one piece. There is at most one piece more
-//! than `A` has modes.
+//! `clip(A, n)` is the set of pairs of a value and its coordinate, `{ (A(i), i) : A(i) < n }`, as a
+//! list of [`Piece`]s. Every pair is in exactly one piece. The number of pieces is at most the
+//! number of modes of `A` plus 1.
 //!
 //! # Rules
 //! The modes of `A` are handled by descending stride, as by rules IS0, IS1 and IS8 of

@@ -1,4 +1,5 @@
-//! `coalesce`: the same function with as few modes as possible.
+//! `coalesce`: merges modes that continue each other, so the same function has as few modes as
+//! possible.
 //!
 //! # Function
 //! `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
@@ -12,12 +13,12 @@
 //! | rule | when | then |
 //! |---|---|---|
 //! | M1 | the extent is 1 | the mode is dropped, for any stride |
-//! | M2 | the result is empty | the mode is the result |
+//! | M2 | the result is empty | the mode becomes the result |
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |
 //!
-//! An empty result is `1:0`. A profile is used for its structure only: the modes that it lists are
-//! coalesced one by one, and the others stay.
+//! An empty result is `1:0`. With a profile, each mode that it lists is coalesced on its own, and
+//! the others stay. Only the nesting of the profile matters, not its integers.
 //!
 //! # Requires
 //! A profile has no more entries than the layout has modes (`TilerTooLong`).
@@ -133,7 +134,7 @@ pub(crate) fn coalesce_x(
     Ok(last.0 == 1 && modes.len() > 1 && modes.last().is_some_and(|cap| cap.0 == 2))
 }
 
-/// Coalesces a layout.
+/// Merges the modes of a layout that continue each other, so the same function has fewer modes.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -143,7 +144,7 @@ pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Coalesces the modes of a layout that `profile` lists, one by one.
+/// Coalesces each mode of a layout that `profile` lists on its own.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -169,7 +170,8 @@ pub fn coalesce_by(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// The same function with as few modes as possible: see [`coalesce`](crate::ops::coalesce).
+    /// Merges the modes that continue each other, so the same function has fewer modes: see
+    /// [`coalesce`](crate::ops::coalesce).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -177,7 +179,7 @@ impl Layout {
         coalesce(self.view())
     }
 
-    /// Each mode that `profile` lists, coalesced.
+    /// Coalesces each mode that `profile` lists on its own.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

@@ -32,7 +32,7 @@ use core::cmp::Ordering;
 use super::elem_less::integers;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-/// The order of two tuples.
+/// Compares two tuples in colexicographic order: the last integer that differs decides.
 ///
 /// # Errors
 /// An integer compared with a tuple.
@@ -53,7 +53,7 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Whether this tuple is less by the last integer that differs: see
+    /// Whether this tuple is less at the last integer that differs: see
     /// [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors

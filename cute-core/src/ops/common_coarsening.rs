@@ -1,8 +1,8 @@
-//! `common_coarsening`: the finest shape of one level that two shapes refine.
+//! `common_coarsening`: the finest flat shape that two shapes refine, that is, split further.
 //!
 //! # Function
-//! `R` is cut (see [`common_refinement`](crate::ops::common_refinement)) at the cuts that `S` and
-//! `T` share. It always exists.
+//! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
+//! cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists.
 //!
 //! # Requires
 //! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).
@@ -38,7 +38,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 const OPERATOR: Operator = Operator::CommonCoarsening;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The finest shape of one level that two shapes refine.
+/// Computes the finest flat shape that two shapes refine, that is, split further.
 ///
 /// # Errors
 /// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
@@ -66,7 +66,7 @@ pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
 }
 
 impl IntTuple {
-    /// The finest shape of one level that this and another refine: see
+    /// Computes the finest flat shape that this shape and another one refine: see
     /// [`common_coarsening`](crate::ops::common_coarsening).
     ///
     /// # Errors

@@ -1,9 +1,9 @@
-//! `common_refinement`: the coarsest shape of one level that refines two shapes.
+//! `common_refinement`: the coarsest flat shape that splits the integers of two shapes.
 //!
 //! # Function
-//! A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6.
-//! `R` has the cuts of `S` and of `T`, so a coordinate of either consists of whole coordinates of
-//! `R`.
+//! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
+//! cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
+//! `T` is therefore the product of some integers of `R`.
 //!
 //! # Rules
 //! The rules work from the left; `s` and `t` are the remainders of the integers of `S` and `T`, and
@@ -119,7 +119,7 @@ pub(crate) fn refine(
     Ok(())
 }
 
-/// The coarsest shape of one level that refines two shapes.
+/// Computes the coarsest flat shape that splits the integers of both shapes.
 ///
 /// # Errors
 /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::ExtentNotPositive`].
@@ -135,7 +135,7 @@ pub fn common_refinement(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
 }
 
 impl IntTuple {
-    /// The coarsest shape of one level that refines this and another: see
+    /// Computes the coarsest flat shape that splits the integers of this shape and another one: see
     /// [`common_refinement`](crate::ops::common_refinement).
     ///
     /// # Errors

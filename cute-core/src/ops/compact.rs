@@ -38,12 +38,12 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-/// Which mode moves fastest.
+/// The mode that moves fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// The leftmost: column-major.
+    /// The leftmost mode (column-major).
     Left,
-    /// The rightmost: row-major.
+    /// The rightmost mode (row-major).
     Right,
 }
 
@@ -58,7 +58,7 @@ impl Order {
     }
 }
 
-/// The compact strides of a shape; the fastest is `current`.
+/// Computes the compact strides of a shape. The mode that moves fastest has the stride `current`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
@@ -91,7 +91,7 @@ pub fn compact(shape: TupleRef<'_>, order: Order, current: i64) -> Result<IntTup
 }
 
 impl IntTuple {
-    /// The column-major strides of this shape: see [`compact`](crate::ops::compact).
+    /// Returns the column-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
     /// A negative extent, an overflow.
@@ -99,7 +99,7 @@ impl IntTuple {
         compact(self.view(), Order::Left, 1)
     }
 
-    /// The row-major strides of this shape: see [`compact`](crate::ops::compact).
+    /// Returns the row-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
     /// A negative extent, an overflow.

@@ -16,8 +16,8 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Returns true if `a` is an integer of the size of `b`, or both are tuples of one rank with
-/// compatible entries.
+/// Returns true if `a` is an integer equal to the size of `b`, or if both are tuples of the same
+/// rank with compatible entries.
 pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     match a.integer() {
         Some(size) => b.size() == Ok(size),

@@ -1,21 +1,21 @@
-//! `complement`: the layout of the offsets that a layout leaves out.
+//! `complement`: the layout of the offsets at which a layout can be repeated without overlap.
 //!
 //! # Function
-//! `R = complement(A, M)`: the strides of `R` ascend, and all sums of an offset of `A` and an
-//! offset of `R` differ. If each stride of `A` is a multiple of the span of the smaller ones, the
-//! sums are exactly the integers from `m` to `m + N − 1`, with the least offset `m` of `A`; `N` is
-//! at least an integer `M`, the *cotarget* (by default the `cosize` of `A`, which equals the
-//! `cosize` of the filtered `A`).
+//! The strides of `R = complement(A, M)` ascend, and all sums of an offset of `A` and an offset of
+//! `R` are different. If each stride of `A` is a multiple of the span of the smaller ones, the sums
+//! are exactly the integers from `m` to `m + N − 1`, where `m` is the least offset of `A`. `N` is
+//! at least the integer `M`, the *cotarget*. By default, the cotarget is the `cosize` of `A`, which
+//! equals the `cosize` of the filtered `A`.
 //!
 //! # Rules
 //! `A` is filtered and coalesced; `c`, the span so far, starts at 1.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | N0 | a mode of `A` has stride 0 or extent 1 | it moves nothing, and is dropped |
-//! | N1 | a stride is negative | its magnitude is used: the mode covers the same offsets as forwards, moved as a whole. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
-//! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused: it overlaps the modes before it |
-//! | N3 | else | emit `d / c : c` (the gap before it), and continue with `c = s·d` |
+//! | N0 | a mode of `A` has stride 0 or extent 1 | the mode is dropped, because it does not change the offset |
+//! | N1 | a stride is negative | its magnitude is used, because the mode reaches the same offsets, all moved by one distance. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
+//! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused, because the mode overlaps the modes before it |
+//! | N3 | otherwise | emit `d / c : c` (the gap before the mode), and continue with `c = s·d` |
 //! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
 //! | N5 | at the end | the emitted modes are coalesced |
 //!
@@ -185,8 +185,8 @@ impl Gaps {
     }
 }
 
-/// The complement of a layout in a cotarget, which is an integer, or a tuple that is divided from
-/// the left.
+/// Computes the offsets at which a layout can be repeated without overlap, up to a cotarget. The
+/// cotarget is an integer, or a tuple that is divided from the left.
 ///
 /// # Errors
 /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],
@@ -218,8 +218,8 @@ pub(crate) fn complement_traced(
 }
 
 impl Layout {
-    /// The offsets that this layout leaves out, up to its last one: see
-    /// [`complement`](crate::ops::complement).
+    /// Computes the offsets at which this layout can be repeated without overlap, up to its own
+    /// cosize: see [`complement`](crate::ops::complement).
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`].
@@ -227,7 +227,7 @@ impl Layout {
         complement(self.view(), IntTuple::from(cosize(self.view())).view())
     }
 
-    /// The offsets that this layout leaves out, up to a cotarget.
+    /// Computes the offsets at which this layout can be repeated without overlap, up to a cotarget.
     ///
     /// # Errors
     /// [`Violation::StrideOverlaps`], [`Violation::LayoutEmpty`], [`Violation::ExtentNotPositive`],

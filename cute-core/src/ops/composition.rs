@@ -1,18 +1,18 @@
-//! `composition`: one layout applied after another. The algorithm is explained here; the types
+//! `composition`: one layout applied after another. The algorithm is explained here, and the types
 //! follow it rule by rule.
 //!
 //! # Function
 //! `R = A ∘ B`: compatible(B, R), and `R(c) = A(B(c))` for every `c` with `|B(c)| < size(A)`.
 //!
-//! `A(x)` splits `x` over the modes of `A` from the left, and continues past the size of `A` by the
-//! last mode. A stride `t` of `B` therefore walks through the modes of `A`: it skips the modes that
-//! it passes as a whole, and takes steps in the others.
+//! `A(x)` splits the index `x` over the modes of `A` from the left. Past the size of `A`, it
+//! continues along the last mode. A stride `t` of `B` is therefore resolved mode by mode: modes of
+//! `A` that each step crosses completely are skipped, and in the others the steps of `B` become
+//! steps of the mode. This is called the *walk* of `B` through the modes of `A`.
 //!
 //! # Rules
-//! The left side is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). The right side
-//! distributes over its modes; each leaf `r:t` walks separately; `r` and `t` are the remainders of
-//! its shape and of its stride (`t` is a magnitude; the sign is applied to every emitted stride).
-//! At mode `i`:
+//! `A` is flattened and coalesced to modes `s0:d0 … sn:dn` (C1). Each integer `r:t` of `B` (a leaf)
+//! walks separately. `r` and `t` are the parts of its shape and of its stride that remain at mode
+//! `i`. `t` is a magnitude; the sign is applied to every emitted stride.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -30,16 +30,16 @@
 //! | C11 | C9 or C10 refuses, and `B` reaches past `A` | as C9 and C10, but only a coordinate `c` with `\|B(c)\| < size(A)` counts |
 //! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, decide nothing | refused as undecided |
 //!
-//! A movement along a mode is added to the stride of the next mode that is emitted, and a mode
-//! filled with `k` steps multiplies it by `k` for the modes after that. Usually `t` is divisible by
-//! `si`, and nothing moves along.
+//! The remainder `g·di` of C2 is added to the stride of the next emitted mode. If that mode takes
+//! `k` steps, the remainder is multiplied by `k` for the modes after it. Usually `t` is divisible
+//! by `si`, and the remainder is 0.
 //!
-//! C2 to C4 make each leaf correct by itself; C7 and C8 make their sum correct: without a carry
-//! between modes, `A` of a sum is the sum of the `A`s.
+//! C2 to C4 make each leaf correct on its own. C7 and C8 make the sum of all leaves correct: if no
+//! sum carries from one mode into the next, `A(x + y) = A(x) + A(y)`.
 //!
-//! C2 to C8 are stricter than necessary if a carry costs nothing, or if the costs of several
-//! cancel: they are the fast way, and the only one of the types. C9 and C10 compute the costs
-//! themselves: with `Pj = s0·…·s(j−1)`,
+//! C2 to C8 allow no carry. This is stricter than necessary if a carry costs nothing, that is,
+//! leaves the sum right, or if the costs of several carries cancel. C2 to C8 are fast, and the
+//! types have only these rules. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
 //! A(x) = d0·x + Σj κj·trunc(x / Pj),     κj = dj − s(j−1)·d(j−1)
@@ -274,7 +274,7 @@ pub(crate) fn compose_left_into(
     Ok(())
 }
 
-/// `a ∘ b`, for a layout `b`.
+/// Computes the composition `a ∘ b` for a layout `b`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -332,7 +332,7 @@ fn by_tiler(
     Ok(())
 }
 
-/// `a ∘ b`, for any tiler `b`.
+/// Computes the composition `a ∘ b` for a tiler `b`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers; [`Violation::TilerTooLong`].
@@ -371,7 +371,8 @@ pub(crate) fn composition_traced(
 }
 
 impl Layout {
-    /// `self ∘ right`: see [`composition`](crate::ops::composition).
+    /// Computes the composition `self ∘ right`, whose offset at `c` is `self(right(c))`: see
+    /// [`composition`](crate::ops::composition).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -48,7 +48,7 @@ use super::cosize::cosize;
 use super::injective::{NotInjective, injective};
 use crate::{Collision, Layout, LayoutRef};
 
-/// An offset that a layout leaves out.
+/// An offset that a layout does not reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Missing {
     /// The offset.
@@ -63,15 +63,15 @@ impl fmt::Display for Missing {
 
 impl core::error::Error for Missing {}
 
-/// Why a layout is not compact.
+/// The reason why a layout is not compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NotCompact {
-    /// It leaves an offset out.
+    /// The layout does not reach an offset.
     Missing(Missing),
-    /// It has an offset twice.
+    /// Two coordinates have the same offset.
     Collision(Collision),
-    /// It has more coordinates than offsets, and after this many tried differences no two with one
-    /// offset were found.
+    /// The layout has more coordinates than offsets, but the search for two coordinates with the
+    /// same offset stopped before it found any.
     Undecided {
         /// The number of differences that were tried.
         steps: u32,
@@ -96,7 +96,7 @@ impl fmt::Display for NotCompact {
 
 impl core::error::Error for NotCompact {}
 
-/// The least and the greatest offset of a layout.
+/// Returns the least and the greatest offset of a layout.
 ///
 /// ```
 /// use cute::dynamic::{Layout, ops::contiguous::image_ends};
@@ -122,10 +122,10 @@ pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
         })
 }
 
-/// `Ok` if all offsets between the least and the greatest are reached: CO1, CO2.
+/// Returns `Ok` if the layout reaches all offsets between the least and the greatest (CO1, CO2).
 ///
 /// # Errors
-/// One that is missing.
+/// An offset that is missing.
 pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
     if layout.is_empty() {
         return Ok(());
@@ -146,10 +146,10 @@ pub fn contiguous(layout: LayoutRef<'_>) -> Result<(), Missing> {
     Ok(())
 }
 
-/// `Ok` if all of `0 … cosize − 1` are reached: CO1 to CO3.
+/// Returns `Ok` if the layout reaches all offsets from 0 to `cosize − 1` (CO1 to CO3).
 ///
 /// # Errors
-/// One that is missing.
+/// An offset that is missing.
 pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
     let (least, _) = image_ends(layout);
     if least < 0 {
@@ -160,10 +160,10 @@ pub fn surjective(layout: LayoutRef<'_>) -> Result<(), Missing> {
     contiguous(layout)
 }
 
-/// `Ok` if all of `0 … size − 1` are reached, each once: CO1 to CO4.
+/// Returns `Ok` if the layout reaches each offset from 0 to `size − 1` exactly once (CO1 to CO4).
 ///
 /// # Errors
-/// An offset that is missing, or two coordinates with one.
+/// An offset that is missing, or two coordinates with the same offset.
 pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
     surjective(layout).map_err(NotCompact::Missing)?;
     // Without a gap, the sizes show whether an offset is reached twice.
@@ -177,27 +177,27 @@ pub fn compact(layout: LayoutRef<'_>) -> Result<(), NotCompact> {
 }
 
 impl Layout {
-    /// `Ok` if all offsets between the least and the greatest are reached: see
+    /// Returns `Ok` if the layout reaches all offsets between the least and the greatest: see
     /// [`contiguous`](crate::ops::contiguous).
     ///
     /// # Errors
-    /// One that is missing.
+    /// An offset that is missing.
     pub fn contiguous(&self) -> Result<(), Missing> {
         contiguous(self.view())
     }
 
-    /// `Ok` if all of `0 … cosize − 1` are reached.
+    /// Returns `Ok` if the layout reaches all offsets from 0 to `cosize − 1`.
     ///
     /// # Errors
-    /// One that is missing.
+    /// An offset that is missing.
     pub fn surjective(&self) -> Result<(), Missing> {
         surjective(self.view())
     }
 
-    /// `Ok` if all of `0 … size − 1` are reached, each once.
+    /// Returns `Ok` if the layout reaches each offset from 0 to `size − 1` exactly once.
     ///
     /// # Errors
-    /// An offset that is missing, or two coordinates with one.
+    /// An offset that is missing, or two coordinates with the same offset.
     pub fn compact(&self) -> Result<(), NotCompact> {
         compact(self.view())
     }

@@ -28,7 +28,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 
 const OPERATOR: Operator = Operator::Idx2Crd;
 
-/// The coordinates of a shape from a given one on.
+/// An iterator over the coordinates of a shape, beginning at a given one.
 #[derive(Clone, Debug)]
 pub struct Coords {
     shape: IntTuple,
@@ -36,7 +36,7 @@ pub struct Coords {
     next: Option<Leaves>,
 }
 
-/// The coordinates of a shape from the origin on.
+/// Iterates over all coordinates of a shape, beginning at the origin.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
@@ -47,7 +47,7 @@ pub fn coords(shape: TupleRef<'_>) -> Result<Coords, Error> {
     Ok(Coords { shape, next })
 }
 
-/// The coordinates of a shape from `from` on.
+/// Iterates over the coordinates of a shape, beginning at `from`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of another
@@ -81,7 +81,8 @@ impl Iterator for Coords {
 }
 
 impl IntTuple {
-    /// All coordinates of this shape, in order: see [`coords`](crate::ops::coords).
+    /// Iterates over all coordinates of this shape, the leftmost integer fastest: see
+    /// [`coords`](crate::ops::coords).
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive).
@@ -89,7 +90,7 @@ impl IntTuple {
         coords(self.view())
     }
 
-    /// The coordinates of this shape from `from` on.
+    /// Iterates over the coordinates of this shape, beginning at `from`.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive), a coordinate of

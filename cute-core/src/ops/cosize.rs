@@ -39,12 +39,13 @@ pub(crate) fn span_of_others(layout: LayoutRef<'_>) -> i64 {
 }
 
 impl Layout {
-    /// The span of the offsets.
+    /// Returns the span of the offsets, `1 + Σ (s − 1)·|d|`; 0 if the layout is empty.
     pub fn cosize(&self) -> i64 {
         cosize(self.view())
     }
 
-    /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. It has one mode, so it is the same number as
+    /// [`cosize`](Self::cosize).
     pub fn coshape(&self) -> i64 {
         self.cosize()
     }

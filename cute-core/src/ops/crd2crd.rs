@@ -51,7 +51,8 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 const OPERATOR: Operator = Operator::Crd2Crd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The colexicographical index of a coordinate in a shape; an integer is its own index.
+/// Returns the linear index of a coordinate in a shape, with the leftmost integer moving fastest.
+/// An integer is its own index.
 ///
 /// # Errors
 /// A coordinate of another profile, an extent that is not positive, an overflow.
@@ -72,7 +73,8 @@ fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result
     Ok(sum)
 }
 
-/// A coordinate of the shape `from` as a coordinate of the shape `to`.
+/// Converts a coordinate of the shape `from` into the coordinate of the shape `to` with the same
+/// linear index.
 ///
 /// # Errors
 /// A coordinate of another profile than `from`, an extent that is not positive, an overflow.

@@ -44,7 +44,7 @@ pub fn linear(layout: LayoutRef<'_>, index: i64) -> Result<i64, Error> {
     CHECKED.add(offset, CHECKED.mul(rest, stride)?)
 }
 
-/// The offset of any coordinate that is weakly congruent to the shape.
+/// Returns the offset of any coordinate that is weakly congruent to the shape.
 ///
 /// # Errors
 /// [`Violation::RanksDiffer`], [`Violation::TupleForInteger`], [`Violation::Overflow`].
@@ -95,7 +95,7 @@ pub(crate) fn fits_profile(
 }
 
 impl Layout {
-    /// The offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
+    /// Returns the offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
     ///
     /// # Errors
     /// A coordinate of another profile, an offset past 64 bits.
@@ -103,7 +103,7 @@ impl Layout {
         crd2idx(coord, self.view())
     }
 
-    /// The offset of a linear coordinate.
+    /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
     /// An offset past 64 bits.

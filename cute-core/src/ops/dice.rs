@@ -101,7 +101,7 @@ fn lift(
     Ok(count)
 }
 
-/// The modes that a coordinate fixes.
+/// Returns the modes at which a coordinate has an integer.
 ///
 /// # Errors
 /// A coordinate of another profile.
@@ -110,7 +110,7 @@ pub fn dice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The modes that a coordinate fixes: see [`dice`](crate::ops::dice).
+    /// Returns the modes at which a coordinate has an integer: see [`dice`](crate::ops::dice).
     ///
     /// # Errors
     /// A coordinate of another profile.

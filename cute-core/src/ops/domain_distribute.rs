@@ -1,9 +1,9 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, from any of its modes.
+//! `domain_distribute`: a tiler that takes at most `n` elements from a shape and divides it evenly.
 //!
 //! # Function
-//! `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
-//! layout of shape `S` evenly. Its size is the part of `n` that has factors in common with the
-//! modes, taken from the left.
+//! The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
+//! evenly. It is made from the left: each integer of `S` contributes the greatest common divisor of
+//! itself and the remaining `n`. The size of `R` is the product of these divisors.
 //!
 //! # Rules
 //! | rule | at each integer `s` of the shape | then |
@@ -35,7 +35,7 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::DomainDistribute;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// A tiler of up to `n` elements of a shape.
+/// Returns a tiler that takes at most `n` elements from a shape and divides it evenly.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`], [`Violation::NotPositive`], [`Violation::Overflow`].
@@ -61,7 +61,7 @@ pub fn domain_distribute(shape: TupleRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// A tiler of up to `n` elements of this shape: see
+    /// Returns a tiler that takes at most `n` elements from this shape and divides it evenly: see
     /// [`domain_distribute`](crate::ops::domain_distribute).
     ///
     /// # Errors

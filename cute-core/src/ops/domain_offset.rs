@@ -25,7 +25,7 @@
 use super::crd2idx::crd2idx;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
-/// The layout, and the offset of the coordinate that becomes its origin.
+/// Returns the layout unchanged, and the offset of the coordinate that becomes its origin.
 ///
 /// # Errors
 /// A coordinate of another profile, an offset past 64 bits.
@@ -35,7 +35,7 @@ pub fn domain_offset(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<(Layo
 }
 
 impl Layout {
-    /// This layout, and the offset of the coordinate that becomes its origin: see
+    /// Returns this layout unchanged, and the offset of the coordinate that becomes its origin: see
     /// [`domain_offset`](crate::ops::domain_offset).
     ///
     /// # Errors

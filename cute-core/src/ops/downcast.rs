@@ -2,20 +2,22 @@
 //! one.
 //!
 //! # Function
-//! Offsets count narrower elements: at the coordinates of `A` with those of stride ±1 multiplied by
-//! `n`, `R` is `n` times `A`; between them it advances element by element.
+//! The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
+//! extent and the same stride; every other mode keeps its extent, and its stride is multiplied by
+//! `n`. If `c` is a coordinate of `A`, and `c'` is `c` with the entries of modes of stride ±1
+//! multiplied by `n`, then `R(c') = n·A(c)`.
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted by itself:
+//! Each integer `s:d` of the layout is converted on its own:
 //!
 //! | rule | when | result |
 //! |---|---|---|
 //! | J5 | `d` is 1 or −1 | `s·n : d` |
 //! | J6 | else | `s : d·n` |
 //!
-//! An extent of 1 is converted like any other, and so are two integers of stride ±1: `(1,4):(1,1)`
-//! becomes `(2,8):(1,1)` by 2, and several coordinates are one new element. Use `coalesce` first to
-//! drop extents of 1.
+//! An extent of 1 is converted like any other, even if two modes have stride 1. A downcast of
+//! `(1,4):(1,1)` by 2 is `(2,8):(1,1)`, in which several coordinates have the same offset. Use
+//! `coalesce` first to drop extents of 1.
 //!
 //! # Requires
 //! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits
@@ -51,7 +53,8 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::Downcast;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Returns the layout with offsets that count new elements, `factor` for each old one.
+/// Converts a layout to narrower elements, `factor` for each old one. Offsets count the new
+/// elements.
 ///
 /// # Errors
 /// [`Violation::NoUnitStride`], [`Violation::NotPositive`], [`Violation::Overflow`].
@@ -87,7 +90,7 @@ pub fn downcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout with offsets that count new elements, `factor` for each old one: see
+    /// Converts this layout to narrower elements, `factor` for each old one: see
     /// [`downcast`](crate::ops::downcast).
     ///
     /// # Errors

@@ -7,11 +7,12 @@
 //! | I5 | integer | integer | as integers |
 //! | I6 | tuple | tuple | entry by entry, for all entries of `a`; false if `b` ends first |
 //!
-//! A coordinate is in a shape if it is `elem_less`: the check for a tile that overhangs.
+//! A coordinate is inside of a shape if it is `elem_less` than the shape. This is the bounds check
+//! for tiles that reach past the edge.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
-//! read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), up to the entry that
+//! decides the result.
 //!
 //! # Ensures
 //! These rules, on random tuples: `tests/laws/comparisons.rs`.
@@ -27,7 +28,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`, which is true as soon as one entry is.
+//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if only one entry of `a` is
+//! at most that of `b`.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 
@@ -70,7 +72,7 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
     Ok(true)
 }
 
-/// Whether every integer of `a` is less than that of `b`.
+/// Whether every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Errors
 /// An integer compared with a tuple.
@@ -78,7 +80,7 @@ pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a < b)
 }
 
-/// Whether every integer of `a` is at most that of `b`.
+/// Whether every integer of `a` is at most the corresponding integer of `b`.
 ///
 /// # Errors
 /// An integer compared with a tuple.
@@ -87,7 +89,7 @@ pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 }
 
 impl IntTuple {
-    /// Whether every integer is less than that of `other`: see
+    /// Whether every integer is less than the corresponding integer of `other`: see
     /// [`elem_less`](crate::ops::elem_less).
     ///
     /// # Errors
@@ -96,7 +98,7 @@ impl IntTuple {
         elem_less(self.view(), other.view())
     }
 
-    /// Whether every integer is at most that of `other`.
+    /// Whether every integer is at most the corresponding integer of `other`.
     ///
     /// # Errors
     /// An integer compared with a tuple.

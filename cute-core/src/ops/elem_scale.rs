@@ -90,7 +90,7 @@ fn scale(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
 }
 
 impl IntTuple {
-    /// Each integer times the product of the entry of `by` at its place: see
+    /// Multiplies each integer by the product of the corresponding entry of `by`: see
     /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl IntTuple {
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
-    /// The sums of the integers at the same places: see [`elem_scale`](crate::ops::elem_scale).
+    /// Adds the corresponding integers of two tuples: see [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
     /// Another profile, an overflow.
@@ -122,7 +122,7 @@ impl IntTuple {
         self.zipped(other, |left, right| CHECKED.add(left, right))
     }
 
-    /// The differences of the integers at the same places: see
+    /// Subtracts the corresponding integers of two tuples: see
     /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
@@ -131,7 +131,7 @@ impl IntTuple {
         self.zipped(other, |left, right| CHECKED.sub(left, right))
     }
 
-    /// The greatest integer; `None` for a tuple of none.
+    /// Returns the greatest integer, or `None` if the tuple has no integers.
     pub fn tuple_max(&self) -> Option<i64> {
         self.leaves().iter().copied().max()
     }

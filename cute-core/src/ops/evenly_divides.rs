@@ -109,7 +109,7 @@ fn check(
     Ok(())
 }
 
-/// Whether the tiles fit the shape without overhang.
+/// Whether tiles cover the shape exactly, so that none reaches past the end.
 pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
@@ -124,7 +124,7 @@ pub(crate) fn require(
 }
 
 impl IntTuple {
-    /// Whether tiles fit this shape without overhang: see
+    /// Whether tiles cover this shape exactly, so that none reaches past the end: see
     /// [`evenly_divides`](crate::ops::evenly_divides).
     pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
         evenly_divides(self.view(), tiler)
@@ -132,38 +132,38 @@ impl IntTuple {
 }
 
 impl Layout {
-    /// [`logical_divide`](Self::logical_divide) without overhang: see
-    /// [`evenly_divides`](crate::ops::evenly_divides).
+    /// Like [`logical_divide`](Self::logical_divide), but refuses tiles that reach past the end:
+    /// see [`evenly_divides`](crate::ops::evenly_divides).
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and those of the divide.
+    /// [`Violation::Uneven`], and the errors of the divide.
     pub fn logical_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::LogicalDivide)?;
         self.logical_divide(tiler)
     }
 
-    /// [`zipped_divide`](Self::zipped_divide) without overhang.
+    /// Like [`zipped_divide`](Self::zipped_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and those of the divide.
+    /// [`Violation::Uneven`], and the errors of the divide.
     pub fn zipped_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::ZippedDivide)?;
         self.zipped_divide(tiler)
     }
 
-    /// [`tiled_divide`](Self::tiled_divide) without overhang.
+    /// Like [`tiled_divide`](Self::tiled_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and those of the divide.
+    /// [`Violation::Uneven`], and the errors of the divide.
     pub fn tiled_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::TiledDivide)?;
         self.tiled_divide(tiler)
     }
 
-    /// [`flat_divide`](Self::flat_divide) without overhang.
+    /// Like [`flat_divide`](Self::flat_divide), but refuses tiles that reach past the end.
     ///
     /// # Errors
-    /// [`Violation::Uneven`], and those of the divide.
+    /// [`Violation::Uneven`], and the errors of the divide.
     pub fn flat_divide_evenly(&self, tiler: &Tiler) -> Result<Self, Error> {
         require(self.view(), tiler, Operator::FlatDivide)?;
         self.flat_divide(tiler)

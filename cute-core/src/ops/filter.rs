@@ -1,8 +1,9 @@
-//! `filter`: the modes that move, coalesced.
+//! `filter`: drops the modes of stride 0 or extent 1, and coalesces the others.
 //!
 //! # Function
-//! `filter(A) = coalesce(filter_zeros(A))`: modes of stride 0 and of size 1 are dropped, those of
-//! size 0 stay. With a profile, each mode that it lists is filtered by itself, and the others stay.
+//! `filter(A) = coalesce(filter_zeros(A))`. Modes of stride 0 and of size 1 are dropped, and modes
+//! of size 0 stay. With a profile, each mode that it lists is filtered on its own, and the others
+//! stay.
 //!
 //! # Requires
 //! A profile with no more modes than the layout (`TilerTooLong`); results that fit 64 bits
@@ -44,7 +45,7 @@ pub(crate) fn moving_modes(
     )
 }
 
-/// Drops the modes that do not move, and coalesces the others.
+/// Drops the modes of stride 0 or extent 1, and coalesces the others.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -54,7 +55,7 @@ pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Filters the modes of a layout that `profile` lists, one by one.
+/// Filters each mode of a layout that `profile` lists on its own.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -96,7 +97,8 @@ fn collect(
 }
 
 impl Layout {
-    /// The modes that move, coalesced: see [`filter`](crate::ops::filter).
+    /// Drops the modes of stride 0 or extent 1, and coalesces the others: see
+    /// [`filter`](crate::ops::filter).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -104,7 +106,7 @@ impl Layout {
         filter(self.view())
     }
 
-    /// Each mode that `profile` lists, filtered by itself.
+    /// Filters each mode that `profile` lists on its own.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

@@ -37,7 +37,7 @@ use super::crd2idx::fits_profile;
 use crate::int_tuple::Leaves;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
-/// Sets every integer of the shape with a stride of 0 to 1.
+/// Sets the extent of each integer with a stride of 0 to 1.
 pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     let filtered =
         |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
@@ -78,7 +78,7 @@ fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> R
 }
 
 impl Layout {
-    /// Sets every integer of the shape with a stride of 0 to 1: see
+    /// Sets the extent of each integer with a stride of 0 to 1: see
     /// [`filter_zeros`](crate::ops::filter_zeros).
     #[must_use]
     pub fn filter_zeros(&self) -> Self {

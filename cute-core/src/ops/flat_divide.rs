@@ -27,7 +27,7 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// `a` split, with each tile and each rest a mode.
+/// Divides a layout into tiles, as `(tile, …, rest, …)` on one level.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -38,7 +38,7 @@ pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout split, with each tile and each rest a mode: see
+    /// Divides this layout into tiles, as `(tile, …, rest, …)` on one level: see
     /// [`flat_divide`](crate::ops::flat_divide).
     ///
     /// # Errors

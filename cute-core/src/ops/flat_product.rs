@@ -29,7 +29,7 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// The product, with each block and each repetition a mode.
+/// Repeats a layout, as `(tile, …, rest, …)` on one level.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -40,7 +40,7 @@ pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error
 }
 
 impl Layout {
-    /// The product, with each block and each repetition a mode: see
+    /// Repeats this layout, as `(tile, …, rest, …)` on one level: see
     /// [`flat_product`](crate::ops::flat_product).
     ///
     /// # Errors

@@ -19,7 +19,7 @@
 use crate::int_tuple::{LEAF, Profile, tuple_of};
 use crate::{Layout, LayoutRef};
 
-/// The layout with its integers on one level; an integral layout stays as it is.
+/// Removes the nesting of a layout. A layout with an integer as its shape stays as it is.
 pub fn flatten(layout: LayoutRef<'_>) -> Layout {
     let mut profile = Profile::new();
     if layout.integers().is_none() {
@@ -31,7 +31,8 @@ pub fn flatten(layout: LayoutRef<'_>) -> Layout {
 }
 
 impl Layout {
-    /// All integers as the modes of one level: see [`flatten`](crate::ops::flatten).
+    /// Removes the nesting, so that each integer becomes a mode: see
+    /// [`flatten`](crate::ops::flatten).
     #[must_use]
     pub fn flatten(&self) -> Self {
         flatten(self.view())

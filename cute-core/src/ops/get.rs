@@ -19,7 +19,7 @@
 
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// Mode number `mode`, counted from 0.
+/// Returns mode number `mode`, counted from 0.
 ///
 /// # Errors
 /// [`Violation::ModeOutOfRange`] with the rank.
@@ -33,7 +33,7 @@ pub fn get(layout: LayoutRef<'_>, mode: usize) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Mode number `mode`, counted from 0.
+    /// Returns mode number `mode`, counted from 0.
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`] with the rank.

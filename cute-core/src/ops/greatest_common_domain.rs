@@ -1,8 +1,8 @@
-//! `greatest_common_domain`: the tiler that fits two shapes, however these are cut.
+//! `greatest_common_domain`: a tiler that can be composed with layouts of both shapes.
 //!
 //! # Function
-//! `R`: each of its modes `s:d` is inside a single integer of either shape, so layouts of both
-//! shapes can be composed with it; its size divides both sizes.
+//! Each mode `s:d` of the result stays inside one integer of either shape, so layouts of both
+//! shapes can be composed with it. Its size divides the sizes of both shapes.
 //!
 //! # Rules
 //! An integer `a` of the first shape spans from `p`, the product of the integers before it, to
@@ -13,7 +13,7 @@
 //! | D6 | `m = lcm(p, q)`; `m / p` divides `a` and `m / q` divides `b` | `g : m` with the greatest common divisor `g` of the two quotients |
 //! | D7 | else, or if `g` is 1 | nothing |
 //!
-//! The result is a tuple of one level; if it has no modes, it is `(1):(0)`.
+//! The result is flat; if it has no modes, it is `(1):(0)`.
 //!
 //! # Requires
 //! Positive integers (`ExtentNotPositive`); products that fit 64 bits (`Overflow`).
@@ -73,7 +73,7 @@ fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     Ok(places)
 }
 
-/// The tiler that fits two shapes.
+/// Computes a tiler that can be composed with layouts of both shapes: their greatest common domain.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),
@@ -101,7 +101,7 @@ pub fn greatest_common_domain(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Layout
 }
 
 impl IntTuple {
-    /// The tiler that fits this shape and another: see
+    /// Computes a tiler that can be composed with layouts of this shape and of another one: see
     /// [`greatest_common_domain`](crate::ops::greatest_common_domain).
     ///
     /// # Errors

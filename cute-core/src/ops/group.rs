@@ -26,7 +26,7 @@ use super::take::range;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// The layout with its modes from `begin` up to `end` grouped into one.
+/// Groups the modes from `begin` up to but not including `end` into one mode.
 ///
 /// # Errors
 /// [`Violation::RangeBackward`](crate::Violation::RangeBackward),
@@ -49,7 +49,7 @@ pub fn group(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, 
 }
 
 impl Layout {
-    /// This layout with its modes from `begin` up to `end` grouped into one: see
+    /// Groups the modes from `begin` up to but not including `end` into one mode: see
     /// [`group`](crate::ops::group).
     ///
     /// # Errors

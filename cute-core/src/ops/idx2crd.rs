@@ -55,7 +55,8 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::Idx2Crd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The coordinate of an index, or of any coordinate, in a shape: I1 to I3.
+/// Converts an index, or a coordinate of any form, into the natural coordinate of a shape (I1 to
+/// I3).
 ///
 /// # Errors
 /// An index of another profile, an extent that is not positive.
@@ -91,7 +92,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// The coordinate that the strides of a layout extract from an offset: I2, I4.
+/// Computes the coordinate of an offset from the strides of a layout, each entry as
+/// `offset / d % s` (I2, I4).
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, ops::idx2crd::idx2crd_stride};
@@ -134,7 +136,7 @@ pub fn idx2crd_stride(index: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<IntT
 }
 
 impl Layout {
-    /// The coordinate of a linear coordinate, or of any other: see
+    /// Converts a linear coordinate, or a coordinate of any form, into the natural coordinate: see
     /// [`idx2crd`](crate::ops::idx2crd).
     ///
     /// # Errors
@@ -143,7 +145,7 @@ impl Layout {
         idx2crd(index, self.view().shape())
     }
 
-    /// The coordinate that the strides extract from an offset, in the profile of the shape.
+    /// Computes the coordinate of an offset from the strides, nested like the shape.
     ///
     /// # Errors
     /// A stride of 0 in a mode of more than one coordinate.
@@ -151,7 +153,7 @@ impl Layout {
         idx2crd_stride(IntTuple::from(offset).view(), self.view())
     }
 
-    /// The coordinate that the strides extract from an offset, with one integer for each mode.
+    /// Computes the coordinate of an offset from the strides, with one integer for each mode.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -178,7 +180,7 @@ impl Layout {
         ))
     }
 
-    /// The coordinate that the strides extract from an offset, as a linear coordinate.
+    /// Computes the coordinate of an offset from the strides, as a linear coordinate.
     ///
     /// # Errors
     /// A stride of 0 in a mode of more than one coordinate.

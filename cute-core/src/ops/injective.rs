@@ -31,15 +31,15 @@ use core::fmt;
 use crate::meeting::{Meeting, Search};
 use crate::{Collision, Layout, LayoutRef};
 
-/// The greatest number of differences that are tried: a fraction of a second.
+/// The greatest number of differences that are tried, which takes a fraction of a second.
 pub const STEPS: u32 = 1 << 20;
 
-/// Why it is not known that no two coordinates of a layout have one offset.
+/// The reason why a layout is not proven to be injective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NotInjective {
-    /// Two coordinates have one offset.
+    /// Two coordinates have the same offset.
     Collision(Collision),
-    /// This many differences were tried, and neither two coordinates nor a proof were found.
+    /// The search stopped before it found two such coordinates or a proof.
     Undecided {
         /// The number of differences that were tried.
         steps: u32,
@@ -63,10 +63,10 @@ impl fmt::Display for NotInjective {
 
 impl core::error::Error for NotInjective {}
 
-/// `Ok` if no two coordinates have one offset, otherwise two that have.
+/// `Ok` if no two coordinates have the same offset, and otherwise two coordinates that have.
 ///
 /// # Errors
-/// The two coordinates, or the number of steps that was not enough.
+/// The two coordinates, or the number of steps after which the search stopped.
 pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
     let search = layout
         .leaves()
@@ -82,11 +82,11 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
 }
 
 impl Layout {
-    /// `Ok` if no two coordinates have one offset, otherwise two that have: see
-    /// [`injective`](crate::ops::injective).
+    /// `Ok` if no two coordinates have the same offset, and otherwise two coordinates that have:
+    /// see [`injective`](crate::ops::injective).
     ///
     /// # Errors
-    /// The two coordinates, or the number of steps that was not enough.
+    /// The two coordinates, or the number of steps after which the search stopped.
     pub fn injective(&self) -> Result<(), NotInjective> {
         injective(self.view())
     }

@@ -26,7 +26,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 
 const CHECKED: Checked = Checked(Operator::InnerProduct);
 
-/// The sum of the products.
+/// Multiplies the integers of two tuples in pairs, and returns the sum of the products.
 ///
 /// # Errors
 /// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).
@@ -41,8 +41,8 @@ pub fn inner_product(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<i64, Error> {
 }
 
 impl IntTuple {
-    /// The sum of the products with another tuple: see
-    /// [`inner_product`](crate::ops::inner_product).
+    /// Multiplies the integers in pairs with those of another tuple, and returns the sum of the
+    /// products: see [`inner_product`](crate::ops::inner_product).
     ///
     /// # Errors
     /// Profiles that differ, [`Violation::Overflow`](crate::Violation::Overflow).

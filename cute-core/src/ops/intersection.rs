@@ -1,25 +1,26 @@
 //! `intersection`: the coordinates at which two layouts have the same value.
 //!
 //! # Function
-//! `R = intersection(A, B)`: the pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of
-//! pieces. A [`Piece`] is one shape with two layouts over it, a coordinate of `A` and one of `B`.
-//! Every pair is in exactly one piece. The number of pieces depends on the strides; the length of
-//! the modes adds only a few at the ends.
+//! `intersection(A, B)` is the set of pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of
+//! pieces. A [`Piece`] has one shape and two layouts, one for the coordinates of `A` and one for
+//! those of `B`. Every pair is in exactly one piece. The number of pieces depends on the strides.
+//! Longer modes add only a few pieces at the ends.
 //!
-//! If `B` is injective and its image is inside that of `A`, and the cuts of both divide each other,
-//! there is one piece, and it equals `left_inverse(A) ∘ B`: this is the form that types have.
+//! There is one piece, which equals `left_inverse(A) ∘ B`, under three conditions: `B` is
+//! injective, all its offsets are offsets of `A`, and the block boundaries (cuts) of both divide
+//! each other. Types can compute only this case.
 //!
 //! # Rules
-//! `A` begins with a mode `n:s` over blocks that span `w`, `B` with `m:t` over blocks that span
-//! `v`; `s ≥ t`, else the sides are exchanged; `g = gcd(s, t)`.
+//! The mode of `A` with the greatest stride is `n:s`, over blocks that span `w`; that of `B` is
+//! `m:t`, over blocks that span `v`. If `s < t`, the sides are exchanged. `g = gcd(s, t)`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | IS0 | at the beginning | a mode of extent 1 is dropped, one of a negative stride is turned round, the modes are sorted by descending stride, and those merge that continue each other in values and in coordinates. An empty layout meets nothing |
+//! | IS0 | at the beginning | modes of extent 1 are dropped, modes of negative stride are reversed, and the modes are sorted by descending stride. Modes that continue each other in values and in coordinates are merged. The result for an empty layout is empty |
 //! | IS1 | a stride other than 0 is less than the span of the smaller ones | refused: finding the common values of such layouts is a search |
-//! | IS8 | a mode of stride 0 | it moves no value, and all its coordinates go with every pair |
-//! | IS2 | the intervals of `A` and of `B` do not meet | nothing |
-//! | IS3 | `A` or `B` is one value | its digits in the other |
+//! | IS8 | a mode of stride 0 | the value does not depend on it, so every pair occurs with each of its coordinates |
+//! | IS2 | the ranges of values of `A` and of `B` do not overlap | no piece |
+//! | IS3 | `A` or `B` has only one value | the coordinate of this value in the other layout |
 //! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
 //! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over the pairs of two blocks at that distance. If there are fewer blocks than distances, each block is handled separately |
 //! | IS6 | these residues, distances and blocks number more than [`MOST_PIECES`] | refused |
@@ -36,12 +37,13 @@
 //! | values that fit 60 bits (their distances then fit 64) | `Overflow` |
 //!
 //! # Ensures
-//! Each pair once, and no other: `tests/laws/intersection.rs`, which has all pairs of small
-//! layouts, too; at random, `cute-core/tests/intersection.rs`.
+//! The result has each pair once, and no other pair. `tests/laws/intersection.rs` checks this, also
+//! for all pairs of small layouts, and `cute-core/tests/intersection.rs` checks it for random
+//! layouts.
 //!
 //! # Example
-//! Blocks of 3 dealt to two, and blocks of 2 dealt to two: the elements that the first and the
-//! second have in common.
+//! 24 elements are dealt to two owners in blocks of 3, and to two other owners in blocks of 2. The
+//! example computes the elements that the first owners have in common.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
@@ -75,10 +77,11 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Intersection;
 
-/// The greatest number of residues, distances and blocks, and so of pieces: IS6.
+/// The greatest number of pieces of a result, and of residues, distances and blocks in the search
+/// (IS6).
 pub const MOST_PIECES: usize = 1 << 16;
 
-/// The pairs of coordinates at which two layouts have one value.
+/// Computes the pairs of coordinates at which two layouts have the same value.
 ///
 /// ```
 /// use cute::dynamic::{Layout, ops::intersection::intersection};
@@ -103,8 +106,8 @@ pub fn intersection(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Vec<Piece>, Er
 }
 
 impl Layout {
-    /// The pairs of coordinates at which this layout and another have one value: see
-    /// [`intersection`](crate::ops::intersection).
+    /// Computes the pairs of coordinates at which this layout and another one have the same value:
+    /// see [`intersection`](crate::ops::intersection).
     ///
     /// # Errors
     /// [`Violation::NotNested`](crate::Violation::NotNested),
@@ -117,8 +120,8 @@ impl Layout {
 
 impl Piece {
     /// Adds the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to a
-    /// list: the left numbers of both pieces are values, the right ones are their places. So two
-    /// parts of an array in two memories give the list of copies between them.
+    /// list. The left numbers of both pieces are values, and the right numbers are their positions.
+    /// For two parts of an array in two memories, the list contains the copies between them.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -138,7 +141,7 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// Those of [`intersection`].
+    /// The errors of [`intersection`].
     pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
         let (a, b) = (
             Nested::new(self, "left layout", OPERATOR)?,

@@ -59,7 +59,7 @@ impl Walk {
     }
 }
 
-/// The sum of two layouts.
+/// Adds two layouts: the offset at each index is the sum of both offsets.
 ///
 /// # Errors
 /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::Overflow`].
@@ -88,7 +88,8 @@ pub fn layout_add(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The sum of this layout and another: see [`layout_add`](crate::ops::layout_add).
+    /// Adds a layout to this one: the offset at each index is the sum of both offsets. See
+    /// [`layout_add`](crate::ops::layout_add).
     ///
     /// # Errors
     /// [`Violation::SizesDiffer`], [`Violation::CutsDiffer`], [`Violation::Overflow`].

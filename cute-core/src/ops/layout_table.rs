@@ -16,10 +16,10 @@ use super::crd2idx::linear;
 use crate::{Error, Layout};
 
 impl Layout {
-    /// The offsets of the linear coordinates `0 … size − 1`.
+    /// Returns the offsets of the linear coordinates `0 … size − 1`.
     ///
     /// # Errors
-    /// None in practice: every offset of a layout fits, by its construction.
+    /// None in practice, because every offset of a layout fits 64 bits.
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size())
             .map(|index| linear(self.view(), index))

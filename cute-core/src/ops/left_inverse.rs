@@ -1,15 +1,16 @@
-//! `left_inverse`: from an offset back to a coordinate that has it.
+//! `left_inverse`: a layout that maps each offset back to a coordinate with that offset.
 //!
 //! # Function
-//! `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
+//! The result `R` satisfies `A(R(A(i))) = A(i)` for every `i < size(A)`. If `A` is injective,
+//! `R(A(i)) = i`.
 //!
 //! # Rules
-//! The modes `sk:dk` of the coalesced `A` are handled by ascending stride; `pk` is the product of
-//! the extents before a mode in `A`.
+//! `A` is coalesced, and its modes `sk:dk` are visited by ascending stride. `pk` is the product of
+//! the extents before mode `k` in `A`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | W0 | all strides but those of 0 are negative | the inverse of the layout with their magnitudes, its strides negated; strides of both signs are refused |
+//! | W0 | all strides other than 0 are negative | the inverse is computed for the magnitudes of the strides, and its strides are negated; strides of both signs are refused |
 //! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
 //! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
 //! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that one continues instead) | refused |
@@ -54,7 +55,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out W0 and W3, and returns layouts that break the post-condition. The types have no
+//! CuTe does not check W0 and W3, and returns layouts that are not left inverses. The types have no
 //! W6 to W8: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `left_inverse`.
@@ -179,7 +180,7 @@ impl Sorted {
     }
 }
 
-/// From an offset back to a coordinate that has it.
+/// Computes a layout that maps each offset back to a coordinate with that offset.
 ///
 /// # Errors
 /// [`Violation::StrideNegative`], [`Violation::StridesIndivisible`], [`Violation::StrideReached`],
@@ -256,7 +257,7 @@ fn behind(mut sorted: Sorted, moving: &Modes, refused: Error) -> Result<Layout, 
 }
 
 impl Layout {
-    /// From an offset back to a coordinate that has it: see
+    /// Computes a layout that maps each offset back to a coordinate with that offset: see
     /// [`left_inverse`](crate::ops::left_inverse).
     ///
     /// # Errors

@@ -32,7 +32,7 @@ use core::cmp::Ordering;
 use super::elem_less::integers;
 use crate::{Error, IntTuple, Operator, TupleRef};
 
-/// The order of two tuples.
+/// Compares two tuples in lexicographic order: the first integer that differs decides.
 ///
 /// # Errors
 /// An integer compared with a tuple.
@@ -58,7 +58,7 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Whether this tuple is less by the first integer that differs: see
+    /// Whether this tuple is less at the first integer that differs: see
     /// [`lex_less`](crate::ops::lex_less).
     ///
     /// # Errors

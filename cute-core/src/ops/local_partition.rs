@@ -1,16 +1,17 @@
-//! `local_partition`: the elements of a layout that belong to one of many threads.
+//! `local_partition`: the elements of a layout that one thread owns, if a layout of threads repeats
+//! over it as a tile.
 //!
 //! # Function
-//! A layout of threads is laid over the layout as a tile, again and again; the thread with a given
-//! index has one element of each tile. The result is the layout of these elements, and the offset
-//! of the first.
+//! The layout of threads is used as a tile that repeats over the whole layout. The thread with a
+//! given index owns one element of each tile. The result is the layout of these elements, and the
+//! offset of the first one.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | LP1 | with a projection, the modes of the threads at which it has `_` are dropped |
-//! | LP2 | the layout, [zipped-divided](crate::ops::zipped_divide) by the sizes of the threads' modes |
-//! | LP3 | the tile is sliced at the thread's flat coordinate, with a `_` for each mode beyond it; the rests stay, unpacked if there is more than one |
+//! | LP2 | the layout is divided by [`zipped_divide`](crate::ops::zipped_divide), with the sizes of the threads' modes as the tiler |
+//! | LP3 | mode 0 (the tile) is sliced at the coordinate of the thread, with `_` for each further mode of the tile; mode 1 (the tiles) stays, as one mode for each of its entries |
 //!
 //! # Requires
 //! | rule | violation |
@@ -20,7 +21,7 @@
 //! | LP3: threads with strides that determine their coordinates | `StrideZero` |
 //!
 //! # Ensures
-//! All threads of a compact layout together have every element once: `tests/laws/local.rs`.
+//! The threads of a compact layout together own every element once: `tests/laws/local.rs`.
 //!
 //! # Example
 //! ```
@@ -44,10 +45,11 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::LocalPartition;
 
-/// The elements of the thread with a given index, and the offset of the first element.
+/// Returns the layout of the elements that the thread with a given index owns, and the offset of
+/// the first one.
 ///
 /// # Errors
-/// Those of the divide; threads with strides that do not determine their coordinates.
+/// The errors of the divide; threads with strides that do not determine their coordinates.
 pub fn local_partition(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -64,10 +66,10 @@ pub fn local_partition(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// The same for the modes of the threads that a projection keeps.
+/// Like `local_partition`, but drops the modes of the threads at which the projection has `_`.
 ///
 /// # Errors
-/// Those of `local_partition`; a projection of another rank.
+/// The errors of `local_partition`; a projection of another rank.
 pub fn local_partition_by(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -81,19 +83,19 @@ pub fn local_partition_by(
 }
 
 impl Layout {
-    /// The elements of this layout that the thread with a given index has, and the offset of the
-    /// first: see [`local_partition`](crate::ops::local_partition).
+    /// Returns the layout of the elements that the thread with a given index owns, and the offset
+    /// of the first one: see [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
-    /// Those of the divide; threads with strides that do not determine their coordinates.
+    /// The errors of the divide; threads with strides that do not determine their coordinates.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }
 
-    /// The same for the modes of the threads that a projection keeps.
+    /// Like `local_partition`, but drops the modes of the threads at which the projection has `_`.
     ///
     /// # Errors
-    /// Those of `local_partition`; a projection of another rank.
+    /// The errors of `local_partition`; a projection of another rank.
     pub fn local_partition_by(
         &self,
         threads: &Self,

@@ -1,16 +1,17 @@
-//! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
+//! `local_tile`: one tile of a layout by its coordinate, or several if the coordinate has `_`.
 //!
 //! # Function
-//! The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::zipped_divide), and its
-//! offset.
+//! The layout is divided by [`zipped_divide`](crate::ops::zipped_divide) into
+//! `((tile, …), (rest, …))`. The coordinate is one of the second mode, which numbers the tiles. The
+//! result is the layout of that tile, and the offset of its first element.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | LT1 | with a projection, the entries of the tiler and the coordinate at which it has `_` are dropped |
-//! | LT2 | the layout, zipped-divided |
-//! | LT3 | a tuple coordinate is padded with a `_` for each rest beyond it |
-//! | LT4 | the tile stays, its modes unpacked if it has more than one; the rests are [sliced](crate::ops::slice) |
+//! | LT2 | the layout is divided by `zipped_divide` |
+//! | LT3 | if the coordinate is a tuple, a `_` is appended for each further rest |
+//! | LT4 | the rests are [sliced](crate::ops::slice) at the coordinate; the modes of the tile stay, on the top level |
 //!
 //! # Requires
 //! | rule | violation |
@@ -120,10 +121,10 @@ fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Err
     }
 }
 
-/// One tile of a layout, and its offset.
+/// Returns the layout of one tile, and the offset of its first element.
 ///
 /// # Errors
-/// Those of the divide; a coordinate that does not fit the rests.
+/// The errors of the divide; a coordinate that does not fit the modes that number the tiles.
 pub fn local_tile(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -153,10 +154,10 @@ pub fn local_tile(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// The same for the modes that a projection keeps.
+/// Like `local_tile`, but drops the modes at which the projection has `_`.
 ///
 /// # Errors
-/// Those of `local_tile`; a projection of another rank.
+/// The errors of `local_tile`; a projection of another rank.
 pub fn local_tile_by(
     layout: LayoutRef<'_>,
     tiler: &Tiler,
@@ -177,18 +178,19 @@ pub fn local_tile_by(
 }
 
 impl Layout {
-    /// One tile of this layout, and its offset: see [`local_tile`](crate::ops::local_tile).
+    /// Returns the layout of one tile of this layout, and the offset of its first element: see
+    /// [`local_tile`](crate::ops::local_tile).
     ///
     /// # Errors
-    /// Those of the divide; a coordinate that does not fit the rests.
+    /// The errors of the divide; a coordinate that does not fit the modes that number the tiles.
     pub fn local_tile(&self, tiler: &Tiler, coord: &Coord) -> Result<(Self, i64), Error> {
         local_tile(self.view(), tiler, coord)
     }
 
-    /// The same for the modes that a projection keeps.
+    /// Like `local_tile`, but drops the modes at which the projection has `_`.
     ///
     /// # Errors
-    /// Those of `local_tile`; a projection of another rank.
+    /// The errors of `local_tile`; a projection of another rank.
     pub fn local_tile_by(
         &self,
         tiler: &Tiler,

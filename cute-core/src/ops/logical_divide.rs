@@ -1,22 +1,23 @@
-//! `logical_divide`: a layout split into tiles and the rest.
+//! `logical_divide`: a layout divided into tiles.
 //!
 //! # Function
-//! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))`: rank 2; `R(i, 0) = A(T(i))` if
-//! `T(i)` is in the domain of `A`; every offset `A(x)` appears. The first mode runs inside a tile,
-//! the second over the tiles.
+//! `R = A / T = A ∘ (T, complement(T, shape(coalesce(A))))` has rank 2. Mode 0 is one tile, so
+//! `R(i, 0) = A(T(i))` if `T(i)` is in the domain of `A`. Mode 1 (the *rest*) numbers the tiles.
+//! Every offset `A(x)` appears.
 //!
 //! # Rules
 //! | rule | tiler | result |
 //! |---|---|---|
 //! | D0 | layout `T` | `A ∘ (T, complement(T, shape(coalesce(A))))` |
-//! | D1 | integer `n` | as for `n:1`; 1 as for `1:0` |
+//! | D1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
 //! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element between, `⌊d/c⌋·c`, is one of `A` | refused: it would be lost |
 //! | D3 | tile and rest together reach fewer elements than `A` has | refused |
 //! | D4 | `_` | the mode stays |
-//! | D5 | tuple | mode by mode; the modes beyond it stay |
+//! | D5 | tuple | each entry divides one mode; later modes stay |
 //!
-//! A tiler that does not divide evenly is rounded up, and the result reaches past the domain of
-//! `A`: see [`evenly_divides`](crate::ops::evenly_divides). An empty layout has 0 tiles.
+//! If a tiler does not divide evenly, the number of tiles is rounded up, and the result reaches
+//! past the domain of `A`: see [`evenly_divides`](crate::ops::evenly_divides). An empty layout has
+//! 0 tiles.
 //!
 //! # Requires
 //! | rule | violation |
@@ -49,8 +50,9 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out D2 and D3, and loses elements. If the size of the layout is known only at run
-//! time, the types refuse by D2 whenever N3 divides inexactly: see the table in `ARCHITECTURE.md`.
+//! CuTe does not check D2 and D3, and loses elements. If the size of the layout is known only at
+//! run time, the types refuse by D2 whenever N3 divides inexactly: see the table in
+//! `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_divide`.
 
@@ -195,7 +197,7 @@ pub(crate) fn by_mode<T: Trace>(
     Ok(())
 }
 
-/// `a` split into tiles and the rest.
+/// Divides a layout into tiles, as `(tile, rest)`, where `rest` numbers the tiles.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -233,7 +235,7 @@ pub(crate) fn logical_divide_traced(
 }
 
 impl Layout {
-    /// This layout split into tiles and the rest: see
+    /// Divides this layout into tiles, as `(tile, rest)`, where `rest` numbers the tiles: see
     /// [`logical_divide`](crate::ops::logical_divide).
     ///
     /// # Errors

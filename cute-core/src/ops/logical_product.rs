@@ -1,19 +1,19 @@
-//! `logical_product`: a layout repeated.
+//! `logical_product`: a layout repeated as a tiler describes.
 //!
 //! # Function
-//! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)`: rank 2; `R[0] = A`; the second mode has
-//! the shape of `T` and contains the offset of each repetition of `A`. Repetitions at distinct,
-//! non-negative offsets of `T` do not overlap.
+//! `R = A × T = (A, complement(A, size(A)·cosize(T)) ∘ T)` has rank 2. Mode 0 is `A`. Mode 1 has
+//! the shape of `T`, and contains the offset of each copy of `A`. Copies at distinct, non-negative
+//! offsets of `T` do not overlap.
 //!
 //! # Rules
 //! | rule | tiler | result |
 //! |---|---|---|
 //! | PD0 | layout `T` | `(A, complement(A, size(A)·cosize(T)) ∘ T)` |
-//! | PD1 | integer `n` | as for `n:1`; 1 as for `1:0` |
-//! | PD2 | all places are gaps of `A` (the rest, rule N4, is 1), and `T` spans more places than there are | refused: repetitions would overlap |
+//! | PD1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
+//! | PD2 | copies fit only into gaps of `A` (the rest of rule N4 is 1), and `T` has more copies than the gaps can hold | refused, because copies would overlap |
 //! | PD3 | `_` | the mode stays |
-//! | PD4 | tuple | mode by mode; the modes beyond it stay |
-//! | PD5 | tuple; the block and each mode's product have no offset twice, all modes together have | refused: copies of two modes overlap; a tuple in a tuple is judged by itself, and the sentence counts its modes and its coordinates |
+//! | PD4 | tuple | each entry repeats one mode; later modes stay |
+//! | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | refused; a tuple inside of a tuple is checked on its own, and the error counts its modes and coordinates |
 //!
 //! # Requires
 //! | rule | violation |
@@ -50,8 +50,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out PD2 and PD5, and lets repetitions overlap. The types refuse a block that runs
-//! backwards, as their complement does: see the table in `ARCHITECTURE.md`.
+//! CuTe does not check PD2 and PD5, so copies may overlap. The types refuse a block with negative
+//! strides, as their complement does: see the table in `ARCHITECTURE.md`.
 //!
 //! Source: CuTe `layout.hpp`, `logical_product`.
 
@@ -149,7 +149,7 @@ fn product<T: Trace>(
     }
 }
 
-/// `block`, repeated.
+/// Repeats `block` as the tiler describes. Mode 0 is the block, and mode 1 numbers its copies.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -187,7 +187,8 @@ pub(crate) fn logical_product_traced(
 }
 
 impl Layout {
-    /// This layout, repeated: see [`logical_product`](crate::ops::logical_product).
+    /// Repeats this layout as the tiler describes. Mode 0 is the layout, and mode 1 numbers its
+    /// copies: see [`logical_product`](crate::ops::logical_product).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

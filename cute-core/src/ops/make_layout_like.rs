@@ -31,7 +31,7 @@ use super::filter_zeros::filter_zeros;
 use super::make_ordered_layout::ordered_strides;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// The layout of the same shape and order without gaps.
+/// Computes the compact layout with the same shape and the same order of strides.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -46,7 +46,7 @@ pub fn make_layout_like(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The layout of the same shape and order without gaps: see
+    /// Computes the compact layout with the same shape and the same order of strides: see
     /// [`make_layout_like`](crate::ops::make_layout_like).
     ///
     /// # Errors

@@ -1,18 +1,18 @@
-//! `make_layout_tv`: from layouts of threads and of values to the TV layout, and the tiler that it
-//! works in.
+//! `make_layout_tv`: the thread-value (TV) layout of a tile, made from a layout of threads and a
+//! layout of the values of each thread.
 //!
 //! # Function
-//! `thr` contains the place of each thread, and `val` the place of each of its values within that.
-//! The TV layout maps a thread and a value to the linear coordinate of their element in the tile;
-//! the tiler is the shape of the tile.
+//! The layout `thr` arranges the threads over the tile, and `val` arranges the values that each
+//! thread owns. The TV layout maps (thread, value) to the linear coordinate of their element in the
+//! tile. The tiler is the shape of the tile.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | TV0 | `thr` and `val` give each number once, from 0 on: they are [compact](crate::ops::contiguous) |
-//! | TV1 | `M`, the [raked product](crate::ops::raked_product) of `thr` and `val`: it numbers the elements, `thread + value · threads` |
-//! | TV2 | the tiler: the size of each mode of `M` |
-//! | TV3 | the TV layout: the right inverse of `M`, in the shape `(threads, values)` |
+//! | TV0 | check that `thr` and `val` are [compact](crate::ops::contiguous), so that each number occurs once, from 0 on |
+//! | TV1 | compute `M`, the [raked product](crate::ops::raked_product) of `thr` and `val`, which numbers the elements as `thread + value · threads` |
+//! | TV2 | the tiler is the size of each mode of `M` |
+//! | TV3 | the TV layout is the right inverse of `M`, in the shape `(threads, values)` |
 //!
 //! # Requires
 //! | rule | violation |
@@ -44,8 +44,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe leaves out TV0. In its TV layouts of threads with gaps, some of a thread's elements go to
-//! other threads.
+//! CuTe does not check TV0. If the layout of threads has gaps, its TV layout assigns some of their
+//! elements to other threads.
 //!
 //! Source: CuTe's Python DSL, `make_layout_tv`.
 
@@ -58,10 +58,10 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const OPERATOR: Operator = Operator::MakeLayoutTv;
 
-/// The tiler and the TV layout of threads and values.
+/// Makes the tiler and the thread-value layout of a layout of threads and a layout of values.
 ///
 /// # Errors
-/// [`Violation::NotABijection`], those of `raked_product`.
+/// [`Violation::NotABijection`], and the errors of `raked_product`.
 pub fn make_layout_tv(
     threads: LayoutRef<'_>,
     values: LayoutRef<'_>,
@@ -94,11 +94,11 @@ pub fn make_layout_tv(
 }
 
 impl Layout {
-    /// The tiler and the TV layout of these threads and some values: see
-    /// [`make_layout_tv`](crate::ops::make_layout_tv).
+    /// Makes the tiler and the thread-value layout of this layout of threads and a layout of
+    /// values: see [`make_layout_tv`](crate::ops::make_layout_tv).
     ///
     /// # Errors
-    /// [`Violation::NotABijection`], those of `raked_product`.
+    /// [`Violation::NotABijection`], and the errors of `raked_product`.
     pub fn make_layout_tv(&self, values: &Self) -> Result<(IntTuple, Self), Error> {
         make_layout_tv(self.view(), values.view())
     }

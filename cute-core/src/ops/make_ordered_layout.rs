@@ -116,7 +116,8 @@ pub(crate) fn ordered_strides(
     Ok(IntTuple::from_raw(shape.profile().into(), strides))
 }
 
-/// Makes the layout of a shape with modes that move in this order.
+/// Makes the compact layout of a shape in which the mode with the smallest integer of the order
+/// moves fastest.
 ///
 /// # Errors
 /// An order of another profile, a negative extent, an overflow.
@@ -126,8 +127,8 @@ pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// Makes the layout of a shape with modes that move in this order: see
-    /// [`make_ordered_layout`](crate::ops::make_ordered_layout).
+    /// Makes the compact layout of this shape in which the mode with the smallest integer of the
+    /// order moves fastest: see [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors
     /// An order of another profile, a negative extent, an overflow.

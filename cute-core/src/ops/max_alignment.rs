@@ -1,10 +1,9 @@
-//! `max_alignment`: the least number of elements in an aligned run of a layout.
+//! `max_alignment`: a vector length with which all elements of a layout can be accessed, aligned.
 //!
 //! # Function
-//! `N`, such that the offsets are whole runs `N·m … N·m + N − 1`: the greatest common divisor of
-//! the span of the modes that continue each other from stride 1 (the chain of
-//! [`right_inverse`](crate::ops::right_inverse)), and of the strides of all other modes of the
-//! coalesced layout.
+//! The offsets consist of whole runs `N·m … N·m + N − 1`. In the coalesced layout, `N` is a
+//! greatest common divisor: of the span of the modes that continue each other from stride 1 (as in
+//! [`right_inverse`](crate::ops::right_inverse)), and of the strides of all other modes.
 //!
 //! # Ensures
 //! The runs are whole: `tests/laws/max_common.rs`.
@@ -36,7 +35,8 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     Ok(a)
 }
 
-/// The least number of elements in an aligned run of a layout.
+/// Computes a vector length with which all elements of a layout can be accessed,
+/// aligned.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -52,8 +52,8 @@ pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// The least number of elements in an aligned run of this layout: see
-    /// [`max_alignment`](crate::ops::max_alignment).
+    /// Computes a vector length with which all elements of this layout can be accessed,
+    /// aligned: see [`max_alignment`](crate::ops::max_alignment).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -1,18 +1,19 @@
-//! `max_common_layout`: the contiguous elements that two layouts have at the same coordinates.
+//! `max_common_layout`: the coordinates at which two layouts have the same contiguous offsets
+//! `0, 1, 2, …`.
 //!
 //! # Function
-//! `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
+//! The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | G1 | `I`, the [right inverse](crate::ops::right_inverse) of `B`; `A ∘ I`, coalesced |
-//! | G2 | its first mode is `s:1`: the result is `I ∘ s` |
-//! | G3 | else: `1:0` |
+//! | G1 | compute the [right inverse](crate::ops::right_inverse) `I` of `B`, and coalesce `A ∘ I` |
+//! | G2 | if its first mode is `s:1`, the result is `I ∘ s` |
+//! | G3 | otherwise the result is `1:0` |
 //! | G4 | `A ∘ I` does not exist: along the modes `n:e` of `I`, with the product `l` of the extents before, as long as `A(e) = l`, and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
-//! G4 never refuses: the contiguous elements at the beginning do not depend on the elements after
-//! them.
+//! G4 never refuses, because the contiguous elements at the beginning do not depend on later
+//! elements.
 //!
 //! # Requires
 //! Layouts that have elements (`LayoutEmpty`), results that fit 64 bits (`Overflow`).
@@ -122,7 +123,7 @@ fn most(limit: i64, mut holds: impl FnMut(i64) -> bool) -> i64 {
     holding
 }
 
-/// The contiguous elements that two layouts have at the same coordinates.
+/// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -140,8 +141,8 @@ pub fn max_common_layout(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, E
 }
 
 impl Layout {
-    /// The contiguous elements that two layouts have at the same coordinates: see
-    /// [`max_common_layout`](crate::ops::max_common_layout).
+    /// Computes the coordinates at which two layouts have the same contiguous offsets `0, 1, 2, …`:
+    /// see [`max_common_layout`](crate::ops::max_common_layout).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

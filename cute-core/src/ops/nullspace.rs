@@ -1,8 +1,9 @@
-//! `nullspace`: the coordinates that a layout maps to 0 because their modes have stride 0.
+//! `nullspace`: the layout of the coordinates that have offset 0, because they vary only modes of
+//! stride 0.
 //!
 //! # Function
-//! `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are the modes of the flattened `A` with
-//! stride 0.
+//! The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of
+//! the flattened `A` that has stride 0.
 //!
 //! # Rules
 //! | rule | modes of stride 0 | result |
@@ -44,7 +45,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const CHECKED: Checked = Checked(Operator::Nullspace);
 
-/// The coordinates that map to offset 0.
+/// Computes the layout of the coordinates that have offset 0.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -60,7 +61,8 @@ pub fn nullspace(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The coordinates that map to offset 0: see [`nullspace`](crate::ops::nullspace).
+    /// Computes the layout of the coordinates that have offset 0: see
+    /// [`nullspace`](crate::ops::nullspace).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

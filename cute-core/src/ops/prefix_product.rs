@@ -103,7 +103,7 @@ impl IntTuple {
         Ok(Self::from_raw(self.profile().into(), leaves))
     }
 
-    /// The products of the integers before each, from `first` on: see
+    /// Replaces each integer by `first` times the product of the integers before it: see
     /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors
@@ -112,7 +112,7 @@ impl IntTuple {
         self.products(first, Order::Left)
     }
 
-    /// The products of the integers after each, from `last` on: see
+    /// Replaces each integer by `last` times the product of the integers after it: see
     /// [`prefix_product`](crate::ops::prefix_product).
     ///
     /// # Errors

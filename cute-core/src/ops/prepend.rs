@@ -40,7 +40,7 @@ fn prepend_times(
     out.finish(Operator::Prepend)
 }
 
-/// The layout with `mode` before the others.
+/// Adds `mode` before the modes of a layout.
 ///
 /// # Errors
 /// [`Violation::Overflow`].
@@ -48,7 +48,7 @@ pub fn prepend(layout: LayoutRef<'_>, mode: LayoutRef<'_>) -> Result<Layout, Err
     prepend_times(layout, 1, mode)
 }
 
-/// The layout with `mode` before the others, repeated until it has the rank `to`.
+/// Adds `mode` at the start as often as needed for the rank `to`.
 ///
 /// # Errors
 /// [`Violation::RankShrinks`], [`Violation::Overflow`].
@@ -65,7 +65,7 @@ pub fn prepend_to(layout: LayoutRef<'_>, to: usize, mode: LayoutRef<'_>) -> Resu
 }
 
 impl Layout {
-    /// This layout with `mode` before the others: see [`prepend`](crate::ops::prepend).
+    /// Adds `mode` before the modes of this layout: see [`prepend`](crate::ops::prepend).
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -73,7 +73,7 @@ impl Layout {
         prepend(self.view(), mode.view())
     }
 
-    /// This layout with `mode` before the others, repeated until it has the rank `to`.
+    /// Adds `mode` at the start as often as needed for the rank `to`.
     ///
     /// # Errors
     /// [`Violation::RankShrinks`], [`Violation::Overflow`].

@@ -17,7 +17,7 @@
 use crate::checked::Checked;
 use crate::{Error, IntTuple, Operator, TupleBuilder, TupleRef};
 
-/// The product of each entry, as a tuple of one level.
+/// Returns a flat tuple with the product of each entry.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -31,7 +31,8 @@ pub fn product_each(tuple: TupleRef<'_>) -> Result<IntTuple, Error> {
 }
 
 impl IntTuple {
-    /// The product of each entry: see [`product_each`](crate::ops::product_each).
+    /// Returns a flat tuple with the product of each entry: see
+    /// [`product_each`](crate::ops::product_each).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -28,7 +28,8 @@ use super::blocked_product::padded_product;
 use super::zip::zip_as;
 use crate::{Error, Layout, LayoutRef, Operator};
 
-/// `block` repeated, with the repetitions first in each mode.
+/// Repeats `block` as the tiler describes, with the elements of the copies interleaved in each
+/// mode.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -39,7 +40,7 @@ pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// This layout repeated, with the repetitions first in each mode: see
+    /// Repeats this layout, with the elements of the copies interleaved in each mode: see
     /// [`raked_product`](crate::ops::raked_product).
     ///
     /// # Errors

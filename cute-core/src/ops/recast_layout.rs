@@ -35,10 +35,10 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::RecastLayout;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The layout of elements of `old_bits` as a layout of elements of `new_bits`.
+/// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
 ///
 /// # Errors
-/// Those of `upcast` and `downcast`; [`Violation::NotPositive`].
+/// The errors of `upcast` and `downcast`; [`Violation::NotPositive`].
 pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Result<Layout, Error> {
     for (name, value) in [("old width", old_bits), ("new width", new_bits)] {
         if value <= 0 {
@@ -62,11 +62,11 @@ pub fn recast_layout(layout: LayoutRef<'_>, old_bits: i64, new_bits: i64) -> Res
 }
 
 impl Layout {
-    /// This layout of elements of `old_bits` as a layout of elements of `new_bits`: see
+    /// Converts this layout of elements of `old_bits` bits to elements of `new_bits` bits: see
     /// [`recast_layout`](crate::ops::recast_layout).
     ///
     /// # Errors
-    /// Those of `upcast` and `downcast`; [`Violation::NotPositive`].
+    /// The errors of `upcast` and `downcast`; [`Violation::NotPositive`].
     pub fn recast_layout(&self, old_bits: i64, new_bits: i64) -> Result<Self, Error> {
         recast_layout(self.view(), old_bits, new_bits)
     }

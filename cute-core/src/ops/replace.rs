@@ -20,7 +20,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The layout with the mode of this number replaced.
+/// Replaces one mode of a layout.
 ///
 /// # Errors
 /// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].
@@ -41,7 +41,7 @@ pub fn replace(layout: LayoutRef<'_>, number: usize, mode: LayoutRef<'_>) -> Res
 }
 
 impl Layout {
-    /// This layout with the mode of this number replaced: see [`replace`](crate::ops::replace).
+    /// Replaces one mode of this layout: see [`replace`](crate::ops::replace).
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`], [`Violation::Overflow`].

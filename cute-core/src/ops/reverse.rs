@@ -44,7 +44,7 @@ fn reversed(tuple: TupleRef<'_>) -> IntTuple {
 }
 
 impl IntTuple {
-    /// The entries from the last to the first.
+    /// Reverses the order of the entries, at the top level only.
     #[must_use]
     pub fn reverse(&self) -> Self {
         reversed(self.view())
@@ -52,7 +52,7 @@ impl IntTuple {
 }
 
 impl Layout {
-    /// The modes from the last to the first.
+    /// Reverses the order of the modes, at the top level only.
     #[must_use]
     pub fn reverse(&self) -> Self {
         // The same modes: their checks hold in any order.

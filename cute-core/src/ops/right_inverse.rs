@@ -1,17 +1,17 @@
-//! `right_inverse`: the coordinates at which a layout's offsets are `0, 1, 2, …`.
+//! `right_inverse`: the layout of the coordinates at which a layout's offsets are `0, 1, 2, …`.
 //!
 //! # Function
-//! `R`: `A(R(i)) = i` for every `i < size(R)`, and `R` is as long as the chain of whole modes of
-//! `A`.
+//! The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. It covers the modes of `A` that
+//! continue each other from stride 1.
 //!
 //! # Rules
-//! The rules handle the modes of the coalesced `A` by ascending stride; `c`, the stride that would
-//! continue, starts at 1.
+//! `A` is coalesced, and its modes are visited by ascending stride. `c` is the stride that
+//! continues the modes so far, and starts at 1.
 //!
 //! | rule | the next mode `s:d` has | action |
 //! |---|---|---|
 //! | V1 | `d = c` | emit `s : p` with the product `p` of the extents before it in `A`; continue with `c = s·d` |
-//! | V2 | another stride | it is skipped; the search does not stop there |
+//! | V2 | another stride | the mode is skipped, and later modes are still visited |
 //! | V3 | no mode remains | the emitted modes are coalesced |
 //!
 //! # Requires
@@ -109,7 +109,7 @@ pub(crate) fn chain(
     Ok(modes)
 }
 
-/// Returns the coordinates at which a layout's offsets are `0, 1, 2, …`.
+/// Computes the layout of the coordinates at which a layout's offsets are `0, 1, 2, …`.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -122,7 +122,7 @@ pub fn right_inverse(layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Returns the coordinates at which this layout's offsets are `0, 1, 2, …`: see
+    /// Computes the layout of the coordinates at which this layout's offsets are `0, 1, 2, …`: see
     /// [`right_inverse`](crate::ops::right_inverse).
     ///
     /// # Errors

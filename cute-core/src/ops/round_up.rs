@@ -35,7 +35,7 @@ use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::RoundUp;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The least multiples of `b` that are at least `a`.
+/// Rounds each integer of `a` up to a multiple of the corresponding integer of `b`.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`], an integer paired with a tuple, [`Violation::TilerTooLong`],
@@ -83,7 +83,7 @@ fn round(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Error
 }
 
 impl IntTuple {
-    /// The least multiples of `of` that are at least these integers: see
+    /// Rounds each integer up to a multiple of the corresponding integer of `of`: see
     /// [`round_up`](crate::ops::round_up).
     ///
     /// # Errors

@@ -22,7 +22,7 @@ use smallvec::SmallVec;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The modes with these numbers, in this order.
+/// Returns the modes with these numbers, in this order.
 ///
 /// # Errors
 /// [`Violation::ModeOutOfRange`]; [`Violation::Overflow`] if a mode is repeated often.
@@ -46,7 +46,7 @@ pub fn select(layout: LayoutRef<'_>, modes: &[usize]) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The modes with these numbers, in this order: see [`select`](crate::ops::select).
+    /// Returns the modes with these numbers, in this order: see [`select`](crate::ops::select).
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`].

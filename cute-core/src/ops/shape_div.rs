@@ -1,16 +1,16 @@
-//! `shape_div`: every `n`-th element of a shape.
+//! `shape_div`: divides a shape, so that the result is the shape of every `n`-th element.
 //!
 //! # Function
-//! `shape_div(S, n)`: the shape of the coordinates `0, n, 2n, …` of `S`. On a layout, `R = A / n`:
-//! `R(i) = A(n·i)`.
+//! `shape_div(S, n)` is the shape of the coordinates `0, n, 2n, …` of `S`. For a layout `A`, the
+//! result `R` satisfies `R(i) = A(n·i)`.
 //!
 //! # Rules
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | H1 | integer | integer | `a / b` if `b` divides `a`, 1 if `a` divides `b` |
 //! | H2 | tuple | tuple of the same rank | entry by entry |
-//! | H3 | tuple | integer | each integer from the left by the remaining `b`, which becomes `H1(b, integer)` for the next. A stride is multiplied by the `b` that remains at its integer |
-//! | H4 | integer | tuple | by the product of `b` |
+//! | H3 | tuple | integer | from the left, each integer is divided by the remaining `b`; the remaining `b` for the next integer is `H1(b, integer)`. The stride of an integer is multiplied by the `b` that remains there |
+//! | H4 | integer | tuple | `a` divided by the product of `b` |
 //!
 //! # Requires
 //! | condition | violation |
@@ -86,7 +86,7 @@ fn fold(
     Ok(())
 }
 
-/// Every `b`-th element of the shape `a`.
+/// Divides a shape: the result is the shape of every `b`-th element of `a`.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`],
@@ -122,7 +122,7 @@ fn divide(a: TupleRef<'_>, b: TupleRef<'_>, out: &mut Leaves) -> Result<(), Erro
     })
 }
 
-/// Every `n`-th element of a layout.
+/// Returns the layout of every `n`-th element of a layout.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].
@@ -145,7 +145,8 @@ pub fn layout_div(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// Every `by`-th element of this shape: see [`shape_div`](crate::ops::shape_div).
+    /// Divides this shape: the result is the shape of every `by`-th element. See
+    /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
     /// [`Violation::Indivisible`], [`Violation::RanksDiffer`], [`Violation::ExtentNotPositive`].
@@ -155,7 +156,8 @@ impl IntTuple {
 }
 
 impl Layout {
-    /// Every `n`-th element of this layout: see [`shape_div`](crate::ops::shape_div).
+    /// Returns the layout of every `n`-th element of this layout: see
+    /// [`shape_div`](crate::ops::shape_div).
     ///
     /// # Errors
     /// [`Violation::Indivisible`], [`Violation::ExtentNotPositive`], [`Violation::Overflow`].

@@ -64,7 +64,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::ShapeMod;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The first `n` elements of a shape.
+/// Computes the shape of the first `n` elements of a shape.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
@@ -103,7 +103,7 @@ pub fn shape_mod(shape: TupleRef<'_>, n: i64) -> Result<IntTuple, Error> {
     Ok(IntTuple::from_raw(shape.profile().into(), leaves))
 }
 
-/// The first `n` elements of a layout.
+/// Computes the layout of the first `n` elements of a layout.
 ///
 /// # Errors
 /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
@@ -117,7 +117,8 @@ pub fn layout_mod(layout: LayoutRef<'_>, n: i64) -> Result<Layout, Error> {
 }
 
 impl IntTuple {
-    /// The first `n` elements of this shape: see [`shape_mod`](crate::ops::shape_mod).
+    /// Computes the shape of the first `n` elements of this shape: see
+    /// [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
     /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].
@@ -125,7 +126,8 @@ impl IntTuple {
         shape_mod(self.view(), n)
     }
 
-    /// The part of this shape that `n` divides out, R3: see [`shape_mod`](crate::ops::shape_mod).
+    /// Computes the shape of the greatest common divisors of each integer and the remaining `n`
+    /// (R3): see [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`].
@@ -155,7 +157,8 @@ fn gcd(a: i64, b: i64) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// The first `n` elements of this layout: see [`shape_mod`](crate::ops::shape_mod).
+    /// Computes the layout of the first `n` elements of this layout: see
+    /// [`shape_mod`](crate::ops::shape_mod).
     ///
     /// # Errors
     /// [`Violation::Indivisible`], [`Violation::TooFewElements`], [`Violation::ExtentNotPositive`].

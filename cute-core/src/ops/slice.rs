@@ -33,7 +33,7 @@
 use super::dice::{Picked, pick};
 use crate::{Coord, Error, Layout, LayoutRef, Operator};
 
-/// The modes that a coordinate leaves open.
+/// Returns the modes at which a coordinate has `_`.
 ///
 /// # Errors
 /// A coordinate of another profile.
@@ -42,7 +42,7 @@ pub fn slice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// The modes that a coordinate leaves open: see [`slice`](crate::ops::slice).
+    /// Returns the modes at which a coordinate has `_`: see [`slice`](crate::ops::slice).
     ///
     /// # Errors
     /// A coordinate of another profile.

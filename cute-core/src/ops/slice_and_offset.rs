@@ -30,7 +30,7 @@ use super::slice::slice;
 use crate::checked::Checked;
 use crate::{Coord, Error, Layout, LayoutRef, Operator};
 
-/// Returns the modes that a coordinate leaves open, and their first offset.
+/// Returns the modes at which a coordinate has `_`, and the offset of its integers.
 ///
 /// # Errors
 /// A coordinate of another profile, an offset past 64 bits.
@@ -55,7 +55,7 @@ fn begin(coord: &Coord, layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Returns the modes that a coordinate leaves open, and their first offset: see
+    /// Returns the modes at which a coordinate has `_`, and the offset of its integers: see
     /// [`slice_and_offset`](crate::ops::slice_and_offset).
     ///
     /// # Errors

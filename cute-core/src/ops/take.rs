@@ -48,7 +48,7 @@ pub(crate) fn range(
     Ok(count)
 }
 
-/// The modes from `begin` up to, but not including, `end`.
+/// Returns the modes from `begin` up to but not including `end`.
 ///
 /// # Errors
 /// [`Violation::RangeBackward`], [`Violation::ModeOutOfRange`].
@@ -65,7 +65,8 @@ pub fn take(layout: LayoutRef<'_>, begin: usize, end: usize) -> Result<Layout, E
 }
 
 impl Layout {
-    /// The modes from `begin` up to, but not including, `end`: see [`take`](crate::ops::take).
+    /// Returns the modes from `begin` up to but not including `end`: see
+    /// [`take`](crate::ops::take).
     ///
     /// # Errors
     /// [`Violation::RangeBackward`], [`Violation::ModeOutOfRange`].

@@ -55,7 +55,7 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleBuilder, TupleRef, Violatio
 
 const OPERATOR: Operator = Operator::TileToShape;
 
-/// `block` repeated to fill a shape, column-major or in an order.
+/// Repeats `block` until it fills a shape, in column-major order or in a given order.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -100,7 +100,7 @@ pub fn tile_to_shape(
 }
 
 impl Layout {
-    /// This layout repeated to fill a shape, column-major: see
+    /// Repeats this layout until it fills a shape, in column-major order: see
     /// [`tile_to_shape`](crate::ops::tile_to_shape).
     ///
     /// # Errors
@@ -109,7 +109,8 @@ impl Layout {
         tile_to_shape(self.view(), shape, None)
     }
 
-    /// This layout repeated to fill a shape, the mode of the smallest `order` first.
+    /// Repeats this layout until it fills a shape. The mode with the smallest integer of `order` is
+    /// filled first.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

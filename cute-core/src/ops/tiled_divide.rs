@@ -33,7 +33,7 @@
 use super::zipped_divide::{unpack, zipped_divide};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// `a` split into all tiles, and each rest.
+/// Divides a layout into tiles, as `((tile, …), rest, …)`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -44,7 +44,7 @@ pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout split into all tiles, and each rest: see
+    /// Divides this layout into tiles, as `((tile, …), rest, …)`: see
     /// [`tiled_divide`](crate::ops::tiled_divide).
     ///
     /// # Errors

@@ -29,7 +29,7 @@ use super::zipped_divide::unpack;
 use super::zipped_product::zipped_product;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// Returns the product, with all blocks in the first mode and each repetition in a separate mode.
+/// Repeats a layout, as `((tile, …), rest, …)`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -40,7 +40,7 @@ pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Erro
 }
 
 impl Layout {
-    /// The product with all blocks in the first mode, each repetition a mode: see
+    /// Repeats this layout, as `((tile, …), rest, …)`: see
     /// [`tiled_product`](crate::ops::tiled_product).
     ///
     /// # Errors

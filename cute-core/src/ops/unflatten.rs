@@ -25,7 +25,7 @@
 
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// The integers of a flat layout arranged in a profile.
+/// Nests the modes of a flat layout as a profile describes.
 ///
 /// # Errors
 /// [`Violation::NotFlat`], [`Violation::LeavesDiffer`].
@@ -46,7 +46,7 @@ pub fn unflatten(layout: LayoutRef<'_>, profile: TupleRef<'_>) -> Result<Layout,
 }
 
 impl Layout {
-    /// The modes of this flat layout arranged in a profile: see
+    /// Nests the modes of this flat layout as a profile describes: see
     /// [`unflatten`](crate::ops::unflatten).
     ///
     /// # Errors

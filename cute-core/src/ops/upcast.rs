@@ -1,15 +1,17 @@
 //! `upcast`: a layout of elements as a layout of wider elements, `n` old ones for each new one.
 //!
 //! # Function
-//! Offsets count wider elements: `R(c) = A(c) / n` at the coordinates with every integer of `R`
-//! multiplied by the number of elements in one new element.
+//! The stride of a mode is divided by `n`. If the stride is less than `n`, the new stride is 1, and
+//! the extent is divided by the number of steps that stay inside one new element. A coordinate `c`
+//! of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with each entry
+//! multiplied by that number (1 for every other mode).
 //!
 //! # Rules
-//! Each integer `s:d` of the layout is converted by itself:
+//! Each integer `s:d` of the layout is converted on its own:
 //!
 //! | rule | when | result |
 //! |---|---|---|
-//! | J1 | `d = 0` or `s = 1` | it moves nothing: `s : ceil(d / n)` |
+//! | J1 | `d = 0` or `s = 1` (the mode does not move the offset) | `s : ceil(d / n)` |
 //! | J2 | neither of `d` and `n` divides the other | refused |
 //! | J3 | `n` divides `d` | `s : d / n` |
 //! | J4 | `d` divides `n` | `ceil(s / (n / d)) : 1`, with the sign of `d` |
@@ -36,7 +38,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe requires divisibility of the stride of a mode of size 1, too.
+//! CuTe also requires that the factor divides the stride of a mode of size 1.
 //!
 //! Source: CuTe `layout.hpp`, `upcast`.
 
@@ -70,7 +72,7 @@ fn leaf((number, (extent, stride)): (usize, (i64, i64)), factor: i64) -> Result<
     ))
 }
 
-/// Returns the layout with offsets that count elements `factor` times as wide.
+/// Converts a layout to elements that are `factor` times as wide. Offsets count the new elements.
 ///
 /// # Errors
 /// [`Violation::FactorIndivisible`], [`Violation::NotPositive`].
@@ -94,7 +96,7 @@ pub fn upcast(layout: LayoutRef<'_>, factor: i64) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// This layout with offsets that count elements `factor` times as wide: see
+    /// Converts this layout to elements that are `factor` times as wide: see
     /// [`upcast`](crate::ops::upcast).
     ///
     /// # Errors

@@ -14,8 +14,8 @@
 
 use crate::{IntTuple, TupleRef};
 
-/// Returns true if `b` refines the profile of `a`: `a` is an integer, or both are tuples of one
-/// rank with weakly congruent entries.
+/// Returns true if `b` refines the profile of `a`. This is true if `a` is an integer, or if both
+/// are tuples of the same rank with weakly congruent entries.
 pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.integer().is_some()
         || (b.integer().is_none()
@@ -26,7 +26,7 @@ pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Whether `other` refines this profile: see
+    /// Whether `other` refines this profile, that is, nests at least as deeply everywhere: see
     /// [`weakly_congruent`](crate::ops::weakly_congruent).
     pub fn weakly_congruent(&self, other: &Self) -> bool {
         weakly_congruent(self.view(), other.view())

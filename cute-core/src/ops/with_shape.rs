@@ -29,7 +29,7 @@
 use super::composition::compose;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator};
 
-/// The offsets of a layout in another shape.
+/// Gives a layout another shape, with the same offset at every linear coordinate.
 ///
 /// # Errors
 /// The rule of composition that is broken; a negative extent.
@@ -39,7 +39,8 @@ pub fn with_shape(layout: LayoutRef<'_>, shape: IntTuple) -> Result<Layout, Erro
 }
 
 impl Layout {
-    /// The offsets of this layout in another shape: see [`with_shape`](crate::ops::with_shape).
+    /// Gives this layout another shape, with the same offset at every linear coordinate: see
+    /// [`with_shape`](crate::ops::with_shape).
     ///
     /// # Errors
     /// The rule of composition that is broken; a negative extent.

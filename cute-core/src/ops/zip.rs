@@ -30,7 +30,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
-/// The modes of two layouts, paired.
+/// Pairs each mode of a layout with the mode of another one at the same position.
 ///
 /// # Errors
 /// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].
@@ -82,7 +82,8 @@ pub(crate) fn zip_as(
 }
 
 impl Layout {
-    /// The modes of two layouts, paired: see [`zip`](crate::ops::zip).
+    /// Pairs each mode with the mode of another layout at the same position: see
+    /// [`zip`](crate::ops::zip).
     ///
     /// # Errors
     /// [`Violation::RanksDiffer`], [`Violation::IntegerForTuple`], [`Violation::Overflow`].

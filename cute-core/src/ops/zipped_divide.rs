@@ -1,11 +1,12 @@
-//! `zipped_divide`: all tiles in the first mode, and all rests in the second.
+//! `zipped_divide`: a layout divided into tiles, as `((tile, …), (rest, …))`.
 //!
 //! # Function
-//! The offsets of [`logical_divide`](crate::ops::logical_divide), regrouped: `((T0, T1, …), (R0,
-//! R1, …, modes beyond the tiler))`. One coordinate of the second mode is one tile.
+//! The result has the modes of [`logical_divide`](crate::ops::logical_divide) in another order:
+//! `((T0, T1, …), (R0, R1, …, modes beyond the tiler))`. Mode 0 is one tile, and mode 1 numbers the
+//! tiles.
 //!
 //! # Rules
-//! | rule | tiler | tiles | rests |
+//! | rule | tiler | entry of mode 0 | entry of mode 1 |
 //! |---|---|---|---|
 //! | Z1 | layout or integer | the first mode of the divide | its second mode |
 //! | Z2 | `_`, and the mode has two modes | the first of them, a tile | the second, its rest |
@@ -115,7 +116,7 @@ pub(crate) fn tile_unzip(
     Ok(out.0)
 }
 
-/// `a` split into all tiles and all rests.
+/// Divides a layout into tiles, as `((tile, …), (rest, …))`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -148,7 +149,7 @@ pub(crate) fn unpack(
 }
 
 impl Layout {
-    /// This layout split into all tiles and all rests: see
+    /// Divides this layout into tiles, as `((tile, …), (rest, …))`: see
     /// [`zipped_divide`](crate::ops::zipped_divide).
     ///
     /// # Errors

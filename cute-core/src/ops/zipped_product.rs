@@ -29,7 +29,7 @@ use super::logical_product::logical_product;
 use super::zipped_divide::tile_unzip;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// The product, with all blocks in the first mode and all repetitions in the second.
+/// Repeats a layout, as `((tile, …), (rest, …))`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.
@@ -40,7 +40,7 @@ pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Err
 }
 
 impl Layout {
-    /// The product, with all blocks first and all repetitions second: see
+    /// Repeats this layout, as `((tile, …), (rest, …))`: see
     /// [`zipped_product`](crate::ops::zipped_product).
     ///
     /// # Errors

@@ -11,11 +11,12 @@ use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
-/// Inverses, and how many elements one access may reach: every layout has these methods.
+/// The inverses of a layout, and the number of elements that one vector access may cover, as
+/// methods of every layout.
 pub trait Inverses: AnyLayout {
     both_ways! {
-        /// Returns the coordinates at which the layout's offsets are `0, 1, 2, …`: see
-        /// [`RightInverse`](crate::ops::RightInverse).
+        /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`:
+        /// see [`RightInverse`](crate::ops::RightInverse).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -27,7 +28,7 @@ pub trait Inverses: AnyLayout {
         /// coordinates.
         right_inverse try_right_inverse() -> RightInverted<Self>, RightInverse::inverse_on_the_right;
 
-        /// The layout that maps an offset back to a coordinate that has it: see
+        /// Returns a layout that maps each offset back to a coordinate with that offset: see
         /// [`LeftInverse`](crate::ops::LeftInverse).
         ///
         /// ```
@@ -39,7 +40,8 @@ pub trait Inverses: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         left_inverse try_left_inverse() -> LeftInverted<Self>, LeftInverse::inverse_on_the_left;
 
-        /// The coordinates that do not move the offset: see [`Nullspace`](crate::ops::Nullspace).
+        /// Returns the layout of the coordinates that have offset 0: see
+        /// [`Nullspace`](crate::ops::Nullspace).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -51,8 +53,8 @@ pub trait Inverses: AnyLayout {
         /// coordinates.
         nullspace try_nullspace() -> NullspaceOf<Self>, Nullspace::null_coordinates;
 
-        /// The contiguous elements that two layouts have in the same places: see
-        /// [`MaxCommonLayout`](crate::ops::MaxCommonLayout).
+        /// Returns the coordinates at which two layouts have the same contiguous offsets
+        /// `0, 1, 2, …`: see [`MaxCommonLayout`](crate::ops::MaxCommonLayout).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -63,8 +65,8 @@ pub trait Inverses: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         max_common_layout try_max_common_layout<B>(other: B) -> CommonLayout<Self, B>, MaxCommonLayout<B>::common_layout;
 
-        /// Returns the number of contiguous elements that two layouts have in the same places, as a
-        /// static integer: see [`MaxCommonVector`](crate::ops::MaxCommonVector).
+        /// Returns the number of contiguous elements that two layouts have at the same coordinates,
+        /// as a static integer: see [`MaxCommonVector`](crate::ops::MaxCommonVector).
         ///
         /// ```
         /// use cute::prelude::*;
@@ -76,8 +78,9 @@ pub trait Inverses: AnyLayout {
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
-    /// Returns the least number of elements in any aligned run of the layout, static if the strides
-    /// are: see [`MaxAlignment`](crate::ops::MaxAlignment).
+    /// Returns a vector length with which all elements of the layout can be accessed,
+    /// aligned. It is static if all strides are static: see
+    /// [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```
     /// use cute::prelude::*;

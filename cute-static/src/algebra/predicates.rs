@@ -9,7 +9,8 @@ use cute_core::ops::same_function::Difference;
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Predicates with witnesses: every layout has these methods.
+/// Properties of a layout that are tested at run time, as methods of every layout. The error of
+/// each is a counterexample.
 pub trait Predicates: Sized {
     /// The layout as a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;
@@ -25,7 +26,8 @@ pub trait Predicates: Sized {
     /// ```
     ///
     /// # Errors
-    /// Two coordinates with the same offset, or the number of steps that were not enough to decide.
+    /// Two coordinates with the same offset, or the number of steps after which the search stopped
+    /// without an answer.
     fn injective(self) -> Result<(), NotInjective> {
         self.at_run_time().injective()
     }

@@ -10,11 +10,11 @@ use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Recasting to elements of another width, and layouts of threads and values: every layout has
-/// these methods.
+/// Conversions of a layout to elements of another width, and thread-value layouts, as methods of
+/// every layout.
 pub trait Recast: AnyLayout {
     both_ways! {
-        /// The layout, counted in elements `factor` times as wide: see
+        /// Converts the layout to elements that are `factor` times as wide: see
         /// [`Upcast`](crate::ops::Upcast).
         ///
         /// ```
@@ -26,7 +26,7 @@ pub trait Recast: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         upcast try_upcast<N>(factor: N) -> Upcasted<Self, N>, Upcast<N>::upcasted;
 
-        /// The layout, counted in smaller elements, `factor` to an old one: see
+        /// Converts the layout to smaller elements, `factor` for each old one: see
         /// [`Downcast`](crate::ops::Downcast).
         ///
         /// ```
@@ -38,7 +38,7 @@ pub trait Recast: AnyLayout {
         /// Panics with the rule's sentence if a run-time integer breaks a rule.
         downcast try_downcast<N>(factor: N) -> Downcasted<Self, N>, Downcast<N>::downcasted;
 
-        /// A layout of elements of `old_bits`, as a layout of elements of `new_bits`: see
+        /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits: see
         /// [`RecastLayout`](crate::ops::RecastLayout).
         ///
         /// ```
@@ -53,8 +53,8 @@ pub trait Recast: AnyLayout {
             RecastLayout<Old, New>::recasted;
     }
 
-    /// The tiler and the TV layout of this layout of threads and a layout of values: see
-    /// [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
+    /// Returns the tiler and the thread-value layout of this layout of threads and a layout of
+    /// values: see [`MakeLayoutTv`](crate::ops::MakeLayoutTv).
     ///
     /// ```
     /// use cute::prelude::*;

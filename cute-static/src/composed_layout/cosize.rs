@@ -385,9 +385,9 @@ impl<A, O, S, D> ComposedLayout<A, O, Layout<S, D>>
 where
     A: CosizeBehind<O, S, D>,
 {
-    /// Returns the span of the offsets, exact: the number of elements of the shortest storage. It
-    /// is static for nearly every static layout of shared memory, and a run-time number otherwise.
-    /// The function `static_cosize` returns a constant for any static layout.
+    /// Returns the exact span of the offsets, which is the number of elements that a storage needs
+    /// at least. It is static for nearly every static layout of shared memory, and a run-time
+    /// number otherwise. The function `static_cosize` returns a constant for any static layout.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -407,7 +407,8 @@ where
         A::cosize_behind(self)
     }
 
-    /// The shape of the codomain, which has one mode: the [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. It has one mode, so it is the same number as
+    /// [`cosize`](Self::cosize).
     ///
     /// # Panics
     /// Panics like [`cosize`](Self::cosize).

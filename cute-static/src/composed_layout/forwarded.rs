@@ -100,7 +100,7 @@ where
 {
     type Output = ComposedLayout<A, O, B::Output>;
 
-    /// An atom of swizzled memory, repeated over a whole shape.
+    /// Repeats a swizzle atom until it fills a shape.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -133,7 +133,7 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The layout with its stride-0 modes at size 1.
+    /// Returns the layout with extent 1 for each mode of stride 0.
     #[doc = example!("(2, 4):(1, 0)" "filter_zeros()" "(2, 1):(1, 0)")]
     #[inline(always)]
     pub fn filter_zeros(self) -> ComposedLayout<A, O, ZerosFiltered<B>>

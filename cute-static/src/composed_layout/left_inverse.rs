@@ -61,7 +61,7 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The composed layout that maps an offset back to a coordinate that has it.
+    /// Returns the composed layout that maps each offset back to a coordinate with that offset.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -86,8 +86,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses if the result is not a swizzle; the
-    /// function is the same.
+    /// CuTe moves the swizzle in front of the inverse, and refuses layouts for which the result is
+    /// not a swizzle. Both return the same function if both accept.
     #[inline(always)]
     #[track_caller]
     pub fn left_inverse(self) -> <Self as LeftInverseType>::Output
@@ -97,8 +97,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_left_inverse())
     }
 
-    /// Like [`left_inverse`](Self::left_inverse), but returns the rule that a run-time integer
-    /// breaks.
+    /// Like [`left_inverse`](Self::left_inverse), but returns an error if a run-time integer breaks
+    /// a rule.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -38,9 +38,10 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Returns the number of elements in every aligned run of offsets, as a static integer: the
-    /// number of the layout, reduced to the run that the swizzle keeps together, `2^M`, and to the
-    /// alignment of the offset. An integer that is known only at run time counts as 1.
+    /// Returns a vector length with which all elements can be accessed, aligned, as a
+    /// static integer. It is at most the alignment of the layout, the `2^M` elements that the
+    /// swizzle keeps together, and the alignment of the offset. If one of these is known only at
+    /// run time, it counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

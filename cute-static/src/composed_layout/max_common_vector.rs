@@ -196,8 +196,8 @@ where
 }
 
 impl<A, O, L> ComposedLayout<A, O, L> {
-    /// Returns the number of contiguous elements that this layout and another, plain or composed,
-    /// have at the same offsets.
+    /// Returns the number of contiguous elements that this layout and another one have at the same
+    /// coordinates. The other layout may be plain or composed.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -212,11 +212,11 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// # Rules
     /// | rule | when | result |
     /// |---|---|---|
-    /// | S11 | one side has a swizzle | the number of the layouts, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
-    /// | S12 | both have the same swizzle and the same static offset | the number of the layouts |
+    /// | S11 | one side has a swizzle | the number for the layouts alone, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
+    /// | S12 | both have the same swizzle and the same static offset | the number for the layouts alone |
     ///
-    /// The result is a static integer. A dynamic offset, or an alignment that is known only at run
-    /// time, makes it 1.
+    /// The result is a static integer. It is 1 if an offset or an alignment is known only at run
+    /// time.
     ///
     /// # Example
     /// ```

@@ -33,8 +33,8 @@ use crate::ops::slice_and_offset::{SliceAndOffset, SliceOffset};
 use crate::tuple::IntoCoord;
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// The modes that `coord` leaves open with `_` or `..`; the offset of the fixed modes is added
-    /// before the function is applied: S2.
+    /// Returns the modes at which `coord` has `_` or `..`. The offset of its integers is added
+    /// before the function is applied (S2).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -53,8 +53,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.sliced_inside(coord.into_coord())
     }
 
-    /// The [`slice`](Self::slice), and the offset that remains to be added to its offsets, which is
-    /// 0.
+    /// Returns the [`slice`](Self::slice), and 0 as the remaining offset, because the offset is
+    /// already inside the slice.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -73,7 +73,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         (self.slice(coord), Int::new())
     }
 
-    /// The modes that `coord` fixes, with the others at 0.
+    /// Returns the modes at which `coord` has an integer.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -88,7 +88,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         self.in_front_of(layout)
     }
 
-    /// Returns the layout moved to a coordinate; the coordinate's offset is added inside.
+    /// Returns the layout with its origin at `coord`. The offset of `coord` is added before the
+    /// function is applied.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -108,7 +109,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         }
     }
 
-    /// One tile, or one for each coordinate that is left open: see
+    /// Returns the tile at `coord`, or several tiles if `coord` has `_`: see
     /// [`local_tile`](crate::ops::LocalTile).
     ///
     /// ```
@@ -118,7 +119,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> LocalTiled<Self, T, C::Coord>
@@ -128,8 +129,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord.into_coord())).0
     }
 
-    /// Like [`local_tile`](Self::local_tile), with only those entries of the tiler and the
-    /// coordinate for which `projection` is not `_`.
+    /// Like [`local_tile`](Self::local_tile), but drops the entries of the tiler and of the
+    /// coordinate at which `projection` has `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -139,7 +140,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile_by<T, C, P>(
@@ -156,7 +157,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.tile_at(tiler, coord)).0
     }
 
-    /// The part that belongs to the thread of an index: see
+    /// Returns the elements that the thread at an index owns: see
     /// [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
@@ -166,7 +167,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T, I: IntoCoord>(
@@ -180,8 +181,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.part_of(threads, index.into_coord())).0
     }
 
-    /// Like [`local_partition`](Self::local_partition), with only those modes of the threads for
-    /// which `projection` is not `_`.
+    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads at which
+    /// `projection` has `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -191,7 +192,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition_by<T, I: IntoCoord, P>(

@@ -46,12 +46,12 @@ use crate::swizzle::bits::Masks;
 use crate::swizzle::make::WithTarget;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// The product with a tiler under swizzles.
+/// Repeats a layout at the offsets of a swizzled tiler.
 ///
 /// # Function
-/// `R(c, t) = A(c) + C(Sw(o + T'(t)))` for a tiler `Sw ∘ (o + T')`, with the complement `C` of `A`.
-/// As a composed layout it is `Sw' ∘ (C(o) + A × T')`: `C` maps the masks of `Sw` to those of
-/// `Sw'`.
+/// For a tiler `Sw ∘ (o + T')`, the result is `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
+/// complement of `A`. It is the composed layout `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle
+/// with the masks of `Sw` mapped by `C`.
 ///
 /// # Rules
 /// Q1 to Q4, explained in `cute_core::composed_layout::product`; each impl here and in `bits`

@@ -258,7 +258,7 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> OldWidth<New,
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// A layout of elements of `old_bits`, as a layout of elements of `new_bits`.
+    /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -270,9 +270,9 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule.
     ///
     /// # Rules
-    /// S8, explained in `cute_core::composed_layout`: the swizzle, the offset and the layout under
-    /// them are each recast; the offset must be a whole number of new elements, and the swizzle
-    /// must keep the elements of a new one together.
+    /// S8, explained in `cute_core::composed_layout`. The swizzle, the offset and the layout are
+    /// each recast. The offset must be a whole number of new elements, and the swizzle must keep
+    /// the old elements of one new element together.
     ///
     /// # Example
     /// ```
@@ -299,8 +299,8 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(new_bits.of(self, old_bits))
     }
 
-    /// Like [`recast_layout`](Self::recast_layout), but returns the rule that a run-time integer
-    /// breaks.
+    /// Like [`recast_layout`](Self::recast_layout), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -324,7 +324,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         new_bits.of(self, old_bits)
     }
 
-    /// The layout, counted in elements `factor` times as wide.
+    /// Converts the layout to elements that are `factor` times as wide.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -342,7 +342,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
         crate::or_panic(factor.of(self, _1))
     }
 
-    /// The layout, counted in smaller elements, `factor` to an old one.
+    /// Converts the layout to smaller elements, `factor` for each old one.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -76,7 +76,7 @@ where
 }
 
 impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the coordinates at which the layout's offsets are `0, 1, 2, …`.
+    /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -89,7 +89,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Panics if a run-time integer breaks a rule.
     ///
     /// # Function
-    /// `R`: `A(R(i)) = i` for every `i < size(R)`.
+    /// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`.
     ///
     /// # Rules
     /// S10, explained in `cute_core::composed_layout`: `right_inverse(B) ∘ Sw`, because a swizzle
@@ -106,8 +106,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// ```
     ///
     /// # Differs
-    /// CuTe moves the swizzle through the inverse, and refuses if the result is not a swizzle; the
-    /// function is the same.
+    /// CuTe moves the swizzle in front of the inverse, and refuses layouts for which the result is
+    /// not a swizzle. Both return the same function if both accept.
     #[inline(always)]
     #[track_caller]
     pub fn right_inverse(self) -> <Self as RightInverseType>::Output
@@ -117,8 +117,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         crate::or_panic(self.try_right_inverse())
     }
 
-    /// Like [`right_inverse`](Self::right_inverse), but returns the rule that a run-time integer
-    /// breaks.
+    /// Like [`right_inverse`](Self::right_inverse), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// ```
     /// use cute::prelude::*;

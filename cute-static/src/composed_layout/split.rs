@@ -30,7 +30,8 @@ use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// `Sw(offset + B(c))`; its type holds the bits that may be set before the swizzle.
+/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate. Its type records which bits
+/// may be set before the swizzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleBase<A, Bits, B> {
     base: i64,
@@ -39,8 +40,8 @@ pub struct SwizzleBase<A, Bits, B> {
 }
 
 impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
-    /// Returns the swizzled offset of a run-time coordinate, for static coordinates to be added:
-    /// S5.
+    /// Returns the swizzled offset of a run-time coordinate, to which static coordinates can then
+    /// be added without computing the swizzle again (S5).
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
@@ -53,8 +54,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// Sw(offset + B(c) + B(k)) = (base ^ (C & MASK)) + (C & !MASK)        C = Sw(B(k)), MASK: the bits that Sw changes
     /// ```
     ///
-    /// if no bit of `B(k)` can be set in `offset + B(c)`: there `+` is `|`, and `Sw` acts on the
-    /// bits without carries.
+    /// if no bit of `B(k)` can be set in `offset + B(c)`. The sum `+` is then the same as `|`, so
+    /// no bit carries and `Sw` applies to both parts separately.
     ///
     /// # Rules
     /// The bits that a run-time coordinate can set:
@@ -62,8 +63,8 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// | rule | mode | bits |
     /// |---|---|---|
     /// | SP1 | `s:d`, with a run-time coordinate | from the lowest bit of `d` to the highest bit of `(s − 1)·d` |
-    /// | SP2 | a static coordinate, or the static offset | its own |
-    /// | SP3 | several modes | all of theirs; no two may share a bit |
+    /// | SP2 | a static coordinate, or the static offset | the bits that are 1 in it |
+    /// | SP3 | several modes | the bits of all these modes; no two may share a bit |
     ///
     /// # Example
     /// ```
@@ -125,7 +126,7 @@ pub type CoordBits<C, B> = <C as BitsIn<<B as AnyLayout>::Shape, <B as AnyLayout
 pub type BaseBits<C, O, B> = JoinedBits<<O as OwnBits>::Bits, CoordBits<C, B>>;
 
 impl<A: SwizzleParts, Bits, B: Offsets> SwizzleBase<A, Bits, B> {
-    /// The offset of the sum of the base's coordinate and this static one.
+    /// Returns the offset of the base's coordinate plus this static coordinate.
     #[inline(always)]
     pub fn crd2idx<C>(self, coord: C) -> i64
     where

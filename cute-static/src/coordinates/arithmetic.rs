@@ -56,8 +56,9 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         core::array::from_fn(|leaf| self.0.leaf(leaf))
     }
 
-    /// Returns true if each integer is at least 0 and less than its extent: the coordinate is
-    /// inside a shape that is nested like it. This is the predicate of an element at the edge.
+    /// Returns true if each integer is at least 0 and less than its extent, so the coordinate is
+    /// inside the shape. The shape must have the same nesting. This is the bounds check for an
+    /// element of a tile at the edge.
     ///
     /// ```
     /// use cute::prelude::*;

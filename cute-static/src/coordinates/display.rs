@@ -188,7 +188,7 @@ impl<P: CoordinatePlaces> CoordinateLayout<P>
 where
     Self: StridesAt,
 {
-    /// The layout with its structure at run time.
+    /// Converts to a run-time layout of coordinates.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -199,8 +199,8 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces): a run-time stride
-    /// steps in one entry.
+    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a stride steps
+    /// in two entries of the coordinate, because a run-time stride can step in only one.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

@@ -12,8 +12,8 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout with coordinates as values: one layout for each entry of the coordinate, all of the
-/// same shape.
+/// A layout whose values are coordinates instead of offsets. It contains one layout for each entry
+/// of the coordinate, and all have the same shape.
 ///
 /// `layout!((4, 8):(1@0, 1@1))` is a
 /// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the entries of a nested
@@ -26,13 +26,14 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// # Rules
 /// | operator | result |
 /// |---|---|
-/// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | the result of [`Algebra`](crate::Algebra), for each entry |
-/// | `slice`, `slice_and_offset`, `select`, `local_tile`, `local_partition`, `crd2idx` | the same |
-/// | `layout.composition(coords)` | `R(c) = layout(A(c))`: a layout of numbers |
-/// | complements, inverses, products, swizzles | refused: a stride is a coordinate, not a number |
+/// | `composition`, `with_shape`, the divides, `coalesce`, `flatten`, `unflatten`, `group`, `take`, `get` | the operator of [`Algebra`](crate::Algebra) is applied to the layout of each entry |
+/// | `slice`, `slice_and_offset`, `select`, `local_tile`, `local_partition`, `crd2idx` | the operator is applied to the layout of each entry |
+/// | `layout.composition(coords)` | a layout of numbers, `R(c) = layout(A(c))` |
+/// | complements, inverses, products, swizzles | refused, because a stride is a coordinate and not a number |
 ///
-/// All entries keep the same shape. An operator that merges modes differently for two entries, as a
-/// composition across modes may, is refused; operators by mode merge nothing.
+/// All entries must keep the same shape. An operator is therefore refused if it merges modes
+/// differently for two entries, as a composition across modes may. Operators that work mode by mode
+/// merge nothing.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -113,7 +114,7 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
         self.places.shape()
     }
 
-    /// The number of coordinates of the domain.
+    /// Returns the number of coordinates of the domain.
     #[inline(always)]
     pub fn size(self) -> SizeOf<P::Shape>
     where
@@ -136,8 +137,8 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
 }
 
 impl<P: Copy> CoordinateLayout<P> {
-    /// Returns the coordinate at a coordinate of the domain: see [`Crd2Idx`]. Entries that depend
-    /// only on static integers are static.
+    /// Returns the value at a coordinate of the domain, which is itself a coordinate: see
+    /// [`Crd2Idx`]. Entries that depend only on static integers are static.
     ///
     /// ```
     /// use cute::prelude::*;

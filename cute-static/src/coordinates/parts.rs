@@ -139,7 +139,7 @@ pub type SliceFrom<P, C> = (
 );
 
 impl<P: Copy> CoordinateLayout<P> {
-    /// The modes that `coord` leaves open with `_` or `..`: see [`Slice`].
+    /// Returns the modes at which `coord` has `_` or `..`: see [`Slice`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -153,7 +153,8 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.each(SliceAt(coord.into_coord()), Operator::Slice))
     }
 
-    /// The modes that `coord` leaves open, and the coordinate of the others.
+    /// Returns the modes at which `coord` has `_` or `..`, and the value at its integers, which is
+    /// a coordinate.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -173,7 +174,7 @@ impl<P: Copy> CoordinateLayout<P> {
         )
     }
 
-    /// Returns the modes with the numbers `modes`, which are static integers: see [`Select`].
+    /// Returns the modes with the given numbers, which are static integers: see [`Select`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -188,7 +189,7 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.each(SelectAt(modes), Operator::Select))
     }
 
-    /// Returns the tile at `coord`, and its first coordinate: see [`LocalTile`].
+    /// Returns the tile at `coord`, and the coordinate of its first element: see [`LocalTile`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -199,7 +200,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
@@ -213,7 +214,8 @@ impl<P: Copy> CoordinateLayout<P> {
         crate::or_panic(self.try_local_tile(tiler, coord))
     }
 
-    /// Like [`local_tile`](Self::local_tile), or returns the rule that a run-time integer breaks.
+    /// Like [`local_tile`](Self::local_tile), but returns an error if a run-time integer breaks a
+    /// rule.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -238,8 +240,8 @@ impl<P: Copy> CoordinateLayout<P> {
         Ok((tile, ArithmeticTuple::of(self.into_places().at_each(at))))
     }
 
-    /// Returns the part of the thread at an index, and its first coordinate: see
-    /// [`LocalPartition`].
+    /// Returns the elements that the thread at an index owns, and the coordinate of the first one:
+    /// see [`LocalPartition`].
     ///
     /// ```
     /// use cute::prelude::*;
@@ -248,7 +250,7 @@ impl<P: Copy> CoordinateLayout<P> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: Copy, I: IntoCoord>(

@@ -105,9 +105,9 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         self.begin
     }
 
-    /// The coordinate at a coordinate of the tensor.
+    /// Returns the element at a coordinate of the tensor, which is itself a coordinate.
     ///
-    /// The domain is not checked, as in CuTe: past it the layout continues.
+    /// As in CuTe, coordinates are not checked: past the shape, the layout continues.
     #[inline(always)]
     pub fn at<C: IntoCoord>(self, coord: C) -> ArithmeticTuple<B::Sum>
     where
@@ -117,7 +117,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         self.begin + self.layout.crd2idx(coord)
     }
 
-    /// The modes that `coord` leaves open with `_` or `..`, from there on.
+    /// Returns the tensor of the modes at which `coord` has `_` or `..`.
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;
@@ -138,10 +138,10 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         }
     }
 
-    /// The tile at a coordinate: see [`CoordinateLayout::local_tile`].
+    /// Returns the tile at a coordinate: see [`CoordinateLayout::local_tile`].
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
@@ -160,7 +160,8 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
         }
     }
 
-    /// Returns the part of the thread at an index: see [`CoordinateLayout::local_partition`].
+    /// Returns the elements that the thread at an index owns: see
+    /// [`CoordinateLayout::local_partition`].
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;
@@ -171,7 +172,7 @@ impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T: Copy, I: IntoCoord>(
@@ -198,8 +199,8 @@ where
     B: AddEach<P::Values>,
     CoordinateLayout<P>: StridesAt,
 {
-    /// The tensor and its coordinates by rows, as CuTe's `print_tensor` prints them. A layout of
-    /// rank 2 is one of rows and columns.
+    /// Returns the tensor and its coordinates, row by row, in the format of CuTe's `print_tensor`.
+    /// The layout must have rank 2: rows and columns.
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;
@@ -284,7 +285,7 @@ macro_rules! divides {
 }
 
 divides! {
-    /// The tensor after a layout or a tiler: see [`Composition`](crate::ops::Composition).
+    /// Composes the tensor with a layout or a tiler: see [`Composition`](crate::ops::Composition).
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;
@@ -294,9 +295,11 @@ divides! {
     /// assert_eq!(every_other.to_string(), "ArithTuple(0,0) o (_2,_8):(_2@0,_1@1)");
     /// ```
     composition, try_composition: Composition::compose;
-    /// `(tile, rest)`: see [`LogicalDivide`](crate::ops::LogicalDivide).
+    /// Divides the tensor into tiles, as `(tile, rest)`: see
+    /// [`LogicalDivide`](crate::ops::LogicalDivide).
     logical_divide, try_logical_divide: LogicalDivide::divide;
-    /// `((tiles), (rests))`: see [`ZippedDivide`](crate::ops::ZippedDivide).
+    /// Divides the tensor into tiles, as `((tiles), (rests))`: see
+    /// [`ZippedDivide`](crate::ops::ZippedDivide).
     ///
     /// ```
     /// use cute::coordinates::make_coordinate_tensor;
@@ -306,9 +309,11 @@ divides! {
     /// assert_eq!(tiles.to_string(), "ArithTuple(0,0) o ((_2,_4),(_2,_2)):((_1@0,_1@1),(_2@0,_4@1))");
     /// ```
     zipped_divide, try_zipped_divide: ZippedDivide::divide_zipped;
-    /// `((tiles), rest, …)`: see [`TiledDivide`](crate::ops::TiledDivide).
+    /// Divides the tensor into tiles, as `((tiles), rest, …)`: see
+    /// [`TiledDivide`](crate::ops::TiledDivide).
     tiled_divide, try_tiled_divide: TiledDivide::divide_tiled;
-    /// `(tile, …, rest, …)`: see [`FlatDivide`](crate::ops::FlatDivide).
+    /// Divides the tensor into tiles, as `(tile, …, rest, …)`: see
+    /// [`FlatDivide`](crate::ops::FlatDivide).
     flat_divide, try_flat_divide: FlatDivide::divide_flat;
 }
 

@@ -63,7 +63,7 @@ pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
     Integer::of_known(a.value().wrapping_mul(b.value()))
 }
 
-/// `a · b`, or the error that it does not fit the width of the product.
+/// Multiplies two integers, and returns an error if the product does not fit its width.
 ///
 /// # Errors
 /// [`Violation::Overflow`].

@@ -4,9 +4,9 @@ use typenum::{B0, B1, Const, PInt, UInt, UTerm};
 
 use super::{Int, Integer};
 
-/// The static integer of a `const` parameter: of `Const<N>` with `N` from 1 to 1024, or a power of
-/// two up to 65536, since the compiler cannot make a type of any number yet. Larger sizes are type
-/// parameters, bounded by `cute_tensor::tensor::Extent`.
+/// Converts a `const` parameter to a static integer. `Const<N>` has it for `N` from 1 to 1024 and
+/// for powers of two up to 65536, because the compiler cannot yet make a type from any number. For
+/// larger sizes use a type parameter with the bound `cute_tensor::tensor::Extent`.
 ///
 /// # Example
 /// ```

@@ -9,8 +9,8 @@ use super::divisible::{Divisible, Multiples};
 use super::number::{Digits, Number};
 use super::{Dyn, Held, Int, Integer, Width};
 
-/// A type that can become a leaf of a layout: static and dynamic leaves themselves, and every
-/// primitive integer.
+/// A type that can become an integer of a layout: static integers, `Dyn`, and every primitive
+/// integer.
 ///
 /// `i8 … i32`, `u8`, `u16` become 32-bit leaves; `u32`, `i64`, `u64`, `isize` and `usize` become
 /// 64-bit leaves, and a value past `i64::MAX` is refused.
@@ -21,18 +21,19 @@ use super::{Dyn, Held, Int, Integer, Width};
             integers"
 )]
 pub trait IntoLeaf: Copy {
-    /// The leaf in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
+    /// The type of the integer in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
     type Leaf: Integer;
-    /// The leaf in a coordinate: like `Leaf`, but `u64` and `usize` stay unsigned, `Dyn<u64>`.
+    /// The type of the integer in a coordinate. It is the same as `Leaf`, except that `u64` and
+    /// `usize` stay unsigned (`Dyn<u64>`).
     type Coordinate: Integer;
 
-    /// The leaf of a shape or stride.
+    /// Converts to an integer of a shape or stride.
     ///
     /// # Errors
     /// [`Violation::Overflow`] if the value does not fit 64 signed bits.
     fn into_leaf(self) -> Result<Self::Leaf, Error>;
 
-    /// The leaf of a coordinate.
+    /// Converts to an integer of a coordinate.
     fn into_coordinate(self) -> Self::Coordinate;
 }
 
@@ -115,9 +116,10 @@ macro_rules! dynamic_leaves {
 
 dynamic_leaves!(i32 i64);
 
-/// A leaf made from a run-time value: a static leaf checks that it has this value.
+/// An integer that can be made from a run-time value. A static integer checks that it has this
+/// value.
 pub trait FromRuntime: Integer {
-    /// The leaf that holds `value`.
+    /// Converts `value` to this type of integer.
     ///
     /// # Errors
     /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] if 32 bits are too

@@ -6,9 +6,9 @@
 /// Converts a size, an extent or an offset into a `usize`. A number that a `usize` cannot hold
 /// becomes `usize::MAX`, which is past the end of every slice.
 ///
-/// So nothing wraps: 0 means that no element exists, and an index below the result is an index
-/// below `number`. If a `usize` has 64 bits this is not an instruction; there, too, a negative
-/// offset is past the end of every slice.
+/// The conversion never wraps. The result is 0 only if no element exists, and every index below the
+/// result is below `number`. If a `usize` has 64 bits, it costs no instruction, and a negative
+/// offset is still past the end of every slice.
 #[inline(always)]
 pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)

@@ -6,22 +6,23 @@ use core::ops::{Add, Div, Mul, Rem, Sub};
 
 use crate::sealed::Sealed;
 
-/// A run-time integer as a leaf.
+/// A run-time integer of a shape, stride or coordinate.
 ///
-/// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`, as the user chooses, because index
-/// arithmetic on GPUs is better in 32 bits. As a coordinate it may also be `Dyn<u64>`, the leaf of
-/// a `usize` loop counter, so a linear coordinate is split by unsigned division.
+/// In shapes and strides it is signed: `Dyn<i32>` or `Dyn<i64>`. The user chooses the width,
+/// because index arithmetic on GPUs is faster in 32 bits. In coordinates it may also be `Dyn<u64>`,
+/// which is the type for a `usize` loop counter; a linear coordinate is then split by unsigned
+/// division.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Dyn<W>(W);
 
 impl<W: Copy> Dyn<W> {
-    /// The run-time integer `value` as a leaf.
+    /// Makes a run-time integer with this value.
     #[inline(always)]
     pub const fn new(value: W) -> Self {
         Self(value)
     }
 
-    /// The value, in its own width.
+    /// Returns the value, in its own width.
     #[inline(always)]
     pub const fn get(self) -> W {
         self.0
@@ -30,13 +31,13 @@ impl<W: Copy> Dyn<W> {
 
 impl<W> Sealed for Dyn<W> {}
 
-/// The value in a [`Dyn`] leaf: a machine integer, or one with a known divisor
+/// The type of the value in a [`Dyn`]: a machine integer, or one with a known divisor
 /// ([`Divisible`](crate::divisible::Divisible)).
 pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed + 'static {
     /// The machine integer.
     type Machine: Width;
 
-    /// A known divisor of every value: 1 if the type shows none.
+    /// A known divisor of every value, or 1 if none is known.
     const DIVISOR: i64;
 
     /// The machine integer.
@@ -59,7 +60,7 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     fn of_moved<V: Held>(value: V) -> Self;
 }
 
-/// The machine integers that a [`Dyn`] leaf can hold: `i32`, `i64`, and `u64` for coordinates.
+/// The machine integers that a [`Dyn`] can hold: `i32`, `i64`, and `u64` for coordinates.
 pub trait Width:
     Held<Machine = Self>
     + Copy
@@ -79,7 +80,7 @@ pub trait Width:
     /// The width in bits: 32 or 64.
     const BITS: u32;
 
-    /// The value as `i64`. A `u64` past `i64::MAX` keeps its bits: `usize::MAX` is the coordinate
+    /// Converts to `i64`. A `u64` past `i64::MAX` keeps its bits, so `usize::MAX` is the coordinate
     /// −1.
     fn to_i64(self) -> i64;
 
@@ -108,7 +109,7 @@ pub trait Width:
     }
 }
 
-/// The width of the result of two dynamic leaves: 32 bits only if both have 32.
+/// The width of the result of two run-time integers, which is 32 bits only if both have 32.
 pub trait Promote<V: Width>: Width {
     /// The wider of the two, signed.
     type Wider: Width;

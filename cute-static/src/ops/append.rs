@@ -12,7 +12,7 @@ use crate::tuple::leaves::{Movable, moved};
 
 /// Appends `Mode` to the modes of a tuple or layout.
 ///
-/// An integral layout is its own single mode.
+/// A layout with an integer as its shape counts as one mode.
 ///
 /// # Example
 /// ```

@@ -4,25 +4,25 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | BP3: a tuple is paired with a tuple | `PairRanks` | `ui/blocked_product/blocked_product_integer` |
-//! | those of [`logical_product`](super::logical_product) | | |
+//! | the rules of [`logical_product`](super::logical_product) | | |
 
 use super::mechanisms::pairs::{BlockedForm, MultipliedInPairs, paired};
 use crate::layout::Layout;
 
 paired! {
-    /// The product with a layout, block beside block.
+    /// Repeats a layout as a block, with the copies side by side in each mode.
     ///
     /// # Function
-    /// `R = blocked_product(A, T)`: the offsets of [`logical_product`](crate::ops::LogicalProduct)
-    /// of both, padded to one rank; mode `k` is the pair of mode `k` of `A` and mode `k` of the
-    /// copies.
+    /// `blocked_product(A, T)` has the offsets of the
+    /// [`logical_product`](crate::ops::LogicalProduct) of `A` and `T`. Mode `k` of the result is a
+    /// pair: mode `k` of the block `A` varies faster than mode `k` of the copies.
     ///
     /// # Rules
     /// | rule | step |
     /// |---|---|
-    /// | BP1 | the one with fewer modes gets modes `1:0` appended, until both have the same rank |
-    /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) of the two |
-    /// | BP3 | [`zip`](crate::ops::Zip) of its modes, the block's first |
+    /// | BP1 | modes `1:0` are appended to the operand with fewer modes, until both have the same rank |
+    /// | BP2 | their [`logical_product`](crate::ops::LogicalProduct) is computed |
+    /// | BP3 | its two modes are paired by [`zip`](crate::ops::Zip), with the block first |
     ///
     /// # Example
     /// ```

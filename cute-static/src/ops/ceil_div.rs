@@ -10,11 +10,13 @@ use crate::errors::operator;
 use crate::int::{CeilDiv, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 
-/// [`ceil_div`] of two shapes.
+/// Divides one shape by another, and rounds each quotient up.
 ///
 /// # Rules
-/// Those of `shapes`; E1: `a / b`, rounded up. By a layout: the shape of its
-/// [`complement`](crate::ops::Complement) in `a`, which is how often it fits.
+/// An integer by an integer is `a / b`, rounded up (E1). A tuple by a tuple is divided entry by
+/// entry. A tuple by an integer is divided from the left: each entry takes its share of `b`. A
+/// shape by a layout is the shape of the layout's [`complement`](crate::ops::Complement) in `a`,
+/// which is the number of times that the layout fits.
 ///
 /// # Example
 /// ```

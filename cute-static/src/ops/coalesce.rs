@@ -23,25 +23,24 @@ use crate::list::{Capped, Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::Broken;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Coalesces a layout.
+/// Merges the modes of a layout that continue each other, so the same function has fewer modes.
 ///
 /// # Function
 /// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
 /// domain.
 ///
 /// # Rules
-/// The flattened modes are taken from the right, and each is pushed onto the front of the result so
+/// The layout is flattened. Its modes are then added from the right, each in front of the result so
 /// far.
 ///
 /// | rule | when | then |
 /// |---|---|---|
-/// | M1 | the mode's shape is statically 1 | it is dropped, for any stride |
-/// | M2 | the result is empty | it is the result |
+/// | M1 | the mode's shape is statically 1 | the mode is dropped, for any stride |
+/// | M2 | the result is empty | the mode becomes the result |
 /// | M3 | shape · stride is statically the front's stride, and the front's shape is static | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
-/// | M4 | otherwise | it stays, in front |
+/// | M4 | otherwise | the mode is added in front |
 ///
-/// An empty result is `_1:_0`. Only the structure of a profile matters: the modes that it lists are
-/// coalesced one by one, and the others stay.
+/// An empty result is `_1:_0`.
 ///
 /// # Example
 /// ```
@@ -80,7 +79,8 @@ where
     }
 }
 
-/// Coalesces a layout mode by mode, following a profile.
+/// Coalesces each mode of a layout that a profile lists. Only the nesting of the profile matters,
+/// not its integers, and modes that it does not list stay.
 pub trait CoalesceBy<Profile>: Operand {
     /// The layout with each listed mode coalesced.
     type Output: Operand;

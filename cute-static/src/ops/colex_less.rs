@@ -31,11 +31,12 @@ orders! { Colex Backward |List| List::Output; }
 /// The colexicographic order of `A` and `B`, as a type.
 pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 
-/// Whether `a` is less than `b` by the last integer that differs.
+/// Whether `a` is less than `b` in colexicographic order: at the last integer that differs.
 ///
 /// # Function
-/// Like [`lex_less`](crate::ops::lex_less), from the right: [`ColexOrder`] is the order as a type.
-/// It is the order of linear coordinates: the leftmost integer moves fastest.
+/// Like [`lex_less`](crate::ops::lex_less), but the last integer is the most significant one. This
+/// is the order of linear coordinates, in which the leftmost integer moves fastest. [`ColexOrder`]
+/// is the order as a type.
 ///
 /// # Rules
 /// I9 and I10, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.

@@ -21,12 +21,12 @@ use crate::layout::IntoLayout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Computes, IfProven};
 
-/// The finest shape of one level that this one and `T` refine.
+/// Computes the finest flat shape that both this shape and `T` refine, that is, split further.
 ///
 /// # Function
-/// `R` is cut (see [`common_refinement`](crate::ops::CommonRefinement)) at the cuts that `S` and
-/// `T` share. It always exists. Both shapes must be static; the run-time form, by `to_dynamic()`,
-/// has no such limit.
+/// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
+/// cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists. Both shapes
+/// must be static. After `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Example
 /// ```
@@ -109,7 +109,7 @@ where
     >;
 }
 
-/// The finest shape of one level that two static shapes refine.
+/// Returns the finest flat shape that two static shapes refine.
 #[inline(always)]
 pub fn common_coarsening<S: CommonCoarsening<T>, T>(a: S, b: T) -> Coarsening<S, T> {
     let _ = (a, b);

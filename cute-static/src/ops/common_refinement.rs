@@ -17,12 +17,13 @@ use crate::layout::IntoLayout;
 use crate::list::End;
 use crate::outcome::{Computes, IfProven, Permit};
 
-/// The coarsest shape of one level that refines this one and `T`.
+/// Computes the coarsest flat shape that splits the integers of both this shape and `T`.
 ///
 /// # Function
-/// A shape *cuts* its elements at the products of its integers from the left: `(2,3,4)` at 2 and 6.
-/// `R` has the cuts of `S` and of `T`, so a coordinate of either consists of whole coordinates of
-/// `R`. Both shapes must be static; the run-time form, by `to_dynamic()`, has no such limit.
+/// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
+/// cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
+/// `T` is therefore the product of some integers of `R`. Both shapes must be static. After
+/// `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
 /// K3 and K4, explained in `cute_core::ops::common_refinement`; they are implemented in `cuts`.
@@ -58,7 +59,7 @@ where
     type Output = FlatShape<Refined<CutsOf<S>, CutsOf<T>>>;
 }
 
-/// The coarsest shape of one level that refines two static shapes.
+/// Returns the coarsest flat shape that refines two static shapes.
 #[inline(always)]
 pub fn common_refinement<S: CommonRefinement<T>, T>(a: S, b: T) -> Refinement<S, T> {
     let _ = (a, b);

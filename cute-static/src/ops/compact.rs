@@ -14,11 +14,12 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, ToTuple, Tupl
 use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Column-major: strides grow from the left.
+/// The column-major order: the leftmost mode has stride 1, and strides grow to the right.
 ///
 /// # Function
-/// `compact_col_major(S)`: the strides of [`LayoutLeft`], the leftmost mode moving fastest.
-/// `compact_row_major(S)`: those of [`LayoutRight`], the rightmost mode moving fastest.
+/// The strides of [`LayoutLeft`] are CuTe's `compact_col_major(S)`: the leftmost mode moves
+/// fastest. The strides of [`LayoutRight`] are `compact_row_major(S)`: the rightmost mode moves
+/// fastest.
 ///
 /// # Rules
 /// | rule | when | stride | next |
@@ -37,7 +38,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct LayoutLeft;
 
-/// Row-major: strides grow from the right.
+/// The row-major order: the rightmost mode has stride 1, and strides grow to the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct LayoutRight;
 

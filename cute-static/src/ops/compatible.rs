@@ -32,12 +32,13 @@ where
     }
 }
 
-/// Every coordinate of `Self` is one of `B`; as a bound it names the sizes or ranks that differ.
+/// A shape that is compatible with `B`: each of its coordinates is also a coordinate of `B`. If the
+/// bound does not hold, the compiler's error names the sizes or ranks that differ.
 ///
-/// Run-time extents cannot satisfy a bound: use [`compatible`], or the run-time layouts.
+/// Run-time extents cannot satisfy the bound. Use the function [`compatible`] for them.
 ///
-/// `compatible(A, B)`: `A` is an integer of the size of `B`, or both are tuples of the same rank
-/// with compatible entries. A partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
+/// `A` is compatible with `B` if `A` is an integer equal to the size of `B`, or if both are tuples
+/// of the same rank with compatible entries. This is a partial order: `24 ≤ (4,6) ≤ ((2,2),6)`.
 ///
 /// # Example
 /// ```
@@ -61,7 +62,7 @@ impl<A: Relate<SameCoordinates, B>, B> Compatible<B> for A where
 /// `B1` if `A` is compatible with `B`, `B0` if it is not, and `bool` if run-time extents decide.
 pub type IsCompatible<A, B> = AnswerOf<Related<SameCoordinates, A, B>>;
 
-/// Whether every coordinate of `a` is one of `b`, and the sizes are the same.
+/// Whether every coordinate of `a` is also a coordinate of `b`, and the sizes are the same.
 #[inline]
 pub fn compatible<A, B>(a: A, b: B) -> bool
 where

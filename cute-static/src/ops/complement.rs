@@ -39,21 +39,22 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
-/// Complement within a cotarget: an integer, or a shape.
+/// Computes the complement of a layout: a layout of the offsets at which it can be repeated without
+/// overlap, up to a *cotarget* (an integer or a shape).
 ///
 /// # Function
-/// `R = complement(A, cotarget)`: its strides are ordered, and the images of `R` and `A` meet only
-/// in 0. Together with `A`, it reaches all offsets below the size of the cotarget, if the gaps of
+/// `R = complement(A, cotarget)` has ascending strides, and 0 is the only offset that `R` and `A`
+/// share. The layout `(A, R)` reaches every offset below the size of the cotarget if the gaps of
 /// `A` divide evenly.
 ///
 /// # Rules
 /// Explained in `cute_core::ops::complement`; each impl here carries its rule's label. `A` is
-/// filtered and coalesced (N0), and its modes are ordered by stride, a negative one by its
-/// magnitude (`order`, N1). There is a gap before each mode (N3, `gap`), and the rest of the
-/// cotarget comes after the last mode (`rest`, N4).
+/// filtered and coalesced (N0), and its modes are sorted by the magnitude of their strides
+/// (`order`, N1). The result has a mode for the gap before each mode of `A` (N3, `gap`), and a last
+/// one for the rest of the cotarget (`rest`, N4).
 ///
-/// The structure of the result follows the types alone: the gap of a dynamic stride is a mode of
-/// the result, for any value at run time.
+/// Types alone determine the structure of the result. The gap before a mode of dynamic stride is
+/// therefore a mode of the result even if it has extent 1 at run time.
 ///
 /// # Example
 /// ```
@@ -75,7 +76,7 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 pub trait Complement<Cotarget>: Operand {
     /// The complement.
     type Output: AnyLayout;
-    /// The complement, checking every rule that dynamic integers could break.
+    /// Computes the complement, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers.
@@ -219,7 +220,7 @@ where
     type Output = Onto<Gap<D, E, C, R, At>, E, FilledTail<Tail, S, D, C, R>>;
 }
 
-/// Complement within the cosize of the filtered layout, which is the default cotarget.
+/// Computes the complement of a layout up to its own cosize, which is the default cotarget.
 pub trait ComplementInCosize: AnyLayout {
     /// The complement.
     type Output: AnyLayout;

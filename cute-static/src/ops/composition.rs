@@ -89,8 +89,8 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, Static, for_each_arity};
 
-/// Composition with `Right`: a layout, an integer, or a tuple of those (and `_`) that works mode by
-/// mode.
+/// Composes a layout with `Right`: the result first applies `Right`, then this layout. `Right` is a
+/// layout, an integer, or a tuple of them (and of `_`), which applies to one mode each.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -102,16 +102,16 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Function
-/// `R = A ∘ B`: `R(c) = A(B(c))`, and every coordinate of `B` is one of `R`.
+/// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is also a coordinate of `R`.
 ///
 /// # Rules
 /// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label.
-/// The left side is coalesced to a list of modes (`CoalesceOnto`); each leaf of the right side
-/// walks through it (`walk`); the leaves' steps in each mode are summed, and the sum is checked not
-/// to carry (`carry`).
+/// `A` is coalesced to a list of modes (`CoalesceOnto`). Each integer of `B` is resolved into steps
+/// in these modes (`walk`). The steps of all integers in one mode are then added, and the sum must
+/// not carry into the next mode (`carry`).
 ///
-/// The structure of the result follows the types alone: a dynamic leaf cannot skip a mode (its size
-/// there may be 1 at run time).
+/// Types alone determine the structure of the result. A dynamic integer of `B` therefore gets an
+/// entry for each mode of `A` that it can reach, even if its extent there is 1 at run time.
 ///
 /// # Example
 /// ```
@@ -122,17 +122,18 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Differs
-/// CuTe checks less: it accepts sums that carry and signs that mix, and returns a layout that is
-/// not the composition. It also refuses strides that leave a remainder in a mode even if all steps
-/// stay inside that mode (`walk::along`). With run-time integers such strides are refused here too,
-/// because the type of the result cannot depend on them.
+/// CuTe checks less. It accepts sums that carry and strides of mixed signs, and then returns a
+/// layout that is not the composition. On the other hand, it refuses a stride that leaves a
+/// remainder in a mode, even if all steps stay inside that mode (`walk::along`). This library
+/// accepts such strides if they are static. It refuses them if they are run-time integers, because
+/// the type of the result cannot depend on their values.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
     /// `self ∘ right`.
     type Output: Operand;
 
-    /// `self ∘ right`, checking every rule that dynamic integers could break.
+    /// Computes `self ∘ right`, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers. Static integers break rules only at compile time.

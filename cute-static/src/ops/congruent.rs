@@ -50,7 +50,8 @@ macro_rules! leaf_to_tuple {
 
 for_each_arity!(leaf_to_tuple);
 
-/// `Self` and `B` have the same profile; as a bound it names the ranks that differ.
+/// A tuple with the same nesting (profile) as `B`. If the bound does not hold, the compiler's error
+/// names the ranks that differ.
 ///
 /// `congruent(A, B)`: both are integers, or tuples of the same rank with congruent entries.
 ///

@@ -67,10 +67,10 @@ for_each_arity!(tuple);
 /// The coordinates of a shape.
 ///
 /// # Function
-/// The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`. [`coords`] is
-/// an iterator of run-time coordinates. [`for_each_coord`] is for a static shape: each coordinate
-/// has a separate type, and the compiler unrolls the calls, so every value that depends on a
-/// coordinate is a constant.
+/// The leftmost integer moves fastest, so the `i`-th coordinate is `idx2crd(i, S)`. [`coords`]
+/// returns an iterator of run-time coordinates. [`for_each_coord`] takes a static shape, and its
+/// coordinates are types. The compiler therefore unrolls the calls, and every value that depends on
+/// a coordinate is a constant.
 ///
 /// # Example
 /// ```

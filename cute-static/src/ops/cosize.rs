@@ -19,10 +19,10 @@ pub trait Reach<D>: IntTuple {
 /// The cosize of the layout `S:D`, as a type.
 ///
 /// # Function
-/// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. With integral strides the
-/// codomain has one mode, so `coshape` is the same number. With negative strides it is the span,
-/// not one past the greatest offset. An empty layout has no offsets, and 0 as its cosize, unless
-/// the types alone decide it, because all strides are a static 0.
+/// `cosize(S:D) = 1 + Σ (s − 1)·|d|` over the integers of the layout. Offsets are integers, so
+/// `coshape` is the same number. If a stride is negative, the cosize counts the offsets from the
+/// least to the greatest; it is not the greatest offset plus 1. The cosize of an empty layout is 0,
+/// except if all its strides are a static 0, because the types alone then determine it.
 ///
 /// # Example
 /// ```

@@ -96,7 +96,7 @@ where
     }
 }
 
-/// The colexicographical index of a coordinate in a shape.
+/// Returns the linear index of a coordinate in a shape, with the leftmost integer moving fastest.
 #[inline(always)]
 pub fn crd2idx_shape<C: IntoCoord, S>(coord: C, shape: S) -> IndexOf<C::Coord, S>
 where
@@ -214,12 +214,13 @@ where
     }
 }
 
-/// A coordinate of the shape `from` as a coordinate of the shape `to`.
+/// Converts a coordinate of the shape `from` into the coordinate of the shape `to` with the same
+/// linear index.
 ///
 /// # Function
-/// `crd2idx_shape(c, S)`: the colexicographical index of `c` in `S`; an integer is its own index.
-/// `crd2crd(c, S, T) = idx2crd(crd2idx_shape(c, S), T)`, entry by entry if all three are tuples
-/// of the same rank.
+/// `crd2idx_shape(c, S)` is the linear index of `c` in `S`; an integer is its own index.
+/// `crd2crd(c, S, T)` is `idx2crd(crd2idx_shape(c, S), T)`. If all three are tuples of the same
+/// rank, it converts entry by entry.
 ///
 /// # Example
 /// ```

@@ -70,8 +70,8 @@ pub trait Crd2Idx<S, D, W>: Copy {
     }
 }
 
-/// Returns the offset of a coordinate in the layout of a shape and a stride; CuTe's function of
-/// three arguments. For a shape alone use [`crd2idx_shape`](crate::ops::crd2idx_shape).
+/// Returns the offset of a coordinate in the layout `shape:stride`. This is CuTe's `crd2idx` with
+/// three arguments. For a shape alone, use [`crd2idx_shape`](crate::ops::crd2idx_shape).
 ///
 /// ```
 /// use cute::crd2idx;

@@ -8,14 +8,15 @@ use super::slice::Keep;
 use crate::errors::operator;
 use crate::layout::{AnyLayout, Layout};
 
-/// The modes of a layout that a coordinate fixes.
+/// Keeps the modes of a layout at which a coordinate has an integer, and drops those at which it
+/// has `_`.
 ///
 /// # Rules
 /// | rule | coordinate | result |
 /// |---|---|---|
 /// | DC1 | `_` for the whole | `():()` |
 /// | DC2 | integer for the whole | the layout |
-/// | DC3 | tuple | the tuple, of one level, of the modes that have an integer |
+/// | DC3 | tuple | the modes at which the coordinate has an integer, as a flat tuple |
 ///
 /// # Example
 /// ```

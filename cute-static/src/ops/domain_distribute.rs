@@ -20,13 +20,15 @@ use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{Proven, Require, Unknown};
 
-/// A tiler of up to `N` elements of this shape.
+/// Computes a tiler that takes at most `N` elements from this shape and divides every layout of the
+/// shape evenly.
 ///
 /// # Function
-/// `R`, a tiler for the shape `S`: its offsets ascend, its size divides `n`, and it divides a
-/// layout of shape `S` evenly. Its size is the part of `n` that has factors in common with the
-/// modes, taken from the left. All integers must be static; the run-time form, by `to_dynamic()`,
-/// has no such limit.
+/// The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
+/// evenly. It is made from the left: each integer of `S` contributes the greatest common divisor of
+/// itself and the remaining `n`. The size of `R` is the product of these divisors. For example, of
+/// 6 elements, the shape `(15,14)` takes 3 from the first mode and 2 from the second. All integers
+/// must be static. After `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
 /// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's
@@ -106,7 +108,7 @@ where
     type Output = Cons<Mode<Int<PInt<Gcf<S, N>>>, Int<PInt<Before>>>, Tail::Output>;
 }
 
-/// A tiler of up to `n` elements of a static shape.
+/// Returns a tiler that takes at most `n` elements from a static shape and divides it evenly.
 #[inline(always)]
 pub fn domain_distribute<S: DomainDistribute<N>, N>(shape: S, n: N) -> Distributed<S, N> {
     let _ = (shape, n);

@@ -30,19 +30,22 @@ use crate::list::{Cons, End, Entries};
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, max_bits};
 
-/// A layout of narrower elements.
+/// Converts a layout to narrower elements: each element becomes `N` elements, and offsets count the
+/// new ones.
 ///
 /// # Function
-/// Offsets count narrower elements: at the coordinates of `A`, with those of stride ±1 multiplied
-/// by `n`, `R` is `n` times `A`; between them it continues element by element.
+/// The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the
+/// extent and the same stride; every other mode keeps its extent, and its stride is multiplied by
+/// `n`. If `c` is a coordinate of `A`, and `c'` is `c` with the entries of modes of stride ±1
+/// multiplied by `n`, then `R(c') = n·A(c)`.
 ///
 /// # Rules
-/// J5 and J6, explained in `cute_core::ops::downcast`, for each integer `s:d` of the layout by
-/// itself; each impl here carries its rule's label. A dynamic stride is multiplied (J6), as in
-/// CuTe.
+/// J5 and J6, explained in `cute_core::ops::downcast`, apply to each integer `s:d` of the layout on
+/// its own; each impl here carries its rule's label. A dynamic stride is always multiplied (J6), as
+/// in CuTe.
 ///
-/// An extent of 1 is converted like any other, and so are two integers of stride ±1:
-/// `(1, 4):(1, 1)` becomes `(2, 8):(1, 1)` by 2, and several coordinates are one new element. Use
+/// An extent of 1 is converted like any other, even if two modes have stride 1. A downcast of
+/// `(1, 4):(1, 1)` by 2 is `(2, 8):(1, 1)`, in which several coordinates have the same offset. Use
 /// `coalesce` first to drop extents of 1.
 ///
 /// # Example
@@ -57,7 +60,7 @@ use crate::tuple::{IntTuple, max_bits};
 pub trait Downcast<N>: Operand {
     /// The layout.
     type Output: AnyLayout;
-    /// The layout, checking every rule that dynamic integers could break.
+    /// Computes the layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

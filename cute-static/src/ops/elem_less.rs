@@ -30,10 +30,12 @@ pub struct IsLower;
 #[derive(Debug)]
 pub struct NotGreater;
 
-/// Whether every integer of `A` is less than that of `B`.
+/// `B1` if every integer of `A` is less than the corresponding integer of `B`, `B0` if not, and
+/// `bool` if a run-time integer decides.
 pub type IsElemLess<A, B> = AnswerOf<<A as ComparedWith<IsLower, B>>::Outcome>;
 
-/// Whether every integer of `A` is at most that of `B`.
+/// `B1` if every integer of `A` is at most the corresponding integer of `B`, `B0` if not, and
+/// `bool` if a run-time integer decides.
 pub type IsElemLeq<A, B> = AnswerOf<<A as ComparedWith<NotGreater, B>>::Outcome>;
 
 macro_rules! relation {
@@ -66,11 +68,12 @@ relation! {
     NotGreater IsLessOrEqual LeEq <=;
 }
 
-/// Whether every integer of `a` is less than that of `b`.
+/// Whether every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Function
-/// The compiler compares static integers: [`IsElemLess`] is `B0` or `B1`; if a run-time integer
-/// decides, it is `bool`. The functions return a `bool` either way.
+/// It is the bounds check of a coordinate against a shape. The compiler compares static integers,
+/// so the type [`IsElemLess`] is `B0` or `B1`; if a run-time integer decides, it is `bool`. The
+/// functions return a `bool` in both cases.
 ///
 /// # Rules
 /// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
@@ -86,7 +89,8 @@ relation! {
 /// ```
 ///
 /// # Differs
-/// CuTe's `elem_leq(a, b)` is `!elem_less(b, a)`: true as soon as one entry is.
+/// CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if only one entry of `a` is
+/// at most that of `b`.
 ///
 /// Source: CuTe `int_tuple.hpp`, `elem_less`.
 #[inline(always)]
@@ -98,7 +102,7 @@ where
     a.operand().compared(b.operand())
 }
 
-/// Whether every integer of `a` is at most that of `b`.
+/// Whether every integer of `a` is at most the corresponding integer of `b`.
 #[inline(always)]
 pub fn elem_leq<A, B>(a: A, b: B) -> bool
 where

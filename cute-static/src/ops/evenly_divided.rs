@@ -21,12 +21,12 @@ use crate::list::{Cons, End, RankOf, TopEntries, TopLevel, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
 use crate::tuple::for_each_arity;
 
-/// A layout that tiles of the shape `T` fit without overhang.
+/// A layout that tiles of the shape `T` cover exactly: no tile reaches past the end.
 ///
 /// # Function
-/// `L: EvenlyDivided<T>` holds if [`evenly_divides`](crate::ops::EvenlyDivides) is true for the
-/// shape of `L` and the tile shape `T`, and the types decide it;
-/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the result as a bit.
+/// The bound `L: EvenlyDivided<T>` holds if [`evenly_divides`](crate::ops::EvenlyDivides) is true
+/// for the shape of `L` and the tile shape `T`, and if the types alone show it.
+/// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the same as a type-level bit.
 ///
 /// # Rules
 /// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries

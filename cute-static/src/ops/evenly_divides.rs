@@ -12,21 +12,21 @@ use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
 use crate::tuple::for_each_arity;
 use core::ops::Mul;
-/// Whether tiles of the shape `Self` fit the shape `S`. The trait is implemented for the tile,
-/// which delays selection until that argument is inferred.
+/// A tile shape that is compared with the shape `S`: either its tiles cover `S` exactly, or some
+/// reach past the end. The trait is implemented for the tile, so that the compiler selects an impl
+/// only after it has inferred the tile.
 ///
 /// # Function
-/// A division by a tiler that does not fit rounds up: the tiles at the end reach past the domain.
-/// `evenly_divides(S, T)` is true if no tile does this: tile and rest together have the size
-/// of `S`. The divisions `…_evenly` refuse the other tilers, at compile time if everything is
-/// static.
+/// If a tile does not divide a shape, the divide operators round the number of tiles up, and the
+/// last tiles reach past the end of the shape. `evenly_divides(S, T)` is true if no tile does. The
+/// operators `…_evenly` refuse every other tile, at compile time if everything is static.
 ///
 /// # Rules
-/// | rule | tiler | evenly, if |
+/// | rule | tiler | it divides evenly if |
 /// |---|---|---|
-/// | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)` with the rest `R` |
-/// | EV2 | tuple | no more entries than `S` has modes, and each of them evenly |
-/// | EV3 | `_` | always |
+/// | EV1 | integer or layout `T` | `size(S) = size(T) · n` with the number `n` of tiles |
+/// | EV2 | tuple | it has no more entries than `S` has modes, and each entry divides its mode evenly |
+/// | EV3 | `_` | always true |
 ///
 /// # Example
 /// ```

@@ -18,16 +18,15 @@ use crate::layout::{AnyLayout, Layout, Operand};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// `coalesce(filter_zeros(A))`.
+/// Drops the modes of a layout that do not move the offset (stride 0 or extent 1), and coalesces
+/// the others.
 ///
 /// # Function
-/// `R = filter(A) = coalesce(filter_zeros(A))`: the image of `A`, with as few modes as the types
-/// allow.
+/// `filter(A)` is `coalesce(filter_zeros(A))`. It reaches the same offsets as `A`, with as few
+/// modes as the types allow.
 ///
 /// # Rules
-/// Those of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce). Only
-/// the structure of a profile matters: the modes that it lists are filtered one by one, and the
-/// others stay.
+/// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce).
 ///
 /// # Example
 /// ```
@@ -59,7 +58,8 @@ where
     }
 }
 
-/// Filters a layout mode by mode, following a profile.
+/// Filters each mode of a layout that a profile lists. Only the nesting of the profile matters, not
+/// its integers, and modes that it does not list stay.
 pub trait FilterBy<Profile>: Operand {
     /// The layout.
     type Output: Operand;

@@ -107,12 +107,12 @@ macro_rules! ones_of_tuple {
 
 for_each_arity!(ones_of_tuple);
 
-/// A layout with size 1 for its stride-0 modes, or, with a profile, for the modes that the profile
-/// names.
+/// Replaces the extent of each mode of stride 0 by 1. With a profile, replaces the extents at which
+/// the profile is 0.
 ///
 /// # Function
-/// `R = filter_zeros(A)`: the strides of `A`, and its extents, with 1 for each stride of 0. The
-/// image is the image of `A`.
+/// `filter_zeros(A)` has the strides of `A`. It also has the extents of `A`, except that an extent
+/// is 1 where the stride is 0. It reaches the same offsets as `A`.
 ///
 /// # Rules
 /// | rule | stride | shape |
@@ -120,7 +120,8 @@ for_each_arity!(ones_of_tuple);
 /// | F1 | statically 0 | `_1` |
 /// | F2 | otherwise | stays |
 ///
-/// A profile replaces the strides: at `_0`, the mode becomes 1; everything else stays.
+/// If there is a profile, it is used in place of the strides: an extent becomes 1 where the profile
+/// is `_0`.
 ///
 /// # Example
 /// ```

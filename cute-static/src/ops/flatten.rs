@@ -46,12 +46,14 @@ impl<Acc, S: FlattenOnto<Acc>, Tail: FlattenOnto<S::Output>> FlattenOnto<Acc> fo
     type Output = Tail::Output;
 }
 
-/// A tuple's integers as one level; an integer stays.
+/// Removes the nesting of a tuple or layout, so that all its integers are on one level. An integer
+/// stays an integer.
 pub trait FlatTuple {
     type Output: Movable;
 }
 
-/// A tuple's integers as one level; an integer stays.
+/// Removes the nesting of a tuple or layout, so that all its integers are on one level. An integer
+/// stays an integer.
 ///
 /// # Example
 /// ```

@@ -32,7 +32,7 @@ pub trait Get<const I: usize, Op = operator::Get> {
 /// The entry `I` of `T`, as a type.
 pub type Entry<const I: usize, T> = <T as Get<I>>::Output;
 
-/// The entry `I` of a tuple.
+/// Returns the entry `I` of a tuple, or the mode `I` of a layout.
 #[inline(always)]
 pub fn get<const I: usize, T: Get<I>>(tuple: T) -> T::Output {
     tuple.entry()

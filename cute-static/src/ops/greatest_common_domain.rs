@@ -20,16 +20,17 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 
-/// The tiler that fits this shape and `T`.
+/// Computes a tiler that can be composed with layouts of both this shape and `T`: their greatest
+/// common domain.
 ///
 /// # Function
-/// `R`: each of its modes `s:d` is inside a single integer of either shape, so layouts of both
-/// shapes can be composed with it; its size divides both sizes. Both shapes must be static; the
-/// run-time form, by `to_dynamic()`, has no such limit.
+/// Each mode `s:d` of the result stays inside one integer of either shape, so layouts of both
+/// shapes can be composed with it. Its size divides the sizes of both shapes. Both shapes must be
+/// static. After `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
 /// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its
-/// rule's label. The result is a tuple of one level; without modes it is `(1):(0)`.
+/// rule's label. The result is flat; if it has no modes, it is `(1):(0)`.
 ///
 /// # Example
 /// ```
@@ -188,7 +189,8 @@ where
     type Output = Cons<Mode<Int<PInt<Self>>, Int<PInt<M>>>, Acc>;
 }
 
-/// The tiler that fits two static shapes.
+/// Returns a tiler that can be composed with layouts of both static shapes: their greatest common
+/// domain.
 #[inline(always)]
 pub fn greatest_common_domain<S: GreatestCommonDomain<T>, T>(a: S, b: T) -> CommonDomain<S, T> {
     let _ = (a, b);

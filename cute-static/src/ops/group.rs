@@ -14,7 +14,7 @@ use crate::list::split::{
 use crate::list::{Cons, ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
-/// The modes from `BEGIN` up to `END` of a layout made one mode.
+/// Groups the modes `BEGIN` to `END − 1` of a layout into one mode.
 ///
 /// # Example
 /// ```

@@ -13,7 +13,7 @@ use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntr
 use crate::ops::size::{Size, SizeOf};
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The index `Self` in the shape `S`.
+/// An index, or a coordinate of any form, that has a natural coordinate in the shape `S`.
 pub trait Idx2Crd<S>: Copy {
     /// The coordinate, static if everything that it depends on is.
     type Output: Copy;
@@ -224,19 +224,20 @@ where
     }
 }
 
-/// The natural coordinate of an index (or of any coordinate) in a shape.
+/// Converts an index, or a coordinate of any form, into the natural coordinate of a shape, which
+/// has one integer for each integer of the shape.
 ///
 /// # Function
-/// `idx2crd(i, S)`: the natural coordinate of `i` in the shape `S`; `idx2crd(i, S, D)`: that of the
-/// offset `i` in the layout `S:D`.
+/// `idx2crd(i, S)` is the natural coordinate of the index `i` in the shape `S`.
+/// [`idx2crd_stride`]`(i, S, D)` is the natural coordinate of the offset `i` in the layout `S:D`.
 ///
 /// # Rules
 /// | rule | index | shape | coordinate |
 /// |---|---|---|---|
-/// | I1 | integer `i` | integer `s` | `i`, as it is |
+/// | I1 | integer `i` | integer `s` | `i`, unchanged |
 /// | I2 | tuple | tuple | entry by entry |
-/// | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last is not wrapped |
-/// | I4 | integer `i` | `s:d`, with a stride | `i / d % s`; a static size-1 mode gives `_0` |
+/// | I3 | integer `i` | tuple `(s0, …, sn)` | `(i % s0, i / s0 % s1, …)`; the last entry has no `%` |
+/// | I4 | integer `i` | `s:d`, with a stride | `i / d % s`, and `_0` for a mode of static size 1 |
 ///
 /// # Example
 /// ```
@@ -257,8 +258,8 @@ where
     index.into_coord().idx2crd(shape)
 }
 
-/// The natural coordinate of the offset `index` in the layout `shape:stride`: every mode is
-/// wrapped.
+/// Returns the natural coordinate of the offset `index` in the layout `shape:stride`. Every entry
+/// is reduced modulo its extent.
 #[inline(always)]
 pub fn idx2crd_stride<C: IntoCoord, S, D>(index: C, shape: S, stride: D) -> S::Output
 where

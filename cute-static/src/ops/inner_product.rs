@@ -142,7 +142,7 @@ where
     type Output = Total<A::Output, Tail::Output>;
 }
 
-/// The sum of the products of the integers of two congruent tuples.
+/// Multiplies the integers of two congruent tuples in pairs, and returns the sum of the products.
 ///
 /// # Panics
 /// Panics if the width of run-time integers does not hold the sum, with the rule's sentence.
@@ -157,7 +157,7 @@ where
     crate::or_panic(a.operand().inner(b.operand()))
 }
 
-/// The sum, or the error that it does not fit.
+/// Like [`inner_product`], but returns an error if the sum does not fit.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -107,9 +107,9 @@ where
 /// `B1` if all integers of the layout `L` are static, `B0` if not.
 ///
 /// # Function
-/// [`StaticLayout`] holds if they are, and has the layout's one value as a constant; otherwise the
-/// guard names the first integer that is known only at run time. [`IsStatic`] is the result as a
-/// bit.
+/// The bound [`StaticLayout`] holds if all integers are static, and the layout is then a constant
+/// of the type. If the bound does not hold, the compiler's error names the first integer that is
+/// known only at run time. [`IsStatic`] is the same as a type-level bit.
 ///
 /// # Example
 /// ```

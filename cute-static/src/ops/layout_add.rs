@@ -21,11 +21,11 @@ use crate::list::End;
 use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven, Permit};
 use crate::promise::range::InRange;
 
-/// The sum of this layout and `B`.
+/// Adds a layout `B` to this one: the offset at each index is the sum of both offsets.
 ///
 /// # Function
-/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`; `R` is coalesced. Both layouts
-/// must be static; the run-time form, by `to_dynamic()`, has no such limit.
+/// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`, and `R` is coalesced. Both
+/// layouts must be static. After `to_dynamic()`, run-time layouts are accepted too.
 ///
 /// # Rules
 /// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
@@ -85,7 +85,7 @@ where
     type Output = LayoutOf<Folded<Sums<S, D, S2, D2>>>;
 }
 
-/// The sum of two static layouts.
+/// Returns the sum of two static layouts.
 #[inline(always)]
 pub fn layout_add<A: LayoutAdd<B>, B>(a: A, b: B) -> LayoutSum<A, B> {
     let _ = (a, b);

@@ -39,18 +39,20 @@ use crate::promise::range::InRange;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::leaf_of;
 
-/// From an offset back to a coordinate that maps to it.
+/// Computes a left inverse: a layout that maps each offset of this layout back to a coordinate with
+/// that offset.
 ///
 /// # Function
-/// `R`: `A(R(A(i))) = A(i)` for every `i < size(A)`; if `A` is injective, `R(A(i)) = i`.
+/// The result `R` satisfies `A(R(A(i))) = A(i)` for every `i < size(A)`. If `A` is injective,
+/// `R(A(i)) = i`.
 ///
 /// # Rules
 /// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label.
-/// The modes of the coalesced `A` are taken by ascending stride, as in
-/// [`right_inverse`](crate::ops::RightInverse); W3 is in `room`, W0 in `sign`.
+/// `A` is coalesced, and its modes are sorted by stride, as in
+/// [`right_inverse`](crate::ops::RightInverse). W3 is in `room`, W0 in `sign`.
 ///
-/// The structure of the result depends on the types alone: all strides must be static. Extents may
-/// be dynamic; their reach is then checked at run time.
+/// All strides must be static, because types alone determine the structure of the result. Extents
+/// may be dynamic; the span of their offsets is then checked at run time.
 ///
 /// # Example
 /// ```
@@ -63,13 +65,13 @@ use crate::tuple::leaves::leaf_of;
 /// ```
 ///
 /// # Differs
-/// CuTe leaves out W0 and W3, and returns layouts that break the post-condition.
+/// CuTe does not check W0 and W3, and returns layouts that are not left inverses.
 ///
 /// Source: CuTe `layout.hpp`, `left_inverse`.
 pub trait LeftInverse: AnyLayout {
     /// The layout of the coordinates.
     type Output: AnyLayout;
-    /// The layout of the coordinates, checking every rule that dynamic integers could break.
+    /// Computes the left inverse, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

@@ -73,12 +73,12 @@ orders! { Lex Forward |List| List; }
 /// The lexicographic order of `A` and `B`, as a type.
 pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 
-/// Whether `a` is less than `b` by the first integer that differs.
+/// Whether `a` is less than `b` in lexicographic order: at the first integer that differs.
 ///
 /// # Function
-/// The compiler compares static integers: [`LexOrder`] is typenum's `Less`, `Equal` or `Greater`;
-/// if a run-time integer decides, the type does not show it. The functions return a `bool` either
-/// way.
+/// The compiler compares static integers, so the type [`LexOrder`] is typenum's `Less`, `Equal` or
+/// `Greater`. If a run-time integer decides, it is a type that says only that. The functions return
+/// a `bool` in both cases.
 ///
 /// # Rules
 /// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.

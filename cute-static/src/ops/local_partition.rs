@@ -26,12 +26,13 @@ use crate::ops::local_tile::{PickedPart, PicksPart, as_part};
 use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::tuple::{IntTuple, Visitor, for_each_arity};
 
-/// The part of the thread of `T` at the index `I`.
+/// Selects the elements of a layout that one thread owns, if the threads `T` are repeated over it
+/// as a tile.
 ///
 /// # Function
-/// The layout of threads is repeated over the layout as a tile; the thread at an index has one
-/// element of each tile. The result is the layout of these elements, and the offset of the
-/// first one.
+/// The layout of threads `T` is used as a tile that repeats over the whole layout. The thread with
+/// the index `I` owns one element of each tile. The result is the layout of these elements, and the
+/// offset of the first one.
 ///
 /// # Rules
 /// LP1 to LP3, explained in `cute_core::ops::local_partition`. With static threads and a static
@@ -52,7 +53,7 @@ pub trait LocalPartition<T, I>: Copy {
     type Output: Copy;
     /// The offset of the first.
     type Offset: Integer;
-    /// The elements, and the offset of the first.
+    /// Computes the layout of the elements, and the offset of the first one.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -103,7 +104,7 @@ pub trait PartAt<C> {
     type Output: AnyLayout;
     /// The offset of the first.
     type Offset: Integer;
-    /// The elements, and the offset of the first.
+    /// Computes the layout of the elements, and the offset of the first one.
     fn outer_at(self, coord: C) -> (Self::Output, Self::Offset);
 }
 

@@ -22,16 +22,17 @@ use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
 use crate::ops::slice::Sliced;
 use crate::tuple::IntoCoord;
 
-/// A tile at the coordinate `C`.
+/// Selects one tile of a layout by its coordinate `C`, or several if `C` has `_`.
 ///
 /// # Function
-/// The tile at a coordinate of the rests of [`zipped_divide`](crate::ops::ZippedDivide), and its
-/// offset.
+/// The layout is divided by [`zipped_divide`](crate::ops::ZippedDivide) into
+/// `((tile, …), (rest, …))`, and `C` is a coordinate of the second mode, which numbers the tiles.
+/// The result is the layout of that tile, and the offset of its first element.
 ///
 /// # Rules
-/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`;
-/// the entries that it leaves open are dropped from the tiler and from the coordinate, as
-/// [`dice`](crate::ops::Dice) does.
+/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`.
+/// The entries of the tiler and of the coordinate at which it has `_` are dropped, as by
+/// [`dice`](crate::ops::Dice).
 ///
 /// # Example
 /// ```
@@ -50,7 +51,7 @@ pub trait LocalTile<T, C>: Copy {
     type Output: Copy;
     /// Its offset.
     type Offset: Integer;
-    /// The tile, and its offset.
+    /// Computes the layout of the tile, and the offset of its first element.
     ///
     /// # Errors
     /// The rule of the divide that a run-time integer breaks.
@@ -130,7 +131,7 @@ where
 pub trait TileAt<C> {
     type Output: AnyLayout;
     type Offset: Integer;
-    /// The tile, and its offset.
+    /// Computes the layout of the tile, and the offset of its first element.
     fn inner_at(self, coord: C) -> (Self::Output, Self::Offset);
 }
 
@@ -219,9 +220,10 @@ pub type PartWithOffset<L, T, I> = (
     <L as LocalPartition<T, I>>::Offset,
 );
 
-/// Parts of a layout; every layout has these methods.
+/// The methods `local_tile` and `local_partition` of every layout.
 pub trait LocalParts: AnyLayout {
-    /// The tile at `coord`, and its offset: see [`local_tile`](crate::ops::LocalTile).
+    /// Returns the layout of the tile at `coord`, and the offset of its first element: see
+    /// [`local_tile`](crate::ops::LocalTile).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -231,7 +233,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     fn local_tile<T, C: IntoCoord>(self, tiler: T, coord: C) -> TileWithOffset<Self, T, C::Coord>
@@ -241,7 +243,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord.into_coord()))
     }
 
-    /// Like [`local_tile`](Self::local_tile), or returns the rule that a run-time integer breaks.
+    /// Like [`local_tile`](Self::local_tile), but returns an error if a run-time integer breaks a
+    /// rule.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -264,8 +267,8 @@ pub trait LocalParts: AnyLayout {
         self.tile_at(tiler, coord.into_coord())
     }
 
-    /// Like [`local_tile`](Self::local_tile), with only those entries of tiler and coordinate for
-    /// which `projection` is not `_`.
+    /// Like [`local_tile`](Self::local_tile), but drops the entries of `tiler` and `coord` at which
+    /// `projection` has `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -276,7 +279,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     fn local_tile_by<T, C, P>(
@@ -293,8 +296,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.tile_at(tiler, coord))
     }
 
-    /// The part of the thread at an index, and the offset of its first element: see
-    /// [`local_partition`](crate::ops::LocalPartition).
+    /// Returns the layout of the elements that the thread at an index owns, and the offset of the
+    /// first one: see [`local_partition`](crate::ops::LocalPartition).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -304,7 +307,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     fn local_partition<T, I: IntoCoord>(
@@ -318,8 +321,8 @@ pub trait LocalParts: AnyLayout {
         crate::or_panic(self.part_of(threads, index.into_coord()))
     }
 
-    /// Like [`local_partition`](Self::local_partition), or returns the rule that a run-time integer
-    /// breaks.
+    /// Like [`local_partition`](Self::local_partition), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -342,8 +345,8 @@ pub trait LocalParts: AnyLayout {
         self.part_of(threads, index.into_coord())
     }
 
-    /// Like [`local_partition`](Self::local_partition), with only those modes of the threads for
-    /// which `projection` is not `_`.
+    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads at which
+    /// `projection` has `_`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -354,7 +357,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule of the divide.
+    /// Panics if a run-time integer breaks a rule of `zipped_divide`.
     #[inline(always)]
     #[track_caller]
     fn local_partition_by<T, I: IntoCoord, P>(

@@ -30,22 +30,22 @@ use crate::promise::Promise;
 use crate::tuple::{IntTuple, for_each_arity};
 use typenum::{NonZero, PInt, UInt, Unsigned};
 
-/// Division by a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by
-/// mode.
+/// Divides a layout into tiles. The tiler is a layout, an integer, or a tuple of them (and of `_`),
+/// which applies to one mode each.
 ///
 /// # Function
-/// `R = logical_divide(A, T)`: `R = A ∘ (T, complement(T, shape(coalesce(A))))`. It has rank 2:
-/// mode 0 is the tile, `R(i, 0) = A(T(i))`, mode 1 runs over the tiles, and every element of `A` is
-/// in one of them.
+/// `logical_divide(A, T) = A ∘ (T, complement(T, shape(coalesce(A))))`. The result `R` has rank 2.
+/// Mode 0 is the tile, so `R(i, 0) = A(T(i))`. Mode 1 numbers the tiles, and every element of `A`
+/// is in one of them.
 ///
 /// # Rules
 /// | rule | tiler | result |
 /// |---|---|---|
-/// | D0 | a layout | as above |
+/// | D0 | a layout | the layout above |
 /// | D1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
-/// | D2 | a layout with a gap that its tiles and their repetitions do not fill | refused if an element of `A` is in it |
+/// | D2 | a layout with a gap that repetitions of the tile do not fill | refused if an element of `A` is in the gap |
 /// | D4 | `_` | the mode stays |
-/// | D5 | a tuple | mode by mode; modes that it does not reach stay |
+/// | D5 | a tuple | each entry divides one mode; later modes stay |
 ///
 /// A tiler that does not divide evenly *overhangs*: the last tile reaches past the end of `A`.
 /// [`evenly_divides`](crate::ops::EvenlyDivides) reports whether a tiler divides evenly.
@@ -71,14 +71,14 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// ```
 ///
 /// # Differs
-/// CuTe accepts tilers that lose elements, and tiles that cross from one mode into another, for
-/// which its result is not the stated function.
+/// CuTe accepts tilers that lose elements. It also accepts tiles that cross from one mode into
+/// another, for which its result is not `A ∘ (T, …)`.
 ///
 /// Source: CuTe `layout.hpp`, `logical_divide`.
 pub trait LogicalDivide<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
-    /// The tiled layout, checking every rule that dynamic integers could break.
+    /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

@@ -22,7 +22,7 @@ use crate::outcome::{ModeAt, Permit, SameSize, ToldAs, UnevenTile};
 use crate::promise::Promise;
 use crate::tuple::for_each_arity;
 use cute_core::{Error, Operator, Violation};
-/// Division by a tiler that leaves no overhang.
+/// Divides a layout into tiles that cover it exactly; a tile that reaches past the end is refused.
 ///
 /// # Function
 /// Like [`LogicalDivide`](crate::ops::LogicalDivide), restricted to tilers for which
@@ -45,7 +45,7 @@ use cute_core::{Error, Operator, Violation};
 pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// The tiled layout.
     type Output: Operand;
-    /// The tiled layout, checking every rule that dynamic integers could break.
+    /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

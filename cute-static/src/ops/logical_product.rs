@@ -43,22 +43,22 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The product with a tiler: a layout, an integer, or a tuple of those (and `_`) that works mode by
-/// mode.
+/// Repeats a layout as a tiler describes. The tiler is a layout, an integer, or a tuple of them
+/// (and of `_`), which applies to one mode each.
 ///
 /// # Function
-/// `R = logical_product(A, T)`: `R = (A, complement(A, size(A)·cosize(T)) ∘ T)`. It has rank 2:
-/// mode 0 is `A`; mode 1 runs over the copies, and is compatible with `T`.
+/// `logical_product(A, T) = (A, complement(A, size(A)·cosize(T)) ∘ T)`. The result has rank 2. Mode
+/// 0 is `A`, and mode 1 numbers the copies of `A`; coordinates of `T` are coordinates of mode 1.
 ///
 /// # Rules
 /// | rule | tiler | result |
 /// |---|---|---|
-/// | PD0 | a layout | as above |
-/// | PD1 | an integer `n` | as by `n:1` (a static 1: by `1:0`) |
-/// | PD2 | it spans more than the gaps of `A`, which are the only places there are | refused |
+/// | PD0 | a layout | the layout above |
+/// | PD1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
+/// | PD2 | a tiler with more copies than the gaps of `A` can hold | refused |
 /// | PD3 | `_` | the mode stays |
-/// | PD4 | a tuple | mode by mode; modes that it does not reach stay |
-/// | PD5 | a tuple; the block and each mode's product have no offset twice, all modes together have | refused; with run-time integers, by `try_logical_product` |
+/// | PD4 | a tuple | each entry repeats one mode; later modes stay |
+/// | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | refused; with run-time integers, by `try_logical_product` |
 ///
 /// # Example
 /// ```
@@ -80,7 +80,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 pub trait LogicalProduct<Tiler>: Operand {
     /// The layout of the copies.
     type Output: Operand;
-    /// The layout of the copies, checking every rule that dynamic integers could break.
+    /// Computes the layout of the copies, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The broken rule, with its numbers.

@@ -9,11 +9,12 @@ use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The compact layout that is ordered like another layout.
+/// Computes the compact layout that has the shape of this layout and the same order of strides.
 ///
 /// # Function
-/// The shape of `A`, with compact strides in the order of ascending strides of `A`. A stride that
-/// is statically 0 stays 0; a dynamic stride counts as greater than every static one.
+/// The result has the shape of `A`. The mode with the least stride of `A` gets stride 1, and so on
+/// in ascending order, without gaps. A static stride of 0 stays 0. A dynamic stride counts as
+/// greater than every static one.
 ///
 /// # Example
 /// ```

@@ -29,13 +29,14 @@ use crate::outcome::{
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The tiler and the thread-value (TV) layout of a layout of threads and a layout of values.
+/// Makes the thread-value (TV) layout of a tile from a layout of threads and a layout of the values
+/// of each thread.
 ///
 /// # Function
-/// `thr` contains the position of each thread, and `val` the position of each of its values within
-/// it. The TV layout maps a thread and a value to the linear coordinate of their element in the
-/// tile; the tiler is the shape of the tile. Both layouts must be static; `to_dynamic()` has no
-/// such limit.
+/// The layout `thr` arranges the threads over the tile, and `val` arranges the values that each
+/// thread owns. The TV layout maps (thread, value) to the linear coordinate of their element in the
+/// tile. The result also has the tiler, which is the shape of the tile. Both layouts must be
+/// static. After `to_dynamic()`, run-time layouts are accepted too.
 ///
 /// # Rules
 /// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's
@@ -50,7 +51,7 @@ use crate::tuple::leaves::Movable;
 /// ```
 ///
 /// # Differs
-/// CuTe leaves out TV0. If its layout of threads has gaps, its TV layout assigns some of their
+/// CuTe does not check TV0. If the layout of threads has gaps, its TV layout assigns some of their
 /// elements to other threads.
 ///
 /// Source: CuTe's Python DSL, `make_layout_tv`.

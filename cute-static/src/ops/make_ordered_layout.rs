@@ -286,25 +286,27 @@ const fn deal(route: &mut Route, mut part: usize, order: Structure, shape: Struc
 type Leaves<S> = <S as IntoIntTuple>::IntTuple;
 type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 
-/// The compact layout of a shape, in an order of static integers.
+/// Makes the compact layout of a shape in which the strides follow an order given by static
+/// integers.
 ///
 /// # Panics
 /// Panics with the sentence of the rule that a run-time extent breaks.
 ///
 /// # Function
-/// The order contains the rank of each mode of the shape: the mode of the smallest order moves
-/// fastest. It is a list of ranks, not of modes. An integer as the order of a tuple mode orders
-/// that mode as a whole, and inside it the leftmost integer moves fastest.
+/// The order has one integer for each mode, and the mode with the smallest integer moves fastest.
+/// For example, the order `(1, 0)` means that mode 1 moves fastest. If a nested mode has only one
+/// integer as its order, that mode is ordered as a whole, and inside it the leftmost integer moves
+/// fastest.
 ///
 /// # Rules
 /// | rule | when | stride |
 /// |---|---|---|
 /// | O1 | the extent is statically 1 | `_0` |
-/// | O2 | otherwise | the product of the modes of lower order, times the integers before this one in its mode |
+/// | O2 | otherwise | the product of the sizes of all modes of lower order, times the integers before this one in its mode |
 ///
-/// Modes of the same order start at the same stride, and overlap. Dynamic orders come after the
-/// static ones, from left to right (this is how [`make_layout_like`](crate::ops::MakeLayoutLike)
-/// treats dynamic strides).
+/// Modes of the same order start at the same stride, so they overlap. Dynamic integers in the order
+/// come after all static ones, from left to right, which is how
+/// [`make_layout_like`](crate::ops::MakeLayoutLike) treats dynamic strides.
 ///
 /// # Example
 /// ```

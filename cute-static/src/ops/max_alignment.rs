@@ -20,19 +20,19 @@ use crate::list::modes::ModeList;
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// The least number of elements in any aligned run of a layout.
+/// Computes a number `N` such that the offsets of a layout consist of aligned runs of `N`
+/// contiguous elements, so it can be accessed in vectors of `N`.
 ///
 /// # Function
-/// An `N` such that the offsets are whole runs `N·m … N·m + N − 1`. In the coalesced layout, it is
-/// the greatest common divisor of the span of the modes that continue each other from stride 1, and
-/// of the strides of all other modes.
+/// Every run contains the offsets `N·m` to `N·m + N − 1` for some `m`. In the coalesced layout, `N`
+/// is a greatest common divisor: of the span of the modes that continue each other from stride 1,
+/// and of the strides of all other modes.
 ///
-/// Only static modes join this chain, so a run-time integer may make the number smaller; it then
-/// divides the number of the same layout with static integers. It is static if all strides are, for
-/// any extents. With a dynamic stride it is a run-time number. A known divisor of a run-time
-/// integer ([`divisible`](crate::divisible)) counts as a stride, and as the extent of a mode at the
-/// end of the chain. So a matrix whose rows are known to be multiples of 8 has runs of 8, as a
-/// type.
+/// Only static modes count as continuing each other. A run-time integer may therefore make `N`
+/// smaller than it is for the same layout with static integers, which it then divides. `N` is
+/// static if all strides are static, and a run-time number otherwise. A known divisor of a run-time
+/// integer ([`divisible`](crate::divisible)) counts like a static number. For example, a matrix
+/// with rows that are known to be multiples of 8 has the static alignment 8.
 ///
 /// # Example
 /// ```
@@ -46,8 +46,8 @@ use crate::tuple::IntTuple;
 /// ```
 ///
 /// # Differs
-/// CuTe assumes that dynamic strides, and the strides of dynamic extents, are multiples of the
-/// result of the others. Here they count.
+/// CuTe ignores dynamic strides and the strides of dynamic extents, and so assumes that they are
+/// multiples of the result. Here they are included.
 ///
 /// Source: CuTe `layout.hpp`, `max_alignment`.
 pub trait MaxAlignment: AnyLayout {

@@ -21,17 +21,20 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::tuple::IntTuple;
 
-/// The contiguous elements that a layout has at the same offsets as `B`.
+/// Computes the longest run of coordinates at which this layout and `B` have the same contiguous
+/// offsets `0, 1, 2, …`.
 ///
 /// # Function
-/// `R`: `A(R(i)) = B(R(i)) = i` for every `i < size(R)`.
+/// The result `R` satisfies `A(R(i)) = B(R(i)) = i` for every `i < size(R)`. A copy between both
+/// layouts can move these elements at once.
 ///
 /// # Rules
 /// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's
 /// label.
 ///
-/// Structure follows the types: elements count only if their number and their stride 1 are static.
-/// So a run-time integer never makes the result longer, and the result's size is a constant.
+/// Types alone determine the structure of the result, so its size is a constant. An element counts
+/// only if its extent and its stride of 1 are static, so run-time integers never make the result
+/// longer.
 ///
 /// # Example
 /// ```
@@ -46,7 +49,7 @@ use crate::tuple::IntTuple;
 pub trait MaxCommonLayout<B>: AnyLayout {
     /// The layout of those elements.
     type Output: AnyLayout;
-    /// The layout of those elements, after checking every rule that a dynamic integer could break.
+    /// Computes the layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

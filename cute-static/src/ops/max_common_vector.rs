@@ -10,11 +10,12 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// The number of contiguous elements that a layout has at the same offsets as `B`.
+/// Computes the number of contiguous elements that this layout and `B` have at the same
+/// coordinates, and that one instruction could therefore copy.
 ///
-/// The size of [`max_common_layout`](crate::ops::MaxCommonLayout), which explains it. It is a
-/// static integer, even if the layouts have run-time ones: `<VectorOf<A, B> as Integer>::STATIC` is
-/// the number as a constant.
+/// It is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). It is a static integer
+/// even if the layouts have run-time integers, so `<VectorOf<A, B> as Integer>::STATIC` is the
+/// number as a constant.
 ///
 /// # Example
 /// ```
@@ -26,15 +27,14 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// It has the requirements of composition: ui tests
-/// `ui/max_common_vector/max_common_vector_stride`,
-/// `ui/max_common_vector/max_common_vector_shape`.
+/// It has the requirements of composition, tested by the ui tests
+/// `ui/max_common_vector/max_common_vector_stride`, `ui/max_common_vector/max_common_vector_shape`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.
 pub trait MaxCommonVector<B>: AnyLayout {
     /// The number, a static integer.
     type Output: Copy + Default + 'static;
-    /// The number, after checking every rule that a dynamic integer could break.
+    /// Computes the number, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

@@ -23,11 +23,12 @@ use crate::promise::Promise;
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The coordinates that do not move the offset.
+/// Computes the layout of the coordinates that have offset 0: those that vary only modes of
+/// stride 0.
 ///
 /// # Function
-/// `R`: `A(R(i)) = 0` for every `i < size(R)`; its modes are the modes of the flattened `A` with a
-/// stride that is statically 0.
+/// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of
+/// the flattened `A` that has a static stride of 0.
 ///
 /// # Rules
 /// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the

@@ -11,7 +11,7 @@ use crate::tuple::leaves::{Movable, moved};
 
 /// A tuple or layout with `Mode` before its modes.
 ///
-/// An integral layout counts as one mode.
+/// A layout with an integer as its shape counts as one mode.
 ///
 /// # Example
 /// ```

@@ -13,7 +13,7 @@ use super::size::{Size, SizeOf};
 use crate::int::Integer;
 use crate::tuple::{Visitor, for_each_arity};
 
-/// A tuple with a size for each mode.
+/// Replaces each mode of a tuple by its size.
 ///
 /// # Function
 /// `R[k] = size(S[k])`. An integer has one mode, so it becomes a tuple of one entry.
@@ -109,7 +109,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The size of each mode.
+/// Returns a tuple with the size of each mode.
 ///
 /// # Panics
 /// Panics with the rule's sentence if a product does not fit the width of the run-time integers.
@@ -122,7 +122,7 @@ where
     crate::or_panic(tuple.operand().sizes())
 }
 
-/// The size of each mode, or the error that a product does not fit.
+/// Like [`product_each`], but returns an error if a product does not fit.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -10,19 +10,19 @@ use super::mechanisms::pairs::{MultipliedInPairs, RakedForm, paired};
 use crate::layout::Layout;
 
 paired! {
-    /// The product with a layout, its elements interleaved.
+    /// Repeats a layout, with the elements of its copies interleaved in each mode.
     ///
     /// # Function
-    /// `R = raked_product(A, T)` has the offsets of the
-    /// [`logical_product`](crate::ops::LogicalProduct) of both, padded to one rank; mode `k` is the
-    /// pair of mode `k` of the copies and mode `k` of `A`.
+    /// `raked_product(A, T)` has the offsets of the [`logical_product`](crate::ops::LogicalProduct)
+    /// of `A` and `T`. Mode `k` of the result is a pair: mode `k` of the copies varies faster than
+    /// mode `k` of the block `A`.
     ///
     /// # Rules
     /// | rule | step |
     /// |---|---|
-    /// | BP1 | the one with fewer modes gets modes `1:0` at its end, until both have the same rank |
-    /// | BP2 | [`logical_product`](crate::ops::LogicalProduct) of the two |
-    /// | BP3 | [`zip`](crate::ops::Zip) of its modes, with those of the copies first |
+    /// | BP1 | modes `1:0` are appended to the operand with fewer modes, until both have the same rank |
+    /// | BP2 | their [`logical_product`](crate::ops::LogicalProduct) is computed |
+    /// | BP3 | its two modes are paired by [`zip`](crate::ops::Zip), with the copies first |
     ///
     /// # Example
     /// ```

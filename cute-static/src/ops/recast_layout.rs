@@ -21,15 +21,15 @@ use crate::int::natural::{Decision, Divide, Divided, One};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::promise::range::InRange;
 
-/// A layout, recast to elements of another width.
+/// Converts a layout of elements of `Old` bits to elements of `New` bits over the same memory.
 ///
 /// # Rules
-/// The ratio of the widths in bits, reduced, is `new / old = p / q`.
+/// `p / q` is the fraction `new / old` in lowest terms.
 ///
 /// | rule | when | result |
 /// |---|---|---|
-/// | J7 | the widths are equal | the layout |
-/// | J8 | otherwise | [`upcast`](crate::ops::Upcast) by `p ≠ 1`, then [`downcast`](crate::ops::Downcast) by `q ≠ 1` |
+/// | J7 | the widths are equal | the layout itself |
+/// | J8 | otherwise | [`upcast`](crate::ops::Upcast) by `p` unless `p` is 1, then [`downcast`](crate::ops::Downcast) by `q` unless `q` is 1 |
 ///
 /// # Example
 /// ```

@@ -15,7 +15,7 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
 
-/// A layout with its mode `I` replaced by `Mode`.
+/// Replaces the mode `I` of a layout by `Mode`.
 ///
 /// # Example
 /// ```

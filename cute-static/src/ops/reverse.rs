@@ -14,7 +14,7 @@ use crate::list::{End, Entries, EntriesOf, Reversed, ToTuple, TupleOf};
 use crate::tuple::leaves::{Movable, Structure, routed};
 use crate::tuple::route::Route;
 
-/// A layout with modes that can be put in the opposite order.
+/// Reverses the order of a layout's modes, at the top level only.
 ///
 /// # Function
 /// `R(c2, c1, c0) = A(c0, c1, c2)`.

@@ -26,19 +26,20 @@ use crate::list::{Cons, End};
 use crate::promise::Promise;
 use crate::tuple::IntTuple;
 
-/// The coordinates at which a layout's offsets are `0, 1, 2, …`.
+/// Computes a right inverse: a layout of the coordinates at which this layout's offsets are
+/// `0, 1, 2, …`.
 ///
 /// # Function
-/// `R`: `A(R(i)) = i` for every `i < size(R)`; `R` is as long as a chain of whole modes of `A`
-/// allows.
+/// The result `R` satisfies `A(R(i)) = i` for every `i < size(R)`. It covers the modes of `A` that
+/// continue each other from stride 1, and stops at the first gap.
 ///
 /// # Rules
-/// They are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's label.
-/// The modes of the coalesced `A` are taken by ascending stride (`by_stride`); `C`, the stride that
-/// would continue, starts at 1.
+/// The rules are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's
+/// label. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride
+/// that continues the modes so far, and starts at 1.
 ///
-/// Structure follows the types: a mode of dynamic stride continues no chain, for any value of the
-/// stride at run time, and no mode continues one of dynamic extent.
+/// Types alone determine the structure of the result. It therefore stops before a mode of dynamic
+/// stride, and after a mode of dynamic extent, for any values at run time.
 ///
 /// # Example
 /// ```
@@ -53,7 +54,7 @@ use crate::tuple::IntTuple;
 pub trait RightInverse: AnyLayout {
     /// The layout of those coordinates.
     type Output: AnyLayout;
-    /// Computes the layout of those coordinates.
+    /// Computes the right inverse.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width

@@ -12,10 +12,10 @@ use super::mechanisms::shapes::{ByShape, OfShapes, OnIntegers, ShapeOperand};
 use crate::errors::operator;
 use crate::int::{CeilDiv, Integer, Product, try_mul};
 
-/// [`round_up`] of two shapes.
+/// Rounds each integer of a shape up to a multiple of the integer of another shape.
 ///
 /// # Rules
-/// Rules E1 and E2 of `shapes`; here E1 is `ceil_div(a, b) · b`.
+/// An integer becomes `ceil_div(a, b) · b` (E1). A tuple is rounded entry by entry (E2).
 ///
 /// # Example
 /// ```

@@ -67,10 +67,11 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
     /// The extent that both have: static if one of them is, otherwise `Dyn<i64>`.
     type Extent: Integer;
 
-    /// The extent, if both layouts have it.
+    /// Returns the extent that both modes have.
     ///
     /// # Errors
-    /// [`Violation::ModesDiffer`], if an extent is known only at run time and is not the other.
+    /// [`Violation::ModesDiffer`], if an extent is known only at run time and differs from the
+    /// other one.
     fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
 }
 
@@ -127,7 +128,8 @@ pub trait SameExtents<B>: Operand {
     /// Checks that the extents are the same, mode by mode.
     ///
     /// # Errors
-    /// [`Violation::ModesDiffer`], if an extent is known only at run time and is not the other.
+    /// [`Violation::ModesDiffer`], if an extent is known only at run time and differs from the
+    /// other one.
     fn same_extents(self, other: B) -> Result<(), Error>;
 }
 

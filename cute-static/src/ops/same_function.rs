@@ -25,13 +25,14 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Proven, Require};
 
-/// A static layout with the offset of `B` for every linear coordinate.
+/// A static layout that has the same offset as `B` at every linear coordinate.
 ///
 /// # Function
-/// [`SameFunction`] holds if they do, for any shapes: their coalesced forms, which are canonical,
-/// are the same type. Otherwise the guard names the sizes, or a coordinate with both offsets.
-/// [`IsSameFunction`] is the result as a bit. If some integers are dynamic, the types give no
-/// result, and [`same_function`](crate::Predicates::same_function) checks at run time.
+/// The shapes may differ. The bound [`SameFunction`] holds if the coalesced forms of both layouts,
+/// which are unique, are the same type. If it does not hold, the compiler's error names both sizes,
+/// or a coordinate with both offsets. [`IsSameFunction`] is the same as a type-level bit. If some
+/// integers are dynamic, the types cannot decide; use
+/// [`same_function`](crate::Predicates::same_function), which compares at run time.
 ///
 /// # Rules
 /// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's

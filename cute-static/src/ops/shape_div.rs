@@ -14,11 +14,14 @@ use crate::int::natural::{Divide, Divided, Exact, Inexact, Leaf, ToInt};
 use crate::int::number::Number;
 use crate::int::{_1, CeilDiv, Dyn, Held, Int};
 
-/// [`shape_div`] of two shapes.
+/// Divides one shape by another, where one integer must divide the other.
 ///
 /// # Rules
-/// The rules of `shapes`; here E1 is `a / b` if `b` divides `a`, and 1 if `a` divides `b`. With a
-/// dynamic integer it is `a / b` rounded up, as in CuTe.
+/// An integer by an integer is `a / b` if `b` divides `a`, and 1 if `a` divides `b` (E1). If one of
+/// them is known only at run time, it is `a / b` rounded up, as in CuTe. A tuple by an integer is
+/// divided from the left: the part of `b` that an entry does not use divides the next entry.
+///
+/// Static integers that do not divide each other do not compile.
 ///
 /// # Example
 /// ```

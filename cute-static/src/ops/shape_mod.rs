@@ -18,18 +18,18 @@ use crate::int::{_1, Int};
 use crate::list::{Cons, End, ToTuple, TupleOf, list};
 use crate::tuple::for_each_arity;
 
-/// A shape from which the first `N` elements are taken.
+/// Computes the shape of the first `N` elements of a shape.
 ///
 /// # Function
-/// `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. All integers must be
-/// static; `to_dynamic()` has no such limit.
+/// `shape_mod(S, n)` is the shape that has exactly the linear coordinates `0` to `n − 1` of `S`.
+/// All integers must be static. After `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
-/// The integers are taken from the left; `r`, the remaining part of `n`, starts at `n`.
+/// The integers are visited from the left. `r` is the remaining factor of `n`, and starts at `n`.
 ///
 /// | rule | when | extent | then |
 /// |---|---|---|---|
-/// | R1 | `r` is at least the extent | as it is | the extent must divide `r`; continue with `r / extent` |
+/// | R1 | `r` is at least the extent | unchanged | the extent must divide `r`; continue with `r / extent` |
 /// | R2 | `r` is less | `r` | continue with 1 |
 ///
 /// # Example

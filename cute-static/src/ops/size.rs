@@ -5,7 +5,7 @@ use core::ops::Mul;
 use crate::int::{Dyn, Int, Integer, Product};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The product of an integer tuple.
+/// Computes the product of all integers of a tuple.
 ///
 /// # Example
 /// ```

@@ -224,18 +224,19 @@ macro_rules! keep {
 
 for_each_arity!(keep);
 
-/// The modes of a layout that a coordinate leaves open.
+/// Keeps the modes of a layout at which a coordinate has `_`, and drops those at which it has an
+/// integer.
 ///
 /// # Function
-/// `R = slice(A, c)`: `A(c') = R(x) + A(c with 0 for each _)`; `c'` is `c` with the entries of `x`
-/// for its `_`.
+/// `R = slice(A, c)` satisfies `A(c') = R(x) + A(c with 0 for each _)`, where `c'` is `c` with the
+/// entries of `x` in place of each `_`.
 ///
 /// # Rules
 /// | rule | coordinate | result |
 /// |---|---|---|
 /// | L1 | `_` for the whole | the layout |
 /// | L2 | integer for the whole | `():()` |
-/// | L3 | tuple | the tuple of the modes that have a `_`, in one level, for a `_` at any depth |
+/// | L3 | tuple | the modes at which the coordinate has a `_`, at any depth, as a flat tuple |
 ///
 /// A `..` counts as a `_`.
 ///

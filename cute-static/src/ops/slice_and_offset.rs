@@ -74,11 +74,12 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// The modes of a layout that a coordinate leaves open, and the offset of the others.
+/// Returns the modes of a layout at which a coordinate has `_`, and the offset of its integers.
 ///
 /// # Function
-/// `(R, o)`: `R = slice(A, c)`, `o = A(c with 0 for each _)`, so `A(c') = o + R(x)`. A static
-/// coordinate is folded into the offset's type; the offset of a dynamic one is computed once.
+/// The result `(R, o)` has `R = slice(A, c)` and `o = A(c with 0 for each _)`. If `c'` is `c` with
+/// the entries of `x` in place of each `_`, then `A(c') = o + R(x)`. The offset of a static
+/// coordinate is static; the offset of a dynamic one is computed once.
 ///
 /// # Example
 /// ```

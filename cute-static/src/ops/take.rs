@@ -10,7 +10,7 @@ use crate::list::split::{Asked, Back, CountDown, Counted, Front, ModeIndex, Spli
 use crate::list::{ToTuple, TopEntries, TopLevel, TopRank, TupleOf};
 use crate::tuple::leaves::{Movable, moved};
 
-/// The modes from `BEGIN` up to `END` of a layout.
+/// Keeps the modes `BEGIN` to `END − 1` of a layout.
 ///
 /// # Example
 /// ```

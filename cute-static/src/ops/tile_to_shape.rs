@@ -29,17 +29,18 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, Structured};
 use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 
-/// A layout repeated up to a shape, in an order: `LayoutLeft`, `LayoutRight`, or static integers.
+/// Repeats a layout until it fills a shape. The order of the repetitions is `LayoutLeft`,
+/// `LayoutRight`, or a tuple of static integers.
 ///
 /// # Function
-/// `R` is `A`, repeated in an order, until its modes have the sizes of those of `S`.
+/// Each mode of the result has the size of the corresponding mode of `S`.
 ///
 /// # Rules
 /// | rule | step |
 /// |---|---|
-/// | TT1 | `A` gets modes `1:0` at its end, up to the rank of `S` |
-/// | TT2 | the size of each mode of `S`, divided by that of `A`'s mode, is how often `A` is repeated there |
-/// | TT3 | [`blocked_product`](crate::ops::BlockedProduct) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
+/// | TT1 | modes `1:0` are appended to `A` until it has the rank of `S` |
+/// | TT2 | the number of repetitions along each mode is the size of that mode of `S` divided by the size of that mode of `A` |
+/// | TT3 | the result is the [`blocked_product`](crate::ops::BlockedProduct) of `A` and the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 ///
 /// # Example
 /// ```

@@ -9,11 +9,12 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{TiledForm, regrouped};
 
 regrouped! {
-    /// Division by a tiler, regrouped as `((tile, …), rest, …)`.
+    /// Divides a layout into tiles, and groups the result as `((tile, …), rest, …)`: mode 0 is one
+    /// tile, and each other mode numbers the tiles along one mode of the layout.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), with its rules, guards and
-    /// post-condition. The forms are explained in `regroup`.
+    /// The result has the modes of [`logical_divide`](crate::ops::LogicalDivide) in another order,
+    /// and follows the same rules.
     ///
     /// # Example
     /// ```

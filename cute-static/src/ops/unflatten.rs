@@ -18,11 +18,11 @@ use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, moved};
 
-/// A flat layout's modes, arranged in a profile.
+/// Nests the modes of a flat layout as a profile describes.
 ///
 /// # Function
-/// Each integer of a profile represents a mode of the layout, from the left. This is the inverse of
-/// [`flatten`](crate::ops::Flatten).
+/// Each integer of the profile represents one mode of the layout, from the left; its value does not
+/// matter. This is the inverse of [`flatten`](crate::ops::Flatten).
 ///
 /// # Example
 /// ```

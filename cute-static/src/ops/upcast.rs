@@ -27,16 +27,18 @@ use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::outcome::{Broken, DividesNeither};
 
-/// A layout of wider elements.
+/// Converts a layout to wider elements: `N` elements become one, and offsets count the new ones.
 ///
 /// # Function
-/// Offsets count wider elements: `R(c) = A(c) / n`; for `A` each integer of `c` is multiplied by
-/// the number of its old coordinates in one new coordinate.
+/// The stride of a mode is divided by `n`. If the stride is less than `n`, the new stride is 1, and
+/// the extent is divided by the number of steps that stay inside one new element. A coordinate `c`
+/// of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with each entry
+/// multiplied by that number (1 for every other mode).
 ///
 /// # Rules
-/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout by
-/// itself; each impl here carries its rule's label. With a dynamic stride the result is `s : d /
-/// n`, as in CuTe.
+/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout on
+/// its own; each impl here carries its rule's label. If the stride is dynamic, the result is
+/// `s : d / n`, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -51,8 +53,8 @@ use crate::outcome::{Broken, DividesNeither};
 /// ```
 ///
 /// # Differs
-/// CuTe requires divisibility of the stride of a mode of size 1 too, and does not check a dynamic
-/// stride.
+/// CuTe also requires that the factor divides the stride of a mode of size 1, and it does not check
+/// a dynamic stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Operand {

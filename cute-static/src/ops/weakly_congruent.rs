@@ -24,10 +24,11 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// `B` refines the profile of `Self`; as a bound, it names the ranks that do not fit.
+/// A tuple whose nesting `B` refines, that is, nests at least as deeply everywhere. If the bound
+/// does not hold, the compiler's error names the ranks that do not fit.
 ///
-/// `weakly_congruent(A, B)`: `A` is an integer, or both are tuples of the same rank with weakly
-/// congruent entries. A coordinate must be weakly congruent to its shape.
+/// `A` is weakly congruent to `B` if `A` is an integer, or if both are tuples of the same rank with
+/// weakly congruent entries. A coordinate must be weakly congruent to its shape.
 ///
 /// # Example
 /// ```
@@ -47,7 +48,7 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where
 /// `B1` if `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;
 
-/// Whether `b` refines the profile of `a`.
+/// Whether `b` refines the profile of `a`, that is, nests at least as deeply everywhere.
 #[inline]
 pub fn weakly_congruent<A, B>(a: A, b: B) -> bool
 where

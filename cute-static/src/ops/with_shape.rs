@@ -18,11 +18,11 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
-/// A layout in another shape.
+/// Gives a layout another shape, with the same offset at every linear coordinate (a reshape).
 ///
 /// # Function
-/// `R = A ∘ S` for the column-major layout `S` of that shape: `R(i) = A(i)` for every `i` in both
-/// domains.
+/// `R = A ∘ S`, where `S` is the column-major layout of the new shape. Therefore `R(i) = A(i)` for
+/// every linear coordinate `i` of both.
 ///
 /// # Example
 /// ```

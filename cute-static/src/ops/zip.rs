@@ -15,7 +15,7 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 
-/// The modes of a layout paired with those of `Other`.
+/// Pairs each mode of a layout with the mode of `Other` at the same position.
 ///
 /// # Rules
 /// | rule | left | right | result |

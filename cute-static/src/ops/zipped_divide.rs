@@ -9,14 +9,15 @@ use super::logical_divide::Divides;
 use super::mechanisms::regroup::{ZippedForm, regrouped};
 
 regrouped! {
-    /// Division by a tiler, regrouped as `((tile, …), (rest, …))`.
+    /// Divides a layout into tiles, and groups the result as `((tile, …), (rest, …))`: mode 0 is
+    /// one tile, and mode 1 numbers the tiles.
     ///
     /// # Function
-    /// The offsets of [`logical_divide`](crate::ops::LogicalDivide), with its rules, guards and
-    /// post-condition. The forms are explained in `regroup`.
+    /// The result has the modes of [`logical_divide`](crate::ops::LogicalDivide) in another order,
+    /// and follows the same rules.
     ///
-    /// A tiler that does not divide evenly overhangs: the number of tiles is rounded up, and the
-    /// last of them reaches past the end.
+    /// If a tiler does not divide the layout evenly, the number of tiles is rounded up, and the
+    /// last tile reaches past the end.
     /// [`zipped_divide_evenly`](crate::Algebra::zipped_divide_evenly) refuses that.
     ///
     /// # Example

@@ -9,11 +9,12 @@ use super::logical_product::Multiplies;
 use super::mechanisms::regroup::{ZippedForm, regrouped};
 
 regrouped! {
-    /// The product with a tiler, regrouped as `((tile, …), (rest, …))`.
+    /// Repeats a layout, and groups the result as `((tile, …), (rest, …))`: mode 0 is the layout,
+    /// and mode 1 numbers its copies.
     ///
     /// # Function
-    /// The offsets of [`logical_product`](crate::ops::LogicalProduct), with its rules, guards and
-    /// post-condition. The forms are explained in `regroup`.
+    /// The result has the modes of [`logical_product`](crate::ops::LogicalProduct) in another
+    /// order, and follows the same rules.
     ///
     /// # Example
     /// ```

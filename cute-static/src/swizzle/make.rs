@@ -189,8 +189,8 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Equal {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Greater {}
 impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 
-/// The swizzle that reads the bits of the static integer `source` and changes those of `target`:
-/// SW0.
+/// Makes the swizzle that reads the bits of the mask `source` and changes the bits of the mask
+/// `target` (SW0). Both are static integers.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -200,9 +200,9 @@ impl<Y, Z, Op> Apart<Y, Z, Op> for Less where Refused: MasksDiffer<Op, Y, Z> {}
 /// # Rules
 /// | rule | function | result |
 /// |---|---|---|
-/// | SW0 | the swizzle of `YYY` and `ZZZ` | disjoint runs of the same length: `Sw<B,M,S>`, `M` the lower place, `S` how far `YYY` is above |
-/// | SW2 | composition, if one has 0 bits | the other |
-/// | SW3 | composition, if both have the same shift | the swizzle of both masks, each `^` the mask of the other |
+/// | SW0 | the swizzle that reads `YYY` and changes `ZZZ` | `Sw<B,M,S>` if both are disjoint runs of `B` bits; `M` is the lowest bit of the lower run, and `S` is how far `YYY` is above `ZZZ` |
+/// | SW2 | composition, if one swizzle has 0 bits | the other swizzle |
+/// | SW3 | composition, if both have the same shift | the swizzle of the masks of both, combined by `^` |
 ///
 /// # Example
 /// ```

@@ -8,7 +8,7 @@ use super::{IntTuple, Visitor};
 #[derive(Clone, Copy, Debug)]
 pub struct Written<T>(pub(crate) T);
 
-/// An integer tuple as CuTe writes it: static integers with `_`, dynamic ones without.
+/// Displays an integer tuple as CuTe does, with `_` before static integers: `(_2,(4,_8))`.
 ///
 /// ```
 /// use cute::{_2, Dyn, display};

@@ -1,7 +1,9 @@
 //! Each atom that is one instruction, by itself: what it makes of registers that CuTe's layouts
 //! arrange, beside three loops.
 
-use crate::each_atom::{each_background, each_load, each_product, each_store};
+use cute_launch::entry::Entry;
+
+use crate::each_atom::{each_background, each_emulated, each_load, each_product, each_store};
 use crate::gpu::{Gpu, done};
 use crate::launches::{BARRIER_BETWEEN, atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
@@ -9,13 +11,14 @@ use crate::registers::{Case, background, matrices, product, transposed};
 /// Runs the kernel of a name, and says how many words are wrong.
 fn compare(
     gpu: &Gpu<'_>,
-    name: &'static str,
+    entry: Entry,
     Case {
         reads,
         before,
         after,
     }: Case,
 ) -> usize {
+    let name = entry.name;
     let mut target = gpu.upload(&before);
     let sources: Vec<_> = reads.iter().map(|words| gpu.upload(words)).collect();
     let words = |at: usize| reads[at].len() as u32;
@@ -23,12 +26,12 @@ fn compare(
     match &sources[..] {
         [one] => {
             // SAFETY: the case has the registers of a warp, by the atom's layouts.
-            let kernel = unsafe { atom_of_one(name, changed, words(0)) };
+            let kernel = unsafe { atom_of_one(entry, changed, words(0)) };
             done(gpu.kernel(&kernel).launch((&mut target, one)));
         }
         [a, b] => {
             // SAFETY: as above.
-            let kernel = unsafe { atom_of_two(name, changed, words(0), words(1)) };
+            let kernel = unsafe { atom_of_two(entry, changed, words(0), words(1)) };
             done(gpu.kernel(&kernel).launch((&mut target, a, b)));
         }
         _ => panic!("{name} reads one memory, or two"),
@@ -71,27 +74,28 @@ fn barrier(gpu: &Gpu<'_>) -> usize {
 
 pub fn run(gpu: &Gpu<'_>) {
     let (mut wrong, mut count) = (0, 0);
-    let mut one = |name: &'static str, case: Case| {
-        wrong += compare(gpu, name, case);
+    let mut one = |entry: Entry, case: Case| {
+        wrong += compare(gpu, entry, case);
         count += 1;
     };
     macro_rules! products {
-        ($($atom:ident)*) => { $(one(stringify!($atom), product(stringify!($atom)));)* };
+        ($($atom:ident)*) => { $(one(kernels::atoms::$atom::ENTRY, product(stringify!($atom)));)* };
     }
     macro_rules! loads {
-        ($($atom:ident $by:ident $words:literal;)*) => { $(one(stringify!($atom), matrices(stringify!($atom), $words, true));)* };
+        ($($atom:ident $by:ident $words:literal;)*) => { $(one(kernels::atoms::$atom::ENTRY, matrices(stringify!($atom), $words, true));)* };
     }
     macro_rules! stores {
-        ($($atom:ident $by:ident $words:literal;)*) => { $(one(stringify!($atom), matrices(stringify!($atom), $words, false));)* };
+        ($($atom:ident $by:ident $words:literal;)*) => { $(one(kernels::atoms::$atom::ENTRY, matrices(stringify!($atom), $words, false));)* };
     }
     macro_rules! backgrounds {
-        ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(one(stringify!($atom), background(stringify!($atom), $words));)* };
+        ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(one(kernels::atoms::$atom::ENTRY, background(stringify!($atom), $words));)* };
     }
     each_product! { products }
+    each_emulated! { products }
     each_load! { loads }
     each_store! { stores }
     each_background! { backgrounds }
-    one("SM75_U32x1_MOVM_T", transposed());
+    one(kernels::atoms::SM75_U32x1_MOVM_T::ENTRY, transposed());
     wrong += barrier(gpu);
     println!("| all atoms | {count} kernels | | | | {wrong} words wrong |");
 }

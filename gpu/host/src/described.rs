@@ -20,7 +20,7 @@ fn entries(ptx: &str) -> BTreeMap<&str, Built> {
             {
                 [_, ".u64" | ".b64" | ".s64", ..] => 8,
                 [_, ".u32" | ".b32" | ".s32" | ".f32", ..] => 4,
-                // A tensor map, which `bounds.py` has aligned.
+                // A tensor map, which `cute-build` has aligned.
                 [_, ".align", "64", ".b8", map] if map.ends_with("[128]") => 128,
                 _ => panic!("{name}: a parameter {}", parameter.trim()),
             };

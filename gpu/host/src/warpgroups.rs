@@ -11,8 +11,9 @@ pub fn run(gpu: &Gpu<'_>) {
         ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
             [$($a:tt)*] [$($b:tt)*];)*) => { $({
             let name = stringify!($name);
+            let entry = kernels::warpgroups::$name::ENTRY;
             // SAFETY: the kernel's extents are in the same line.
-            let kernel = unsafe { product_of_warpgroups::<$sum, $element>(name, $groups, ($m, $n, $k)) };
+            let kernel = unsafe { product_of_warpgroups::<$sum, $element>(entry, ($m, $n, $k)) };
             let (a, b) = (operand::<$element>(Kind::$kind_a, $m, $k, 0), operand::<$element>(Kind::$kind_b, $n, $k, 1));
             let kinds = [Kind::$kind_a, Kind::$kind_b];
             let exact: Vec<$sum> = twice(kinds, Kind::$kind_c, Before { sum: $begin, saturates: name.ends_with("saturate") }, ($m, $n, $k));

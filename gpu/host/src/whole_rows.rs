@@ -27,11 +27,13 @@ const SIZES: [[(usize, usize); 2]; 6] = [
 const EPSILON: f32 = 1e-5;
 const IGNORED: i32 = -100;
 
-/// A type of elements, with the error of its rounding, relative to a value.
+/// A type of elements, with the errors of its rounding: relative to a value, and of the numbers
+/// below the least normal one.
 struct Kind<T> {
     of: fn(f32) -> T,
     value: fn(T) -> f64,
     error: f64,
+    least: f64,
 }
 
 /// The kernels for a type of elements.
@@ -66,16 +68,20 @@ pub fn run(gpu: &Gpu<'_>) {
             of: |x| x,
             value: |x: f32| f64::from(x),
             error: 0.0,
+            least: 0.0,
         },
         Kind {
             of: |x| Half::F16.of(x),
             value: |x| f64::from(Half::F16.value(x)),
             error: 1.0 / 2048.0,
+            // Below 2^-14, halves are the multiples of 2^-24.
+            least: 0.5 / 16_777_216.0,
         },
         Kind {
             of: |x| Half::Bf16.of(x),
             value: |x| f64::from(Half::Bf16.value(x)),
             error: 1.0 / 256.0,
+            least: 0.0,
         },
     );
     of_kind(gpu, &f32s, &floats);
@@ -250,7 +256,8 @@ fn compare<T: Element + Sync>(
                 let exact = exact(kind, matrix, function, row);
                 let found = &out[row * matrix.columns..][..matrix.columns];
                 let is_near = |(&y, &(exact, error)): (&T, &(f64, f64))| {
-                    ((kind.value)(y) - exact).abs() <= error + exact.abs() * kind.error
+                    let of_rounding = (exact.abs() * kind.error).max(kind.least);
+                    ((kind.value)(y) - exact).abs() <= error + of_rounding
                 };
                 found
                     .iter()
@@ -360,11 +367,7 @@ fn exact<T: Copy>(
                 ),
                 _ => {
                     let share = (x - greatest).exp() / total;
-                    // The least half is 2^-24, and what is less than half of it is 0.
-                    (
-                        share,
-                        share * 6e-6 + if kind.error > 1e-4 { 6e-8 } else { 0.0 },
-                    )
+                    (share, share * 6e-6)
                 }
             }
         })

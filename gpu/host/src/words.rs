@@ -5,7 +5,6 @@
 use cute_device::check_grid;
 use cute_device::elements::{Bf16, E4m3, E5m2, F16};
 
-use crate::fragments_of_kernels as fragments;
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     BF16_OF_FLOATS, BF16_WITHIN, E4M3_WITHIN, E5M2_WITHIN, F16_OF_FLOATS, F16_WITHIN,
@@ -13,7 +12,8 @@ use crate::launches::{
     WORDS_NEAR, WORDS_OF_EIGHT_BITS, WORDS_OF_HOPPER,
 };
 use crate::numbers::Random;
-use crate::words_of_kernels::{self as kernels, COUNTERS, EIGHTS, EXACT, NEAR, THREADS};
+use kernels::fragments;
+use kernels::words::{self as words_of_kernels, COUNTERS, EIGHTS, EXACT, NEAR, THREADS};
 
 /// The functions of `words_near`, and the most that each may differ, relative to its result or to
 /// 1, whichever is greater.
@@ -91,9 +91,13 @@ pub fn run(gpu: &Gpu<'_>) {
         (
             WORDS,
             EXACT,
-            kernels::words as unsafe fn(*mut u32, *const u32),
+            words_of_kernels::words as unsafe fn(*mut u32, *const u32),
         ),
-        (WORDS_OF_EIGHT_BITS, EIGHTS, kernels::words_of_eight_bits),
+        (
+            WORDS_OF_EIGHT_BITS,
+            EIGHTS,
+            words_of_kernels::words_of_eight_bits,
+        ),
     ] {
         let mut target = gpu.poisoned(count * THREADS);
         done(gpu.kernel(&kernel).launch((&mut target, &source)));
@@ -209,7 +213,7 @@ fn near(gpu: &Gpu<'_>, data: &[u32]) {
     done(kernel.launch((&mut target, &gpu.upload(data))));
     let [wanted, _] = on_a_processor([&vec![0; NEAR * THREADS], data], |[to, from]| {
         // SAFETY: the memories have the kernel's sizes.
-        unsafe { kernels::words_near(to.cast(), from.cast_const()) };
+        unsafe { words_of_kernels::words_near(to.cast(), from.cast_const()) };
     });
     let out = done(target.to_vec());
     for (function, (name, most)) in FUNCTIONS.into_iter().enumerate() {
@@ -242,13 +246,13 @@ fn counted(gpu: &Gpu<'_>, data: &[u32]) {
     let memories: [&[u32]; 4] = [&[0; THREADS], &first, &numbers, data];
     let wanted = on_a_processor(memories, |[to, counters, own, from]| {
         // SAFETY: the memories have the kernel's sizes.
-        unsafe { kernels::words_counted(to, counters, own, from.cast_const()) };
+        unsafe { words_of_kernels::words_counted(to, counters, own, from.cast_const()) };
     });
     let mut pairs = gpu.upload(&[0_u32; 4]);
     done(gpu.kernel(&WORDS_OF_HOPPER).launch((&mut pairs,)));
     let [of_pairs] = on_a_processor([&[0; 4]], |[pairs]| {
         // SAFETY: the memory has the kernel's size.
-        unsafe { kernels::words_of_hopper(pairs) };
+        unsafe { words_of_kernels::words_of_hopper(pairs) };
     });
     for (name, out, wanted) in [
         ("of bfloat16", pairs.to_vec(), &of_pairs),

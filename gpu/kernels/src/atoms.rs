@@ -7,23 +7,35 @@ use cute::prelude::*;
 use cute_device::instructions::*;
 use cute_device::tiled::atoms;
 use cute_device::{
-    DeviceTensor, Launch, SmemMut, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor,
+    DeviceTensor, Launch, SmemMut, copy, dynamic_smem, kernel, make_rmem_tensor, make_smem_tensor,
 };
 
-use crate::each_atom::{each_background, each_load, each_product, each_store};
+use crate::each_atom::{each_background, each_emulated, each_load, each_product, each_store};
 
-// What Hopper has no instruction for any more, `ptxas` makes of others.
-// ceiling: SM80_*x*x*_S32?4?4S32_TN* threads 32 registers 32 index 209 emulated 1 w32 14
-// ceiling: SM80_*x*x*_XORPOPC threads 32 registers 22 index 15 emulated 1 w32 14
-// ceiling: SM75_*x*x*_TN threads 32 registers 18 index 3 w32 11
-// ceiling: SM80_*x*x*_TN* threads 32 registers 22 index 3 w32 14 w64 6
-// ceiling: SM89_*x*x*_TN threads 32 registers 22 index 3 w32 14
-// ceiling: SM90_*x*x*_TN threads 32 registers 42 index 3 w64 20
-macro_rules! products {
-    ($($atom:ident)*) => { $(
+/// The ceilings of an atom's kernel: registers, index instructions, accesses of 32 and of 64 bits.
+#[cfg(target_arch = "nvptx64")]
+const fn most(atom: &str, is_emulated: bool) -> [u32; 4] {
+    match atom.as_bytes() {
+        [.., b'X', b'O', b'R', b'P', b'O', b'P', b'C'] => [22, 15, 14, 0],
+        _ if is_emulated => [32, 209, 14, 0],
+        [b'S', b'M', b'7', b'5', ..] => [18, 3, 11, 0],
+        [b'S', b'M', b'8', b'9', ..] => [22, 3, 14, 0],
+        [b'S', b'M', b'9', b'0', ..] => [42, 3, 0, 20],
+        _ => [22, 3, 14, 6],
+    }
+}
+
+macro_rules! product {
+    ($atom:ident $is_emulated:literal [$($allow:tt)*]) => {
         kernel! {
             /// # Safety
             /// Launched with one warp; each pointer has a thread's registers after another's.
+            threads = 32,
+            registers = most(stringify!($atom), $is_emulated)[0],
+            index = most(stringify!($atom), $is_emulated)[1],
+            w32 = most(stringify!($atom), $is_emulated)[2],
+            w64 = most(stringify!($atom), $is_emulated)[3]
+            $($allow)*;
             pub unsafe fn $atom(
                 c: *mut <atoms::$atom as WarpMma>::CRegisters,
                 a: *const <atoms::$atom as WarpMma>::ARegisters,
@@ -37,9 +49,20 @@ macro_rules! products {
                 }
             }
         }
-    )* };
+    };
 }
 
+macro_rules! products {
+    ($($atom:ident)*) => { $(product! { $atom false [] })* };
+}
+
+/// Hopper has no instruction for these any more: `ptxas` makes them of others, in functions of its
+/// own.
+macro_rules! emulated {
+    ($($atom:ident)*) => { $(product! { $atom true [, allow(calls)] })* };
+}
+
+each_emulated! { emulated }
 each_product! { products }
 
 /// A warp's rows of 16 bytes in shared memory, and the lane.
@@ -62,13 +85,13 @@ unsafe fn begin() -> (Launch<32, 1>, Rows, i32) {
     }
 }
 
-// ceiling: SM75_*_LDSM_* threads 32 registers 18 index 6 w32 8
 macro_rules! loads {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
             /// Launched with one warp and 512 bytes of shared memory; each lane has a row of 16
             /// bytes, and this number of words.
+            threads = 32, registers = 18, index = 6, w32 = 8;
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; 4]) {
                 // SAFETY: the caller promises it.
                 unsafe {
@@ -85,13 +108,13 @@ macro_rules! loads {
 
 each_load! { loads }
 
-// ceiling: SM90_*_STSM_* threads 32 registers 18 index 6 w32 8
 macro_rules! stores {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
             /// As the kernels of `ldmatrix`, the other way round; a row that the instruction does
             /// not write is zeros.
+            threads = 32, registers = 18, index = 6, w32 = 8;
             pub unsafe fn $atom(to: *mut [u32; 4], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.
                 unsafe {
@@ -111,16 +134,25 @@ macro_rules! stores {
 
 each_store! { stores }
 
-// ceiling: SM75_U32x1_MOVM_T threads 32 registers 12 index 2 w32 2
 kernel! {
     /// # Safety
     /// Launched with one warp; each lane has a word.
+    threads = 32, registers = 12, index = 2, w32 = 2;
     pub unsafe fn SM75_U32x1_MOVM_T(to: *mut u32, from: *const u32) {
         // SAFETY: the caller promises it.
         unsafe {
             let lane = Launch::<32, 1>::new().thread().value() as usize;
             to.add(lane).write(movmatrix_trans(from.add(lane).read()));
         }
+    }
+}
+
+/// The most index instructions of a copy in the background by this function.
+#[cfg(target_arch = "nvptx64")]
+const fn most_of_copy(by: &str) -> u32 {
+    match by.as_bytes() {
+        b"cp_async_filled" => 23,
+        _ => 7,
     }
 }
 
@@ -138,14 +170,13 @@ macro_rules! begin_copy {
     };
 }
 
-// ceiling: SM80_CP_ASYNC_*_ZFILL_* threads 32 registers 16 index 23 w32 4
-// ceiling: SM80_CP_ASYNC_* threads 32 registers 16 index 7 w32 4
 macro_rules! backgrounds {
     ($($atom:ident $by:ident $caching:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
             /// Launched with one warp and 512 bytes of shared memory; each lane has this number of
             /// words at either pointer, aligned to their size.
+            threads = 32, registers = 16, index = most_of_copy(stringify!($by)), w32 = 4;
             pub unsafe fn $atom(to: *mut [u32; $words], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.
                 unsafe {

@@ -35,7 +35,7 @@ use cute_device::tiled::{
     tma_partition, warpgroup_arrive, warpgroup_commit_batch, warpgroup_fence_operand,
     warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{Launch, Thread, dynamic_smem, grid_constant, make_smem_tensor};
+use cute_device::{Launch, Thread, dynamic_smem, grid_constant, kernel, make_smem_tensor};
 
 use crate::tiles::attention::{STAGES, TILE};
 use crate::tiles::{A, C, K_SW128};
@@ -508,7 +508,7 @@ unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
 }
 
 macro_rules! kernels {
-    ($($(#[$about:meta])* $name:ident $causal:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $causal:literal, index $index:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
@@ -517,6 +517,7 @@ macro_rules! kernels {
             /// `tiles::attention::BYTES` of shared memory; the maps match the matrices, and the
             /// length is a multiple of 128, from 128 on; all heads have less than 2^30 rows
             /// together.
+            threads = crate::tiles::THREADS, registers = 168, index = $index;
             pub unsafe fn $name(queries: TensorMap, keys: TensorMap, values: TensorMap, out: TensorMap, length: i32) {
                 // SAFETY: the caller promises it; the maps are the first four arguments.
                 unsafe {
@@ -529,11 +530,9 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: attention threads 384 registers 168 index 244
-// ceiling: attention_causal threads 384 registers 168 index 361
 kernels! {
     /// Every query sees every key.
-    attention false;
+    attention false, index 244;
     /// A query sees the keys up to its own.
-    attention_causal true;
+    attention_causal true, index 361;
 }

@@ -19,7 +19,7 @@
 )]
 
 use cute_device::instructions::TensorMap;
-use cute_device::{Launch, grid_constant};
+use cute_device::{Launch, grid_constant, kernel};
 
 #[path = "attention_forms/barriers.rs"]
 mod barriers;
@@ -57,7 +57,7 @@ struct Arguments {
 }
 
 macro_rules! kernels {
-    ($($(#[$about:meta])* $name:ident $elements:ident $causal:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $elements:ident $causal:literal, index $index:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
@@ -68,6 +68,7 @@ macro_rules! kernels {
             /// `keys` and `values` have `key_heads`. There are 1 to 2^20 - 128 queries and keys,
             /// and 1 to 4095 heads. `logarithms` has one for each query of each head of each batch.
             /// The window is at least 1.
+            threads = crate::tiles::THREADS, registers = 168, index = $index, w32 = 2;
             pub unsafe fn $name(
                 queries: TensorMap<4>,
                 keys: TensorMap<4>,
@@ -97,23 +98,21 @@ macro_rules! kernels {
     )* };
 }
 
-// ceiling: attend_*_causal threads 384 registers 168 index 1040 w32 2
-// ceiling: attend_* threads 384 registers 168 index 665 w32 2
 kernels! {
     /// Every query sees every key.
-    attend_f16_128 f16_128 false;
+    attend_f16_128 f16_128 false, index 665;
     /// A query sees the keys of its window.
-    attend_f16_128_causal f16_128 true;
+    attend_f16_128_causal f16_128 true, index 1040;
     /// Every query sees every key.
-    attend_f16_64 f16_64 false;
+    attend_f16_64 f16_64 false, index 665;
     /// A query sees the keys of its window.
-    attend_f16_64_causal f16_64 true;
+    attend_f16_64_causal f16_64 true, index 1040;
     /// Every query sees every key.
-    attend_bf16_128 bf16_128 false;
+    attend_bf16_128 bf16_128 false, index 665;
     /// A query sees the keys of its window.
-    attend_bf16_128_causal bf16_128 true;
+    attend_bf16_128_causal bf16_128 true, index 1040;
     /// Every query sees every key.
-    attend_bf16_64 bf16_64 false;
+    attend_bf16_64 bf16_64 false, index 665;
     /// A query sees the keys of its window.
-    attend_bf16_64_causal bf16_64 true;
+    attend_bf16_64_causal bf16_64 true, index 1040;
 }

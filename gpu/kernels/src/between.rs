@@ -4,18 +4,18 @@
 //! `gpu/aligned.py` checks that it is.
 
 use cute::prelude::*;
-use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
+use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
-// ceiling: barrier_between threads 64 registers 16 index 16 w32 4
 kernel! {
     /// Half of a warp writes twice its numbers, and all others one more than theirs, to `middle`;
     /// then that half takes those of the next threads from there, and the others their own.
     ///
     /// # Safety
     /// Launched with one block of 64 threads; the memories have 64 numbers.
+    threads = 64, registers = 16, index = 16, w32 = 4;
     pub unsafe fn barrier_between(target: *mut u32, middle: *mut u32, source: *const u32) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 1>::new() };
+        let launch = unsafe { &Launch::<{ barrier_between::THREADS }, 1>::new() };
         // SAFETY: as above; the barrier is between what is written to the middle and what is read
         // there.
         let (from, through, back, to) = unsafe {

@@ -5,18 +5,21 @@ use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::{
-    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut,
-    make_rmem_tensor,
+    Launch, copy, kernel, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor,
+    make_gmem_tensor_mut, make_rmem_tensor,
 };
 
-// ceiling: copy_f32 threads 256 registers 18 index 6
 kernel! {
     /// # Safety
     /// Launched with 65536 blocks of 256 threads; `target` and `source` are matrices as above,
     /// aligned to 16 bytes.
-    pub unsafe fn copy_f32(target: *mut f32, source: *const f32) {
+    threads = 256, registers = 18, index = 6;
+    pub unsafe fn copy_f32(
+        #[align(16)] target: *mut f32,
+        #[align(16)] source: *const f32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 65536>::new() };
+        let launch = unsafe { &Launch::<{ copy_f32::THREADS }, 65536>::new() };
         let elements = layout!((1024, 65536));
         // SAFETY: as above.
         let (source, target) = unsafe {
@@ -35,16 +38,20 @@ kernel! {
     }
 }
 
-// ceiling: copy_f32_any threads 256 registers 14 index 14 w32 6
 kernel! {
     /// Copies any number of floats up to 2^30.
     ///
     /// # Safety
     /// Launched with at least `count / 1024` blocks of 256 threads, and at most 2^20; `target` and
     /// `source` have `count` floats, and are aligned to 16 bytes.
-    pub unsafe fn copy_f32_any(target: *mut f32, source: *const f32, count: i32) {
+    threads = 256, registers = 14, index = 14, w32 = 6;
+    pub unsafe fn copy_f32_any(
+        #[align(16)] target: *mut f32,
+        #[align(16)] source: *const f32,
+        count: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, { 1 << 20 }>::new() };
+        let launch = unsafe { &Launch::<{ copy_f32_any::THREADS }, { 1 << 20 }>::new() };
         // SAFETY: as above.
         let (source, target) = unsafe {
             assert_unchecked((0..=1 << 30).contains(&count));

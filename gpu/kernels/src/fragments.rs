@@ -5,7 +5,7 @@ use cute::prelude::*;
 use cute_device::elements::{Bf16, E4m3, E5m2, F16};
 use cute_device::instructions::{fma, tanh};
 use cute_device::{
-    Launch, axpby, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, zeros,
+    Launch, axpby, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, zeros,
 };
 
 /// The part of a thread: 16 elements side by side, of 4096 for each of 16 blocks.
@@ -29,16 +29,21 @@ macro_rules! part {
 }
 
 macro_rules! conversions {
-    ($($(#[$about:meta])* $name:ident $From:ident to $To:ident by $convert:ident;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $From:ident to $To:ident by $convert:ident,
+        registers $registers:literal, index $index:literal, older $older:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
             /// # Safety
             /// Launched with 16 blocks of 256 threads. The memories have 65536 elements, and are
             /// aligned to 16 bytes.
-            pub unsafe fn $name(target: *mut $To, source: *const $From) {
+            threads = 256, registers = $registers, index = $index, older = $older;
+            pub unsafe fn $name(
+                #[align(16)] target: *mut $To,
+                #[align(16)] source: *const $From,
+            ) {
                 // SAFETY: the caller promises it.
-                let launch = unsafe { &Launch::<256, 16>::new() };
+                let launch = unsafe { &Launch::<{ $name::THREADS }, 16>::new() };
                 let values = part!(launch, read source: $From);
                 copy(&values.$convert::<$To>(), &mut part!(launch, write target));
             }
@@ -46,48 +51,43 @@ macro_rules! conversions {
     )* };
 }
 
-// ceiling: floats_of_f16 threads 256 registers 24 index 6 older 80
-// ceiling: floats_of_bf16 threads 256 registers 24 index 33 older 80
-// ceiling: floats_of_e4m3 threads 256 registers 22 index 6 older 89
-// ceiling: floats_of_e5m2 threads 256 registers 22 index 6 older 89
-// ceiling: f16_of_floats threads 256 registers 26 index 6 older 80
-// ceiling: bf16_of_floats threads 256 registers 26 index 6 older 80
-// ceiling: f16_within threads 256 registers 26 index 6 older 80
-// ceiling: bf16_within threads 256 registers 26 index 6 older 80
-// ceiling: e4m3_within threads 256 registers 26 index 41 older 89
-// ceiling: e5m2_within threads 256 registers 26 index 41 older 89
 conversions! {
     /// Halves as floats.
-    floats_of_f16 F16 to f32 by convert;
+    floats_of_f16 F16 to f32 by convert, registers 24, index 6, older 80;
     /// `bfloat16` as floats.
-    floats_of_bf16 Bf16 to f32 by convert;
+    floats_of_bf16 Bf16 to f32 by convert, registers 24, index 33, older 80;
     /// e4m3 as floats.
-    floats_of_e4m3 E4m3 to f32 by convert;
+    floats_of_e4m3 E4m3 to f32 by convert, registers 22, index 6, older 89;
     /// e5m2 as floats.
-    floats_of_e5m2 E5m2 to f32 by convert;
+    floats_of_e5m2 E5m2 to f32 by convert, registers 22, index 6, older 89;
     /// Floats as halves, with infinities.
-    f16_of_floats f32 to F16 by convert;
+    f16_of_floats f32 to F16 by convert, registers 26, index 6, older 80;
     /// Floats as `bfloat16`, with infinities.
-    bf16_of_floats f32 to Bf16 by convert;
+    bf16_of_floats f32 to Bf16 by convert, registers 26, index 6, older 80;
     /// Floats as halves, saturated.
-    f16_within f32 to F16 by convert_saturated;
+    f16_within f32 to F16 by convert_saturated, registers 26, index 6, older 80;
     /// Floats as `bfloat16`, saturated.
-    bf16_within f32 to Bf16 by convert_saturated;
+    bf16_within f32 to Bf16 by convert_saturated, registers 26, index 6, older 80;
     /// Floats as e4m3, saturated.
-    e4m3_within f32 to E4m3 by convert_saturated;
+    e4m3_within f32 to E4m3 by convert_saturated, registers 26, index 41, older 89;
     /// Floats as e5m2, saturated.
-    e5m2_within f32 to E5m2 by convert_saturated;
+    e5m2_within f32 to E5m2 by convert_saturated, registers 26, index 41, older 89;
 }
 
-// ceiling: gated threads 256 registers 40 index 35 older 80
 kernel! {
     /// `y = 0.5 · x · (1 + tanh(g)) + y`, of halves, computed with floats.
     ///
     /// # Safety
     /// As above; `target` is not one of the sources.
-    pub unsafe fn gated(target: *mut F16, x: *const F16, g: *const Bf16, y: *const F16) {
+    threads = 256, registers = 40, index = 35, older = 80;
+    pub unsafe fn gated(
+        #[align(16)] target: *mut F16,
+        #[align(16)] x: *const F16,
+        #[align(16)] g: *const Bf16,
+        #[align(16)] y: *const F16,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 16>::new() };
+        let launch = unsafe { &Launch::<{ gated::THREADS }, 16>::new() };
         let (x, g) = (part!(launch, read x: F16), part!(launch, read g: Bf16));
         let gate = g.convert::<f32>().map(|g| fma(tanh(g), 0.5, 0.5));
         let mut sum = part!(launch, read y: F16).convert::<f32>();

@@ -10,7 +10,8 @@ use cute::prelude::*;
 use cute_device::elements::{Bf16, E4m3, F16};
 use cute_device::instructions::{divide, exp, fma, max};
 use cute_device::{
-    Launch, copy, make_matrix, make_matrix_mut, make_matrix_tile_mut, make_rmem_tensor, zeros,
+    Launch, copy, kernel, make_matrix, make_matrix_mut, make_matrix_tile_mut, make_rmem_tensor,
+    zeros,
 };
 
 /// The greatest number of e4m3.
@@ -58,6 +59,7 @@ macro_rules! gates {
             /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to
             /// 2^20 rows and 8 to 2^22 columns, a multiple of 8. All memories are aligned to 16
             /// bytes.
+            threads = 256, registers = 40, index = 90;
             pub unsafe fn $swiglu(
                 target: *mut $T,
                 source: *const $T,
@@ -91,6 +93,7 @@ macro_rules! gates {
             /// # Safety
             /// As above, where the columns are a multiple of 128. `cosines` and `sines` have 64
             /// floats for each of 1 to 2^20 rows, their length.
+            threads = 256, registers = 48, index = 75;
             pub unsafe fn $rope(
                 target: *mut $T,
                 source: *const $T,
@@ -146,14 +149,11 @@ macro_rules! gates {
     )* };
 }
 
-// ceiling: swiglu_* threads 256 registers 40 index 90
-// ceiling: rope_* threads 256 registers 48 index 75
 gates! {
     F16: swiglu_f16 rope_f16;
     Bf16: swiglu_bf16 rope_bf16;
 }
 
-// ceiling: quantise_blocks_bf16 threads 256 registers 40 index 90 w32 2 w64 2
 kernel! {
     /// e4m3 of `bfloat16`, with a scale for each 128 columns of a row: the greatest magnitude is
     /// 448 times the scale, which is 1 if all of them are 0. The scales are `(rows, blocks):(1,
@@ -162,6 +162,7 @@ kernel! {
     /// # Safety
     /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20 rows,
     /// and 16 to 2^22 columns, a multiple of 16; all matrices are aligned to 16 bytes.
+    threads = 256, registers = 40, index = 90, w32 = 2, w64 = 2;
     pub unsafe fn quantise_blocks_bf16(
         target: *mut E4m3,
         scales: *mut f32,

@@ -24,7 +24,7 @@ mod boxes;
 #[path = "gemm_sm90/elements.rs"]
 mod elements;
 #[path = "gemm_sm90/fp8.rs"]
-pub(crate) mod fp8;
+pub mod fp8;
 #[path = "gemm_sm90/load.rs"]
 mod load;
 #[path = "gemm_sm90/multiply.rs"]
@@ -46,7 +46,7 @@ use cute_device::instructions::{
     Mbarrier, Pace, TensorMap, give_registers, sync_cluster, take_registers,
 };
 use cute_device::tiled::TmaCopy;
-use cute_device::{DeviceTensor, Launch, SmemMut, grid_constant};
+use cute_device::{DeviceTensor, Launch, SmemMut, grid_constant, kernel};
 
 use crate::tiles::{BYTES_C, STAGES, THREADS};
 use batches::{Batches, One, Several};
@@ -199,9 +199,9 @@ unsafe fn product<const R: usize, E, O, B>(
 }
 
 /// Lines `NAME modes of its maps, One() or Several(the number of products), elements, elements of
-/// C`.
+/// C, index instructions`.
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident $modes:literal $batches:ident($($count:ident)?) $element:ty, $output:ty;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $modes:literal $batches:ident($($count:ident)?) $element:ty, $output:ty, index $index:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
@@ -210,6 +210,11 @@ macro_rules! products {
             /// multiprocessor, with `tiles::BYTES` of shared memory; the maps match the matrices;
             /// m, n and k are from 1 to 65536, n and k multiples of 8, batches, if any, from 1 to
             /// 32767, and `pace` is the counter of a [`Pace`].
+            threads = crate::tiles::THREADS,
+            cluster = crate::tiles::CLUSTER,
+            registers = 168,
+            index = $index,
+            w32 = 1;
             pub unsafe fn $name(
                 a: TensorMap<$modes>,
                 b: TensorMap<$modes>,
@@ -232,18 +237,14 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: hgemm_sm90 threads 384 registers 168 index 253 w32 1
-// ceiling: bgemm_sm90 threads 384 registers 168 index 253 w32 1
-// ceiling: hgemm_sm90_f32 threads 384 registers 168 index 274 w32 1
-// ceiling: hgemm_sm90_batched threads 384 registers 168 index 298 w32 1
 products! {
     /// Halves, and C of halves.
-    hgemm_sm90 2 One() Halves, Of<Halves>;
+    hgemm_sm90 2 One() Halves, Of<Halves>, index 253;
     /// `bfloat16`, and C of `bfloat16`.
-    bgemm_sm90 2 One() Bfloats, Of<Bfloats>;
+    bgemm_sm90 2 One() Bfloats, Of<Bfloats>, index 253;
     /// Halves, and C of floats.
-    hgemm_sm90_f32 2 One() Halves, Floats;
+    hgemm_sm90_f32 2 One() Halves, Floats, index 274;
     /// Halves, of several products: their matrices are tensors of three modes.
     #[allow(clippy::too_many_arguments, reason = "the number that the launch has")]
-    hgemm_sm90_batched 3 Several(batches) Halves, Of<Halves>;
+    hgemm_sm90_batched 3 Several(batches) Halves, Of<Halves>, index 298;
 }

@@ -8,11 +8,10 @@ use cute::prelude::*;
 use cute_device::instructions::{AcqRel, warp_uniform};
 use cute_device::tiles::{FromCounter, GridStride, InLine};
 use cute_device::{
-    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_atomics, make_gmem_tensor,
-    make_gmem_tensor_mut, make_gmem_tile_mut, make_rmem_tensor, shared, zeros,
+    Launch, copy, kernel, make_edge_tensor, make_edge_tensor_mut, make_gmem_atomics,
+    make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut, make_rmem_tensor, shared, zeros,
 };
 
-// ceiling: histogram threads 512 blocks 3 registers 40 index 285 older 80
 kernel! {
     /// Adds the number of bytes of each value to `counts`. A lane has its own column of counters,
     /// so that the lanes of a warp never wait for each other.
@@ -21,9 +20,14 @@ kernel! {
     /// Launched with at least one block of 512 threads, at most 2^16, and 32 KiB of shared memory.
     /// `source` has `count` bytes, a multiple of 16 up to 2^30, and is aligned to 16; `counts` has
     /// 256 numbers, which nothing else accesses.
-    pub unsafe fn histogram(counts: *mut u32, source: *const u8, count: i32) {
+    threads = 512, blocks = 3, registers = 40, index = 285, older = 80;
+    pub unsafe fn histogram(
+        counts: *mut u32,
+        #[align(16)] source: *const u8,
+        count: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<512, 65536>::new() };
+        let launch = unsafe { &Launch::<{ histogram::THREADS }, 65536>::new() };
         // SAFETY: as above; the kernel has no other shared memory.
         let (source, totals, memory) = unsafe {
             assert_unchecked((0..=1 << 30).contains(&count));
@@ -90,7 +94,6 @@ macro_rules! sum_of_block {
     }};
 }
 
-// ceiling: sum_last threads 512 blocks 2 registers 28 index 42 older 80 w32 4
 kernel! {
     /// The sum of floats in one launch: each block sums its tiles, and the last one to be done sums
     /// the blocks' sums, always in the same order.
@@ -99,15 +102,16 @@ kernel! {
     /// Launched with 1 to 1024 blocks of 512 threads and 3 KiB of shared memory. `source` has
     /// `count` floats, a multiple of 4 up to 2^30, and is aligned to 16; `partial` has 1024 floats;
     /// `done` is 0, and is 0 again afterwards. Nothing else accesses `partial` and `done`.
+    threads = 512, blocks = 2, registers = 28, index = 42, w32 = 4, older = 80;
     pub unsafe fn sum_last(
         sum: *mut f32,
         partial: *mut f32,
         done: *mut u32,
-        source: *const f32,
-        count: i32
+        #[align(16)] source: *const f32,
+        count: i32,
     ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<512, 1024>::new() };
+        let launch = unsafe { &Launch::<{ sum_last::THREADS }, 1024>::new() };
         // SAFETY: as above. What other blocks have written to `partial` is read after it was
         // acquired.
         let (source, done, parts, all_parts, (memory, again, flag)) = unsafe {
@@ -170,10 +174,9 @@ kernel! {
     }
 }
 
-// ceiling: scale_tiles threads 256 registers 22 index 19 older 80
-// ceiling: scale_drawn threads 256 registers 20 index 17 older 80
 macro_rules! scaled {
-    ($(#[$about:meta])* $name:ident |$launch:ident, $counter:ident| $schedule:expr) => {
+    ($(#[$about:meta])* $name:ident, registers $registers:literal, index $index:literal,
+        |$launch:ident, $counter:ident| $schedule:expr) => {
         kernel! {
             $(#[$about])*
             ///
@@ -181,14 +184,15 @@ macro_rules! scaled {
             /// Launched with 1 to 65536 blocks of 256 threads and 4 bytes of shared memory. The
             /// memories have `count` floats, a multiple of 4 up to 2^30, and are aligned to 16;
             /// `counter` is 0, and nothing else accesses it.
+            threads = 256, registers = $registers, index = $index, older = 80;
             pub unsafe fn $name(
-                target: *mut f32,
-                source: *const f32,
+                #[align(16)] target: *mut f32,
+                #[align(16)] source: *const f32,
                 $counter: *mut u32,
-                count: i32
+                count: i32,
             ) {
                 // SAFETY: the caller promises it.
-                let $launch = unsafe { &Launch::<256, 65536>::new() };
+                let $launch = unsafe { &Launch::<{ $name::THREADS }, 65536>::new() };
                 // SAFETY: as above.
                 let (source, target, schedule) = unsafe {
                     assert_unchecked((0..=1 << 30).contains(&count));
@@ -214,11 +218,14 @@ macro_rules! scaled {
 
 scaled! {
     /// Twice each float; a block takes the tile of its index, then steps by the number of blocks.
-    scale_tiles |launch, _counter| GridStride::new()
+    scale_tiles, registers 22, index 19, |launch, counter| {
+        let _ = counter;
+        GridStride::new()
+    }
 }
 scaled! {
     /// Twice each float; a block takes the next tile that no block has.
-    scale_drawn |launch, counter| FromCounter::new(
+    scale_drawn, registers 20, index 17, |launch, counter| FromCounter::new(
         &make_gmem_atomics(launch, counter, layout!(1)),
         shared!(launch, [i32; 1]),
     )

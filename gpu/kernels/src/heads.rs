@@ -7,23 +7,23 @@ use core::hint::assert_unchecked;
 use cute::prelude::*;
 use cute_device::instructions::{Mbarrier, TensorMap, fence_barrier_init, tma_store_wait_read};
 use cute_device::tiled::{copy_tma, copy_tma_store, make_tma_copy, tma_partition};
-use cute_device::{Launch, dynamic_smem, grid_constant, make_smem_tensor};
+use cute_device::{Launch, dynamic_smem, grid_constant, kernel, make_smem_tensor};
 
 use crate::tiles::{A, TILE_A};
 
-// ceiling: split_heads threads 32 registers 4 index 35
 kernel! {
     /// # Safety
     /// Launched with (ceil(length / 128), heads) blocks of 32 threads and 32776 bytes of shared
     /// memory. The maps match the heads, (length, 128, heads), of halves, with boxes of 128 rows of
     /// [`A`]; no two elements of `target` share memory; there are 1 to 2^24 rows and 1 to 65535
     /// heads.
+    threads = 32, registers = 4, index = 35;
     pub unsafe fn split_heads(target: TensorMap<3>, source: TensorMap<3>, length: i32, heads: i32) {
         // SAFETY: the caller promises it; the maps are the first two arguments.
         let (launch, to, from) = unsafe {
             assert_unchecked((1..=1 << 24).contains(&length) && (1..=65535).contains(&heads));
             let (target, source) = (grid_constant!(split_heads, 0, target), grid_constant!(split_heads, 1, source));
-            (&Launch::<32, 131_072, 65535>::new(), make_tma_copy(target, A), make_tma_copy(source, A))
+            (&Launch::<{ split_heads::THREADS }, 131_072, 65535>::new(), make_tma_copy(target, A), make_tma_copy(source, A))
         };
         // Two boxes side by side, and the barrier after them.
         // SAFETY: the launch has this much memory, and the barrier keeps accesses apart.

@@ -18,8 +18,8 @@ use cute_device::tiled::{
     partition_fragment_c, retile,
 };
 use cute_device::{
-    Launch, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix, make_matrix_tile_mut,
-    make_smem_tensor,
+    Launch, dynamic_smem, kernel, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
+    make_matrix_tile_mut, make_smem_tensor,
 };
 
 /// Bytes of three stages of A.
@@ -124,19 +124,25 @@ macro_rules! multiply {
     }};
 }
 
-// ceiling: hgemm_sm80 threads 256 registers 224 index 225
 kernel! {
     /// # Safety
     /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The
     /// matrices are as above, aligned to 16 bytes; m, n and k are at most 65536, and multiples of
     /// 1024, 256 and 64; k is at least 192.
-    pub unsafe fn hgemm_sm80(c: *mut u16, a: *const u16, b: *const u16, n: i32, k: i32) {
+    threads = 256, registers = 224, index = 225;
+    pub unsafe fn hgemm_sm80(
+        #[align(16)] c: *mut u16,
+        #[align(16)] a: *const u16,
+        #[align(16)] b: *const u16,
+        n: i32,
+        k: i32,
+    ) {
         // A row begins at a multiple of 16 bytes, which the compiler sees.
         let (n, k) = (8 * i64::from(n / 8), 8 * i64::from(k / 8));
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((256..=65536).contains(&n) && (192..=65536).contains(&k) && k % 64 == 0);
-            &Launch::<256, 2048, 64>::new()
+            &Launch::<{ hgemm_sm80::THREADS }, 2048, 64>::new()
         };
         // The position of a block's tile: eight down, then to the right, then the next eight, so
         // the tiles that run at once form about a square.
@@ -156,7 +162,6 @@ kernel! {
     }
 }
 
-// ceiling: hgemm_sm80_any threads 256 registers 250 index 779
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///
@@ -164,11 +169,19 @@ kernel! {
     /// Launched with (8 * ceil(n / 256), ceil(m / 1024)) blocks of 256 threads and 144 KiB of
     /// shared memory. The matrices are as above, aligned to 16 bytes; m, n and k are from 1 to
     /// 65536, n and k multiples of 8.
-    pub unsafe fn hgemm_sm80_any(c: *mut u16, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
+    threads = 256, registers = 250, index = 779;
+    pub unsafe fn hgemm_sm80_any(
+        #[align(16)] c: *mut u16,
+        #[align(16)] a: *const u16,
+        #[align(16)] b: *const u16,
+        m: i32,
+        n: i32,
+        k: i32,
+    ) {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (8..=65536).contains(&n) && (8..=65536).contains(&k));
-            &Launch::<256, 2048, 64>::new()
+            &Launch::<{ hgemm_sm80_any::THREADS }, 2048, 64>::new()
         };
         let (x, y) = (launch.block().x(), launch.block().y());
         // Which of the tiles is this block's.

@@ -1,14 +1,20 @@
-//! The launch of each kernel: its arguments, its block and its tile, as the host has them. The
-//! promise of each is the `# Safety` of the kernel in its file; a launch checks its requirements.
+//! The launch of each kernel: the lengths of its memories, its shared memory and its grid. Name,
+//! threads, cluster, alignments, and the names and types of the arguments come from the signature
+//! that `kernel!` makes. The promise of each is the `# Safety` of the kernel in its file; a launch
+//! checks its requirements.
+//!
+//! The crate that includes this file has the crate of the kernels as `crate::kernels`, and their
+//! `tiles` as `crate::tiles`.
 #![allow(unsafe_code, reason = "what kernels promise")]
 
 use cute::{ComposedLayout, Integer, SwizzleParts};
+use cute_launch::entry::Entry;
 use cute_launch::{
     Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write,
     WriteMap, blocks, boxes, elements, read, read_map, scalar, size, write, write_map,
 };
 
-use crate::tiles;
+use crate::{kernels, tiles};
 
 #[path = "launches/atoms.rs"]
 mod atoms;
@@ -64,10 +70,7 @@ type Copy = (Write<f32>, Read<f32>);
 /// C, A and B, and their extents.
 pub type Matrices<C, T> = (Write<C>, Read<T>, Read<T>, Size, Size, Size);
 
-/// `target` and `source`, aligned for four floats at a time.
+/// `target` and `source`.
 const fn copied(target: Length, source: Length) -> Copy {
-    (
-        write("target", target).aligned(16),
-        read("source", source).aligned(16),
-    )
+    (write("target", target), read("source", source))
 }

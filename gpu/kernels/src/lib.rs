@@ -1,40 +1,30 @@
-//! Kernels in plain Rust, one file each. The line `// ceiling:` above a kernel is the most that
-//! `gpu/check` lets it take. `cute-build` makes the crate `no_std`, with the features that kernels
-//! need.
+//! Kernels in plain Rust, one file each. `cute_device::kernel!` has the threads of a kernel and the
+//! ceilings that `gpu/check` compares with what was built. `cute-build` makes the crate `no_std`
+//! for a device. A host takes the signatures of the kernels from it.
 
-/// A kernel: on a device, a function that can be launched. The tests define it as one that a
-/// processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        #[unsafe(no_mangle)]
-        pub unsafe extern "ptx-kernel" fn $name($($arguments)*) $body
-    };
-}
-
-mod atoms;
-mod attention;
-mod attention_forms;
-mod between;
-mod copy;
-mod each_atom;
-mod each_warpgroup;
-mod fragments;
-mod gates;
-mod gemm_sm90;
-mod grid;
-mod heads;
-mod hgemm_sm80;
-mod norms;
-mod pieces;
-mod row_parts;
-mod rows;
-mod sgemm;
-mod sgemm_sm80;
-mod softmaxes;
-mod tiles;
-mod transpose;
-mod tutorials;
-mod warpgroups;
-mod wide;
-mod words;
+pub mod atoms;
+pub mod attention;
+pub mod attention_forms;
+pub mod between;
+pub mod copy;
+pub mod each_atom;
+pub mod each_warpgroup;
+pub mod fragments;
+pub mod gates;
+pub mod gemm_sm90;
+pub mod grid;
+pub mod heads;
+pub mod hgemm_sm80;
+pub mod norms;
+pub mod pieces;
+pub mod row_parts;
+pub mod rows;
+pub mod sgemm;
+pub mod sgemm_sm80;
+pub mod softmaxes;
+pub mod tiles;
+pub mod transpose;
+pub mod tutorials;
+pub mod warpgroups;
+pub mod wide;
+pub mod words;

@@ -7,9 +7,9 @@
 //! multiples of 16 bytes.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
-use cute_device::Launch;
 use cute_device::elements::{Bf16, F16, Float, Rounded};
 use cute_device::instructions::{divide, fma, rsqrt};
+use cute_device::{Launch, kernel};
 
 use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
@@ -43,6 +43,19 @@ fn add(one: Pair, other: Pair) -> Pair {
     (one.0 + other.0, one.1 + other.1)
 }
 
+/// The numbers of the kernels of a shape for `kernel!`, of RMSNorm and of LayerNorm: blocks of a
+/// multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
+    match (shape.as_bytes(), blocks) {
+        (b"warp_4" | b"warp_8", _) => [[8, 64, 175, 0, 0, 0], [8, 64, 240, 0, 0, 0]],
+        (b"wide_1", _) => [[1, 88, 430, 96, 104, 1], [1, 128, 620, 128, 144, 2]],
+        (b"block_1", _) => [[2, 96, 370, 96, 96, 0], [2, 128, 560, 128, 128, 0]],
+        (b"wide_4" | b"wide_8", _) => [[2, 64, 240, 0, 8, 1], [2, 64, 370, 0, 16, 2]],
+        (_, 4) => [[4, 64, 215, 0, 4, 1], [4, 64, 315, 0, 8, 2]],
+        _ => [[4, 64, 180, 0, 0, 0], [4, 64, 255, 0, 0, 0]],
+    }
+}
+
 macro_rules! norms {
     ($(
         $rms:ident $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
@@ -56,6 +69,14 @@ macro_rules! norms {
             /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1
             /// KiB of shared memory. There are 0 to 2^24 rows, and 1 to 2^20 columns, at most the
             /// name's number. Rows that are multiples of 16 bytes are aligned to 16.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[0][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[0][1],
+            index = most(stringify!($shape), $blocks)[0][2],
+            w16 = most(stringify!($shape), $blocks)[0][3],
+            w32 = most(stringify!($shape), $blocks)[0][4],
+            w64 = most(stringify!($shape), $blocks)[0][5];
             pub unsafe fn $rms(
                 target: *mut $T,
                 source: *const $T,
@@ -92,6 +113,14 @@ macro_rules! norms {
             ///
             /// # Safety
             /// As above.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[1][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[1][1],
+            index = most(stringify!($shape), $blocks)[1][2],
+            w16 = most(stringify!($shape), $blocks)[1][3],
+            w32 = most(stringify!($shape), $blocks)[1][4],
+            w64 = most(stringify!($shape), $blocks)[1][5];
             pub unsafe fn $layer(
                 target: *mut $T,
                 source: *const $T,
@@ -167,18 +196,6 @@ macro_rules! norms_of_16_bits {
     };
 }
 
-// ceiling: rms_norm_*_any_131072 threads 512 registers 88 index 430 w16 96 w32 104 w64 1
-// ceiling: layer_norm_*_any_131072 threads 512 registers 128 index 620 w16 128 w32 144 w64 2
-// ceiling: rms_norm_*_any_8192 threads 256 blocks 2 registers 96 index 370 w16 96 w32 96
-// ceiling: layer_norm_*_any_8192 threads 256 blocks 2 registers 128 index 560 w16 128 w32 128
-// ceiling: rms_norm_*_1024 threads 128 blocks 8 registers 64 index 175
-// ceiling: layer_norm_*_1024 threads 128 blocks 8 registers 64 index 240
-// ceiling: rms_norm_*_8192 threads 256 blocks 4 registers 64 index 180
-// ceiling: layer_norm_*_8192 threads 256 blocks 4 registers 64 index 255
-// ceiling: rms_norm_*_32768 threads 256 blocks 4 registers 64 index 215 w32 4 w64 1
-// ceiling: layer_norm_*_32768 threads 256 blocks 4 registers 64 index 315 w32 8 w64 2
-// ceiling: rms_norm_*_131072 threads 512 blocks 2 registers 64 index 240 w32 8 w64 1
-// ceiling: layer_norm_*_131072 threads 512 blocks 2 registers 64 index 370 w32 16 w64 2
 norms_of_16_bits! {
     F16: [
         rms_norm_f16_1024 layer_norm_f16_1024 rms_norm_f16_8192 layer_norm_f16_8192

@@ -4,17 +4,17 @@
 //! if the source is not aligned in the same way; transposes use a tile of shared memory.
 
 #[path = "pieces/entry.rs"]
-pub(crate) mod entry;
+pub mod entry;
 
 use core::hint::assert_unchecked;
 
 use cute::prelude::*;
-use cute_device::{Launch, copy, make_rmem_tensor, shared};
+use cute_device::{Launch, copy, kernel, make_rmem_tensor, shared};
 
 use entry::{BLOCKS, Entry, THREADS, VECTOR};
 
 /// A launch of these kernels.
-pub(crate) type Blocks = Launch<THREADS, BLOCKS>;
+pub type Blocks = Launch<THREADS, BLOCKS>;
 
 /// Sixteen bytes, as words.
 #[repr(C, align(16))]
@@ -299,7 +299,7 @@ unsafe fn part<T: Copy>(memory: *mut u8, place: &Place) {
 /// # Safety
 /// As the kernels below.
 #[inline(always)]
-pub(crate) unsafe fn rows<const STEPS: usize>(
+pub unsafe fn rows<const STEPS: usize>(
     launch: &Blocks,
     memory: *mut u8,
     table: *const Entry,
@@ -354,7 +354,8 @@ pub(crate) unsafe fn rows<const STEPS: usize>(
 
 /// Kernels that move rows: a thread moves a fixed number of vectors of a tile.
 macro_rules! rows {
-    ($($name:ident, $steps:literal;)*) => { $(
+    ($($name:ident, $steps:literal, registers $registers:literal, index $index:literal,
+        w8 $w8:literal, w16 $w16:literal, w32 $w32:literal, w64 $w64:literal;)*) => { $(
         kernel! {
             /// Entries without a transpose.
             ///
@@ -363,6 +364,8 @@ macro_rules! rows {
             /// for this number of vectors per thread, with `tiles` tiles in all. Their bytes are in
             /// memory that this device reaches, at their offsets after `memory`; no two of them
             /// write the same byte, nor one that is read.
+            threads = THREADS, registers = $registers, index = $index,
+            w8 = $w8, w16 = $w16, w32 = $w32, w64 = $w64;
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Blocks::new() };
@@ -373,11 +376,9 @@ macro_rules! rows {
     )* };
 }
 
-// ceiling: move_rows_4 threads 256 registers 64 index 1210 w8 202 w16 42 w32 58 w64 70
-// ceiling: move_rows_8 threads 256 registers 116 index 2180 w8 274 w16 82 w32 102 w64 126
 rows! {
-    move_rows_4, 4;
-    move_rows_8, 8;
+    move_rows_4, 4, registers 64, index 1210, w8 202, w16 42, w32 58, w64 70;
+    move_rows_8, 8, registers 116, index 2180, w8 274, w16 82, w32 102, w64 126;
 }
 
 /// Kernels that move transposes by tiles of `side` by `side` units: a block moves a fixed number of
@@ -390,6 +391,7 @@ macro_rules! transposes {
             /// # Safety
             /// As for rows, with shared memory for a tile; all entries are transposes of this unit,
             /// made for tiles of this side.
+            threads = THREADS, registers = 40, index = 474, w8 = 32, w16 = 32, w32 = 85, w64 = 23;
             pub unsafe fn $name(memory: *mut u8, table: *const Entry, entries: i32, tiles: i32, blocks: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Blocks::new() };
@@ -452,7 +454,6 @@ macro_rules! transposes {
     )* };
 }
 
-// ceiling: move_transposes_* threads 256 registers 40 index 474 w8 32 w16 32 w32 85 w64 23
 transposes! {
     move_transposes_1, u8, [0], 64, 4, 16, 65, 4160;
     move_transposes_2, u16, [0], 64, 4, 16, 65, 4160;

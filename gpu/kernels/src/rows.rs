@@ -4,20 +4,25 @@
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, max, reciprocal};
-use cute_device::{Launch, copy, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, shared};
+use cute_device::{
+    Launch, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, shared,
+};
 
 /// `log2(e)`, so that `e^x` is a power of two.
 const LOG2_E: f32 = core::f32::consts::LOG2_E;
 
 macro_rules! rows {
-    ($sum:ident $softmax:ident: $columns:literal columns, at most $most:literal rows, $steps:literal times 4 of $threads:literal threads, each time $step:literal, $warps:literal warps) => {
+    ($sum:ident $softmax:ident: $columns:literal columns, at most $most:literal rows, $steps:literal times 4 of $threads:literal threads, each time $step:literal, $warps:literal warps,
+        $blocks:literal blocks, registers $of_sum:literal $of_softmax:literal, index $index_of_sum:literal $index_of_softmax:literal) => {
         kernel! {
             /// The sum of each row.
             ///
             /// # Safety
             /// Launched with one block per row, at most 2^30 elements, and 1 KiB of shared memory;
             /// `source` is aligned to 16 bytes.
-            pub unsafe fn $sum(target: *mut f32, source: *const f32, rows: i32) {
+            threads = $threads, blocks = $blocks, registers = $of_sum, index = $index_of_sum,
+            w32 = 1;
+            pub unsafe fn $sum(target: *mut f32, #[align(16)] source: *const f32, rows: i32) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<$threads, $most>::new() };
                 // SAFETY: as above.
@@ -59,7 +64,12 @@ macro_rules! rows {
             /// # Safety
             /// Launched with one block per row, at most 2^30 elements, and 2 KiB of shared memory;
             /// `source` and `target` are aligned to 16 bytes.
-            pub unsafe fn $softmax(target: *mut f32, source: *const f32, rows: i32) {
+            threads = $threads, blocks = $blocks, registers = $of_softmax, index = $index_of_softmax;
+            pub unsafe fn $softmax(
+                #[align(16)] target: *mut f32,
+                #[align(16)] source: *const f32,
+                rows: i32,
+            ) {
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<$threads, $most>::new() };
                 // SAFETY: as above.
@@ -120,12 +130,9 @@ macro_rules! rows {
     };
 }
 
-// ceiling: row_sum_1024 threads 128 registers 15 index 13 w32 1
-// ceiling: softmax_1024 threads 128 registers 27 index 17
-rows!(row_sum_1024 softmax_1024: 1024 columns, at most 1048576 rows, 2 times 4 of 128 threads, each time 512, 4 warps);
-// ceiling: row_sum_4096 threads 256 registers 23 index 14 w32 1
-// ceiling: softmax_4096 threads 256 registers 40 index 18
-rows!(row_sum_4096 softmax_4096: 4096 columns, at most 262144 rows, 4 times 4 of 256 threads, each time 1024, 8 warps);
-// ceiling: row_sum_16384 threads 512 blocks 2 registers 39 index 16 w32 1
-// ceiling: softmax_16384 threads 512 blocks 2 registers 64 index 21
-rows!(row_sum_16384 softmax_16384: 16384 columns, at most 65536 rows, 8 times 4 of 512 threads, each time 2048, 16 warps);
+rows!(row_sum_1024 softmax_1024: 1024 columns, at most 1048576 rows, 2 times 4 of 128 threads, each time 512, 4 warps,
+    1 blocks, registers 15 27, index 13 17);
+rows!(row_sum_4096 softmax_4096: 4096 columns, at most 262144 rows, 4 times 4 of 256 threads, each time 1024, 8 warps,
+    1 blocks, registers 23 40, index 14 18);
+rows!(row_sum_16384 softmax_16384: 16384 columns, at most 65536 rows, 8 times 4 of 512 threads, each time 2048, 16 warps,
+    2 blocks, registers 39 64, index 16 21);

@@ -8,7 +8,7 @@ use core::hint::assert_unchecked;
 use cute::prelude::*;
 use cute_device::instructions::{cp_async_commit, cp_async_wait};
 use cute_device::{
-    ACROSS, Fma, Launch, copy, copy_async, dynamic_smem, gemm, make_edge_tensor,
+    ACROSS, Fma, Launch, copy, copy_async, dynamic_smem, gemm, kernel, make_edge_tensor,
     make_edge_tile_mut, make_gmem_tensor, make_gmem_tensor_mut, make_gmem_tile_mut,
     make_rmem_tensor, make_smem_tensor, zeros,
 };
@@ -86,15 +86,19 @@ macro_rules! multiply {
     }};
 }
 
-// ceiling: sgemm threads 256 blocks 2 registers 127 index 71
 kernel! {
     /// # Safety
     /// Launched with (32, 32) blocks of 256 threads and 48 KiB of shared memory; the matrices are
     /// as above, aligned to 16 bytes.
-    pub unsafe fn sgemm(c: *mut f32, a: *const f32, b: *const f32) {
+    threads = 256, blocks = 2, registers = 127, index = 71;
+    pub unsafe fn sgemm(
+        #[align(16)] c: *mut f32,
+        #[align(16)] a: *const f32,
+        #[align(16)] b: *const f32,
+    ) {
         let matrix = layout!((4096, 4096));
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 32, 32>::new() };
+        let launch = unsafe { &Launch::<{ sgemm::THREADS }, 32, 32>::new() };
         // SAFETY: as above.
         let (a, b, c) = unsafe {
             (
@@ -110,7 +114,6 @@ kernel! {
     }
 }
 
-// ceiling: sgemm_any threads 256 blocks 2 registers 128 index 377 w32 48
 kernel! {
     /// Tiles may pass the matrices: there, zeros are multiplied, and nothing is written.
     ///
@@ -118,11 +121,19 @@ kernel! {
     /// Launched with at least (m / 128, n / 128) blocks of 256 threads, and 48 KiB of shared
     /// memory; the matrices are as above, aligned to 16 bytes. m, n and k are from 1 to 65536, m
     /// and n multiples of 4.
-    pub unsafe fn sgemm_any(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32) {
+    threads = 256, blocks = 2, registers = 128, index = 377, w32 = 48;
+    pub unsafe fn sgemm_any(
+        #[align(16)] c: *mut f32,
+        #[align(16)] a: *const f32,
+        #[align(16)] b: *const f32,
+        m: i32,
+        n: i32,
+        k: i32,
+    ) {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((4..=65536).contains(&m) && (4..=65536).contains(&n) && (1..=65536).contains(&k));
-            &Launch::<256, 512, 512>::new()
+            &Launch::<{ sgemm_any::THREADS }, 512, 512>::new()
         };
         let (row, column) = (128 * launch.block().x(), 128 * launch.block().y());
         if row >= m || column >= n {

@@ -12,17 +12,26 @@ use cute_device::tiled::{
     copy_with, gemm_with, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b, make_tiled_mma,
     partition_fragment_a, partition_fragment_b, partition_fragment_c, retile,
 };
-use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, kernel, make_matrix, make_matrix_mut, make_smem_tensor,
+};
 
-// ceiling: sgemm_sm80 threads 128 registers 96 index 268 w32 32
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared
     /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
     /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
-    pub unsafe fn sgemm_sm80(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
+    threads = 128, registers = 96, index = 268, w32 = 32;
+    pub unsafe fn sgemm_sm80(
+        #[align(16)] c: *mut f32,
+        #[align(16)] a: *const u16,
+        #[align(16)] b: *const u16,
+        m: i32,
+        n: i32,
+        k: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<128, 1024, 1024>::new() };
+        let launch = unsafe { &Launch::<{ sgemm_sm80::THREADS }, 1024, 1024>::new() };
         // SAFETY: as above.
         let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));

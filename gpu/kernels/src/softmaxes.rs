@@ -9,7 +9,7 @@
 use cute::prelude::*;
 use cute_device::elements::{Bf16, F16, Float, Rounded};
 use cute_device::instructions::{exp2, log2, max, reciprocal};
-use cute_device::{Launch, copy, make_gmem_tensor, make_rmem_tensor, zeros};
+use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_rmem_tensor, zeros};
 
 use crate::norms::{floats, sum};
 use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
@@ -101,6 +101,19 @@ unsafe fn loss<T: Float, const THREADS: u32, const MOST: u32>(
     logarithm - logit.elements()[0].to_f32()
 }
 
+/// The numbers of the kernels of a shape for `kernel!`, of softmax and of cross entropy: blocks of
+/// a multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
+    match (shape.as_bytes(), blocks) {
+        (b"warp_4" | b"warp_8", _) => [[8, 64, 130, 0, 0, 0], [8, 64, 135, 1, 4, 0]],
+        (b"wide_1", _) => [[1, 80, 425, 64, 64, 9], [1, 80, 280, 33, 36, 9]],
+        (b"block_1", _) => [[2, 80, 380, 64, 64, 0], [2, 80, 240, 33, 36, 0]],
+        (b"wide_4" | b"wide_8", _) => [[2, 64, 190, 0, 0, 9], [2, 64, 180, 1, 4, 9]],
+        (_, 4) => [[4, 64, 170, 0, 0, 5], [4, 64, 165, 1, 4, 5]],
+        _ => [[4, 64, 140, 0, 0, 0], [4, 64, 140, 1, 4, 0]],
+    }
+}
+
 macro_rules! softmaxes {
     ($(
         $softmax:ident $entropy:ident $T:ty: $shape:ident $threads:literal threads,
@@ -112,6 +125,14 @@ macro_rules! softmaxes {
             ///
             /// # Safety
             /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[0][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[0][1],
+            index = most(stringify!($shape), $blocks)[0][2],
+            w16 = most(stringify!($shape), $blocks)[0][3],
+            w32 = most(stringify!($shape), $blocks)[0][4],
+            w64 = most(stringify!($shape), $blocks)[0][5];
             pub unsafe fn $softmax(
                 target: *mut $T,
                 source: *const $T,
@@ -151,6 +172,14 @@ macro_rules! softmaxes {
             ///
             /// # Safety
             /// As above.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[1][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[1][1],
+            index = most(stringify!($shape), $blocks)[1][2],
+            w16 = most(stringify!($shape), $blocks)[1][3],
+            w32 = most(stringify!($shape), $blocks)[1][4],
+            w64 = most(stringify!($shape), $blocks)[1][5];
             pub unsafe fn $entropy(
                 losses: *mut f32,
                 logarithms: *mut f32,
@@ -223,18 +252,6 @@ macro_rules! softmaxes_of_16_bits {
     };
 }
 
-// ceiling: softmax_*_any_131072 threads 512 registers 80 index 425 w16 64 w32 64 w64 9
-// ceiling: cross_entropy_*_any_131072 threads 512 registers 80 index 280 w16 33 w32 36 w64 9
-// ceiling: softmax_*_any_8192 threads 256 blocks 2 registers 80 index 380 w16 64 w32 64
-// ceiling: cross_entropy_*_any_8192 threads 256 blocks 2 registers 80 index 240 w16 33 w32 36
-// ceiling: softmax_*_1024 threads 128 blocks 8 registers 64 index 130
-// ceiling: cross_entropy_*_1024 threads 128 blocks 8 registers 64 index 135 w16 1 w32 4
-// ceiling: softmax_*_8192 threads 256 blocks 4 registers 64 index 140
-// ceiling: cross_entropy_*_8192 threads 256 blocks 4 registers 64 index 140 w16 1 w32 4
-// ceiling: softmax_*_32768 threads 256 blocks 4 registers 64 index 170 w64 5
-// ceiling: cross_entropy_*_32768 threads 256 blocks 4 registers 64 index 165 w16 1 w32 4 w64 5
-// ceiling: softmax_*_131072 threads 512 blocks 2 registers 64 index 190 w64 9
-// ceiling: cross_entropy_*_131072 threads 512 blocks 2 registers 64 index 180 w16 1 w32 4 w64 9
 softmaxes_of_16_bits! {
     F16: [
         softmax_f16_1024 cross_entropy_f16_1024 softmax_f16_8192 cross_entropy_f16_8192

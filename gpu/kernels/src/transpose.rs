@@ -6,21 +6,24 @@ use core::hint::assert_unchecked;
 use cute::divisible::assume_divisible_unchecked;
 use cute::prelude::*;
 use cute_device::{
-    Launch, copy, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor, make_gmem_tensor_mut,
-    make_rmem_tensor, shared,
+    Launch, copy, kernel, make_edge_tensor, make_edge_tensor_mut, make_gmem_tensor,
+    make_gmem_tensor_mut, make_rmem_tensor, shared,
 };
 
-// ceiling: transpose_32 threads 256 registers 21 index 24 w32 8
 kernel! {
     /// By tiles of 32 by 32: a thread has four elements.
     ///
     /// # Safety
     /// Launched with (256, 256) blocks of 256 threads and 4 KiB of shared memory; `target` and
     /// `source` are matrices as above.
-    pub unsafe fn transpose_32(target: *mut f32, source: *const f32) {
+    threads = 256, registers = 21, index = 24, w32 = 8;
+    pub unsafe fn transpose_32(
+        #[align(16)] target: *mut f32,
+        #[align(16)] source: *const f32,
+    ) {
         let matrix = layout!((8192, 8192):(8192, 1));
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 256, 256>::new() };
+        let launch = unsafe { &Launch::<{ transpose_32::THREADS }, 256, 256>::new() };
         // SAFETY: as above.
         let (source, target, memory) = unsafe {
             (
@@ -61,17 +64,20 @@ macro_rules! exchange {
     }};
 }
 
-// ceiling: transpose_64 threads 512 registers 24 index 32
 kernel! {
     /// By tiles of 64 by 64: a thread has twice four elements, side by side in global memory.
     ///
     /// # Safety
     /// Launched with (128, 128) blocks of 512 threads and 16 KiB of shared memory; `target` and
     /// `source` are matrices as above, aligned to 16 bytes.
-    pub unsafe fn transpose_64(target: *mut f32, source: *const f32) {
+    threads = 512, registers = 24, index = 32;
+    pub unsafe fn transpose_64(
+        #[align(16)] target: *mut f32,
+        #[align(16)] source: *const f32,
+    ) {
         let matrix = layout!((8192, 8192):(8192, 1));
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<512, 128, 128>::new() };
+        let launch = unsafe { &Launch::<{ transpose_64::THREADS }, 128, 128>::new() };
         // SAFETY: as above.
         let (source, target, memory) = unsafe {
             (
@@ -108,7 +114,6 @@ macro_rules! transpose {
     }};
 }
 
-// ceiling: transpose_any threads 512 registers 28 index 141 w32 28
 kernel! {
     /// By the same tiles, of any matrix: past its edge zeros are read, and nothing is written. Four
     /// floats of a row move at once if rows and columns are multiples of 4, or if the row is
@@ -118,11 +123,17 @@ kernel! {
     /// Launched with at least (columns / 64, rows / 64) blocks of 512 threads, and 16 KiB of shared
     /// memory; `source` has `rows` rows and `columns` columns, `target` has `columns` rows and
     /// `rows` columns, both aligned to 16 bytes; rows and columns are at most 65536.
-    pub unsafe fn transpose_any(target: *mut f32, source: *const f32, rows: i32, columns: i32) {
+    threads = 512, registers = 28, index = 141, w32 = 28;
+    pub unsafe fn transpose_any(
+        #[align(16)] target: *mut f32,
+        #[align(16)] source: *const f32,
+        rows: i32,
+        columns: i32,
+    ) {
         // SAFETY: the caller promises it.
         let launch = unsafe {
             assert_unchecked((0..=65536).contains(&rows) && (0..=65536).contains(&columns));
-            &Launch::<512, 1024, 1024>::new()
+            &Launch::<{ transpose_any::THREADS }, 1024, 1024>::new()
         };
         let (rows, columns) = (i64::from(rows), i64::from(columns));
         if rows % 4 == 0 && columns % 4 == 0 {

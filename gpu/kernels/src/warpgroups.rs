@@ -10,8 +10,8 @@ use cute_device::tiled::{
     warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
 use cute_device::{
-    Launch, Shareable, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_rmem_tensor,
-    make_smem_tensor,
+    Launch, Shareable, copy, dynamic_smem, kernel, make_gmem_tensor, make_gmem_tile_mut,
+    make_rmem_tensor, make_smem_tensor,
 };
 
 use crate::each_warpgroup::each_warpgroup;
@@ -19,13 +19,20 @@ use crate::each_warpgroup::each_warpgroup;
 /// The offset of B in shared memory.
 const B: u32 = 32768;
 
-// ceiling: wgmma_two threads 256 registers 154 index 189 w16 192 w32 128
-// ceiling: wgmma_rs_two threads 256 registers 170 index 107 w16 160 w32 128
-// ceiling: wgmma_bf16 threads 128 registers 243 index 1591 w16 256 w32 96
-// ceiling: wgmma_f16_sums_two threads 256 registers 128 index 248 w16 320
-// ceiling: wgmma_s8_u8 threads 128 registers 245 index 815 w8 224 w32 24
-// ceiling: wgmma_rs_u8_saturate threads 128 registers 153 index 525 w8 112 w32 40
-// ceiling: wgmma_* threads 128 registers 244 index 410 w8 256 w16 192 w32 96
+/// The ceilings of a kernel: registers, index instructions, accesses of 8, 16 and 32 bits.
+#[cfg(target_arch = "nvptx64")]
+const fn most(kernel: &str) -> [u32; 5] {
+    match kernel.as_bytes() {
+        b"wgmma_two" => [154, 189, 0, 192, 128],
+        b"wgmma_rs_two" => [170, 107, 0, 160, 128],
+        b"wgmma_bf16" => [243, 1591, 0, 256, 96],
+        b"wgmma_f16_sums_two" => [128, 248, 0, 320, 0],
+        b"wgmma_s8_u8" => [245, 815, 224, 0, 24],
+        b"wgmma_rs_u8_saturate" => [153, 525, 112, 0, 40],
+        _ => [244, 410, 256, 192, 96],
+    }
+}
+
 macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(
@@ -36,8 +43,14 @@ macro_rules! products {
             /// # Safety
             /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B
             /// (n, k) and C (m, n) are column-major.
+            threads = 128 * $groups,
+            registers = most(stringify!($name))[0],
+            index = most(stringify!($name))[1],
+            w8 = most(stringify!($name))[2],
+            w16 = most(stringify!($name))[3],
+            w32 = most(stringify!($name))[4];
             pub unsafe fn $name(c: *mut $sum, a: *const $element, b: *const $element) {
-                const THREADS: u32 = 128 * $groups;
+                const THREADS: u32 = $name::THREADS;
                 // SAFETY: the caller promises it.
                 let launch = unsafe { &Launch::<THREADS, 1>::new() };
                 // SAFETY: as above; the tensor is in shared memory alone.

@@ -14,8 +14,8 @@ use cute_device::instructions::{
     tanh, unpack_bf16, unpack_e4m3, unpack_e5m2, unpack_f16, warp_uniform,
 };
 use cute_device::{
-    Launch, copy, make_gmem_atomics, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor,
-    shared,
+    Launch, copy, kernel, make_gmem_atomics, make_gmem_tensor, make_gmem_tensor_mut,
+    make_rmem_tensor, shared,
 };
 
 /// Threads of all blocks.
@@ -56,7 +56,6 @@ macro_rules! write {
     }};
 }
 
-// ceiling: words threads 64 registers 54 index 154 emulated 1 older 80
 kernel! {
     /// Words whose results have the same bits on every device and on a processor.
     ///
@@ -64,9 +63,13 @@ kernel! {
     /// Launched with 2 blocks of 64 threads. `source` has 4 words for each thread: two integers,
     /// and two floats from 2^-10 to 2^10; `target` has 40 words for each. Both are aligned to 16
     /// bytes.
-    pub unsafe fn words(target: *mut u32, source: *const u32) {
+    threads = 64, registers = 54, index = 154, older = 80, allow(calls);
+    pub unsafe fn words(
+        #[align(16)] target: *mut u32,
+        #[align(16)] source: *const u32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 2>::new() };
+        let launch = unsafe { &Launch::<{ words::THREADS }, 2>::new() };
         let (a, b, x, y) = values!(launch, source);
         let warp = launch.warp();
         let wide = warp.shuffle_xor(u64::from(a) << 32 | u64::from(b), 9);
@@ -134,15 +137,18 @@ kernel! {
     }
 }
 
-// ceiling: words_near threads 64 registers 24 index 5 older 80 w64 1
 kernel! {
     /// The functions that a device approximates.
     ///
     /// # Safety
     /// As `words`, where `target` has 12 floats for each thread.
-    pub unsafe fn words_near(target: *mut f32, source: *const u32) {
+    threads = 64, registers = 24, index = 5, w64 = 1, older = 80;
+    pub unsafe fn words_near(
+        #[align(16)] target: *mut f32,
+        #[align(16)] source: *const u32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 2>::new() };
+        let launch = unsafe { &Launch::<{ words_near::THREADS }, 2>::new() };
         let (_, _, x, y) = values!(launch, source);
         // From -π to π.
         let angle = (y - 512.0) * (1.0 / 163.0);
@@ -163,15 +169,18 @@ kernel! {
     }
 }
 
-// ceiling: words_of_eight_bits threads 64 registers 16 index 12 older 89
 kernel! {
     /// Conversions of e4m3 and e5m2, exactly; from `sm_89` on.
     ///
     /// # Safety
     /// As `words`, where `target` has 8 words for each thread.
-    pub unsafe fn words_of_eight_bits(target: *mut u32, source: *const u32) {
+    threads = 64, registers = 16, index = 12, older = 89;
+    pub unsafe fn words_of_eight_bits(
+        #[align(16)] target: *mut u32,
+        #[align(16)] source: *const u32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 2>::new() };
+        let launch = unsafe { &Launch::<{ words_of_eight_bits::THREADS }, 2>::new() };
         let (a, b, x, y) = values!(launch, source);
         // The lowest exponent bit is 0: no infinity, and nothing that is not a number.
         let four = unpack_e4m3(a as u16 & 0xF7F7);
@@ -190,7 +199,6 @@ kernel! {
     }
 }
 
-// ceiling: words_counted threads 64 registers 30 index 88 older 80 w32 2 w64 1
 kernel! {
     /// Atomic operations of all threads on counters in global and in shared memory. Their sums do
     /// not depend on an order.
@@ -199,14 +207,15 @@ kernel! {
     /// As `words`. `counters` has 16 words: integers, the least and the greatest, then a float, a
     /// pair of halves, one word that stays, an integer and a double; their sums are exact. `own` has 128 words, one for each thread,
     /// and `target` has 64 words for the counters of each block. They are aligned to 16 bytes.
+    threads = 64, registers = 30, index = 88, w32 = 2, w64 = 1, older = 80;
     pub unsafe fn words_counted(
-        target: *mut u32,
-        counters: *mut u32,
-        own: *mut u32,
-        source: *const u32
+        #[align(16)] target: *mut u32,
+        #[align(16)] counters: *mut u32,
+        #[align(16)] own: *mut u32,
+        #[align(16)] source: *const u32,
     ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 2>::new() };
+        let launch = unsafe { &Launch::<{ words_counted::THREADS }, 2>::new() };
         let (a, b, _, _) = values!(launch, source);
         let thread = launch.thread();
         // SAFETY: the caller promises it; the numbers of different types are different ones.
@@ -270,15 +279,15 @@ kernel! {
     }
 }
 
-// ceiling: words_of_hopper threads 64 registers 10 index 3 older 90
 kernel! {
     /// Atomic sums of pairs of `bfloat16`; from `sm_90` on.
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads. `pairs` has one word for each of 4 pairs.
+    threads = 64, registers = 10, index = 3, older = 90;
     pub unsafe fn words_of_hopper(pairs: *mut u32) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 2>::new() };
+        let launch = unsafe { &Launch::<{ words_of_hopper::THREADS }, 2>::new() };
         // SAFETY: as above.
         let pairs = unsafe { make_gmem_atomics(launch, pairs.cast::<Bf16x2>(), layout!(4)) };
         // 1 and -1/2: the sums are exact.

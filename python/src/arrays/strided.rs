@@ -131,7 +131,7 @@ impl Strided {
         for axis in &self.axes {
             match out.last_mut() {
                 Some(last) if last.extent.checked_mul(last.step) == Some(axis.step) => {
-                    last.extent *= axis.extent
+                    last.extent *= axis.extent;
                 }
                 _ => out.push(*axis),
             }

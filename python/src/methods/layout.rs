@@ -6,7 +6,7 @@ use cute_core::{IntTuple, TupleBuilder};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyList, PyTuple};
+use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
 use super::{at, coordinate, modes};
 use crate::arrays;
@@ -28,6 +28,11 @@ impl Layout {
         shape: &Bound<'_, PyAny>,
         stride: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
+        if shape.is_instance_of::<PyString>() {
+            return Err(PyTypeError::new_err(
+                "Layout.parse reads a text, and SymbolicLayout one with symbols",
+            ));
+        }
         // Tuples are large values: both are read, and compared, where they stay.
         let (mut extents, mut strides) = (TupleBuilder::new(), TupleBuilder::new());
         push_integers(shape, &mut extents)?;

@@ -6,10 +6,10 @@ use super::{End, TiledCopy};
 use crate::tiled_mma::keep;
 use crate::{Error, LayoutLike, Predicated};
 
-/// One thread of a [`TiledCopy`]: its parts of a source and a destination.
+/// One thread of a [`TiledCopy`], which partitions a source and a destination.
 ///
-/// A part has the shape `((value, rest), RestM, RestN, …)`. With it comes the offset where it
-/// begins.
+/// A part has the shape `((value, rest), RestM, RestN, …)`. Each method returns the part and the
+/// offset of its first element.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrCopy<'a> {
     pub(super) copy: &'a TiledCopy,
@@ -17,7 +17,7 @@ pub struct ThrCopy<'a> {
 }
 
 impl ThrCopy<'_> {
-    /// This thread's part of a source, and the offset where it begins.
+    /// Returns this thread's part of a source, and the offset of its first element.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -27,7 +27,7 @@ impl ThrCopy<'_> {
         self.overhanging("partition_s", End::Source, source)
     }
 
-    /// This thread's part of a destination, and the offset where it begins.
+    /// Returns this thread's part of a destination, and the offset of its first element.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -56,7 +56,8 @@ impl ThrCopy<'_> {
         frg.part(&coord).map_err(Error::within(asked))
     }
 
-    /// This thread's part of a source of any extents, which knows where it overhangs.
+    /// Returns this thread's part of a source of any extents, with a predicate for the elements
+    /// inside.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -67,7 +68,8 @@ impl ThrCopy<'_> {
         self.predicated("partition_s_predicated", End::Source, source)
     }
 
-    /// This thread's part of a destination of any extents, which knows where it overhangs.
+    /// Returns this thread's part of a destination of any extents, with a predicate for the
+    /// elements inside.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -91,18 +93,20 @@ impl ThrCopy<'_> {
         })
     }
 
-    /// A thread's values in the order of this copy's source: see [`TiledCopy::retile`].
+    /// Rearranges a thread's values into the order of this copy's source: see
+    /// [`TiledCopy::retile`].
     ///
     /// # Errors
-    /// A part that is not of this tile.
+    /// A part of another tile.
     pub fn retile_s<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
         self.copy.retile(part)
     }
 
-    /// A thread's values in the order of this copy's destination: see [`TiledCopy::retile`].
+    /// Rearranges a thread's values into the order of this copy's destination: see
+    /// [`TiledCopy::retile`].
     ///
     /// # Errors
-    /// A part that is not of this tile.
+    /// A part of another tile.
     pub fn retile_d<L: LayoutLike>(&self, part: &L) -> Result<L, Error> {
         self.copy.retile(part)
     }

@@ -3,11 +3,11 @@
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
-//! | no place is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice` |
-//! | the places are in the data | `SameFunction` | |
+//! | no offset is copied twice | `CopiedTwice` | `tests/ui/atoms/make_cotiled_copy_twice` |
+//! | every offset is in the data | `SameFunction` | |
 //!
-//! That no place is copied twice is checked first. The bounds after it are on [`Proven`] only, so
-//! that one mistake gives one error.
+//! The first condition is checked first. The later bounds apply only to [`Proven`], so that one
+//! mistake gives one error.
 
 use cute_static::__guards::{Broken, Collides, Judges, NonNegative, Proven, Unknown, operator};
 use cute_static::__private::{B0, B1};
@@ -21,8 +21,8 @@ use super::CopyTraits;
 use super::tiled_copy::{Copies, TiledCopy};
 use crate::errors::{CopiedTwice, Refused};
 
-/// Threads and values that name places of the data `Data`: what they are of a tile that is as large
-/// as it must be.
+/// A layout that maps `(thread, value)` to offsets of the layout `Data`. The trait computes the
+/// smallest tile that contains them, and the thread-value layout of this tile.
 pub trait Cotile<Data> {
     /// `(thread, value)` to a place of the tile.
     type Tv: Copy;
@@ -39,7 +39,7 @@ where
     type Tiler = Once::Tiler;
 }
 
-/// The same, given whether no place is copied twice.
+/// Like [`Cotile`], given the outcome of the check that no offset is copied twice.
 pub trait CotileIf<AtomTv, Data> {
     /// `(thread, value)` to a place of the tile.
     type Tv: Copy;
@@ -47,7 +47,7 @@ pub trait CotileIf<AtomTv, Data> {
     type Tiler: Copy;
 }
 
-/// What is refused becomes a copy of one value, which breaks no other rule.
+/// A refused layout is replaced by a copy of one value, which breaks no other rule.
 macro_rules! refused {
     ($([$($p:ident),*] $outcome:ty, $AtomTv:ident: $($bound:path),*;)*) => { $(
         impl<$($p,)* $AtomTv, Data> CotileIf<$AtomTv, Data> for $outcome
@@ -65,7 +65,7 @@ refused! {
     [What] Unknown<What>, AtomTv: Injective;
 }
 
-/// Two threads or values that copy the place `Offset`.
+/// Two threads or values that copy the same offset `Offset`.
 pub trait CopiesTwice<First, Second, Offset> {}
 
 impl<AtomTv, First, Second, Offset> CopiesTwice<First, Second, Offset> for AtomTv
@@ -126,8 +126,9 @@ where
     type Tiler = (T0, T1);
 }
 
-/// CuTe's `make_cotiled_copy`: `atom_tv` gives the offset of each thread's values in memory, and
-/// `data` is the layout of the memory.
+/// Makes a tiled copy from the offsets of the values in memory, like CuTe's `make_cotiled_copy`.
+/// `atom_tv` maps `(thread, value)` to an offset, and `data` is the layout of the memory. The tile
+/// is the smallest one that contains all values.
 pub fn make_cotiled_copy<A, Bits, AtomTv, Data>(
     _: A,
     _: Bits,

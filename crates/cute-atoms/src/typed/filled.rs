@@ -7,9 +7,9 @@
 //! | static: each mode of the tensor is a multiple of the tile's | `CopySource`, `CopyDestination` | `tests/ui/atoms/partition_s_overhang`, `ui/atoms/tidfrg_s_overhang`, `ui/atoms/partition_d_tensor` |
 //! | at run time: the same | `Error::Uneven` | `tests/featured_types/tiled_types.rs` |
 //!
-//! If the known divisor of an extent proves that the tiles fill it, no run-time check is needed. It
-//! never proves that they do not: 0 is a multiple of every divisor, and so is the product with the
-//! tile.
+//! If the known divisor of an extent proves that the tiles divide it, no run-time check is needed.
+//! A known divisor never proves the opposite, because the extent may be 0 or any multiple of the
+//! divisor.
 
 use cute_static::__guards::{Broken, Proven, Unknown};
 use cute_static::int::{_0, _1, _2, _3, _4, _5, _6, _7};
@@ -29,7 +29,7 @@ pub trait Asks {
     const INSTEAD: &'static str;
 }
 
-/// Whether a mode is filled: an outcome that is not a broken rule.
+/// The outcome of the check that tiles divide a mode, which is not a broken rule.
 pub trait OrUnfilled<Asked, Mode, Extent, Tile> {}
 
 impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for Proven {}
@@ -56,8 +56,8 @@ asks! {
     PartitionD "partition_d" CopyDestination "partition_d_predicated";
 }
 
-/// The modes of a shape as pairs, `(first, (second, ()))`, so that they can be counted off beside
-/// the tiles.
+/// Converts the modes of a shape to nested pairs, `(first, (second, ()))`, so that a recursion can
+/// visit them together with the tiles.
 pub trait InPairs {
     /// The modes.
     type Modes;
@@ -65,7 +65,7 @@ pub trait InPairs {
     fn in_pairs(self) -> Self::Modes;
 }
 
-/// The tiles of a tiler as pairs, each beside the number of its mode.
+/// Converts the tiles of a tiler to nested pairs, each with the number of its mode.
 pub trait Tiles {
     /// The tiles.
     type Tiles;
@@ -135,9 +135,9 @@ impl Tiles for Underscore {
     type Tiles = ();
 }
 
-/// Modes that tiles fill.
+/// Modes that the tiles divide evenly.
 pub trait FilledBy<Tiles, Asked> {
-    /// Rejects run-time extents that the tile does not divide.
+    /// Checks that the tile divides run-time extents.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -169,9 +169,9 @@ where
     }
 }
 
-/// A tile that fills the mode `Number`.
+/// A tile that divides the mode `Number` evenly.
 pub trait Fills<Mode, Number, Asked> {
-    /// Rejects run-time extents that the tile does not divide.
+    /// Checks that the tile divides run-time extents.
     ///
     /// # Panics
     /// Panics if the extent is not a multiple of the tile.
@@ -220,9 +220,9 @@ fills! {
     [S, D] Layout<S, D>;
 }
 
-/// A tensor whose modes the tiler `T` fills.
+/// A tensor whose modes the tiler `T` divides evenly.
 pub trait Filled<T, Asked>: Copy {
-    /// Rejects run-time extents that the tile does not divide.
+    /// Checks that the tile divides run-time extents.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.

@@ -11,8 +11,8 @@ use super::{CopyTraits, MmaTraits};
 /// The copy of threads and values.
 type Made<A, Bits, Thr, Val> = TiledCopy<A, Bits, LayoutTv<Thr, Val>, TilerTv<Thr, Val>>;
 
-/// CuTe's `make_tiled_copy`: threads and values, each as a layout of the numbers of threads (or
-/// values) over the tile.
+/// Makes a tiled copy from a layout of threads and a layout of values over the tile, like CuTe's
+/// `make_tiled_copy`. The layouts contain the number of the thread (or value) at each position.
 pub fn make_tiled_copy<A, Bits, Thr, Val>(_: A, _: Bits, _: Thr, _: Val) -> Made<A, Bits, Thr, Val>
 where
     A: CopyTraits,

@@ -6,12 +6,13 @@ use crate::Space;
 #[cfg(feature = "alloc")]
 use crate::{Error, MmaAtom};
 
-/// One instruction that multiplies, as types: CuTe's `MMA_Traits`. Its layouts equal those of the
-/// run-time `MmaAtom`.
+/// An MMA atom as a type, like CuTe's `MMA_Traits`: one instruction that computes `C += A · Bᵀ`,
+/// and the elements that each of its threads owns. Its layouts are the layouts of the run-time
+/// `MmaAtom`.
 ///
-/// The tables implement it; [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The
-/// laws are bounds: a C that is not a bijection, or an A that omits a coordinate, does not compile,
-/// and the compiler names the coordinate.
+/// [`mma_atom!`](crate::mma_atom!) implements it for a custom atom. The laws of an atom are checked
+/// at compile time: if C is not a bijection, or if A does not reach a coordinate, the program does
+/// not compile, and the error names the coordinate.
 pub trait MmaTraits: Copy + Default + 'static {
     /// The rows of A and C, a static integer.
     type M: Copy + Default;
@@ -21,11 +22,11 @@ pub trait MmaTraits: Copy + Default + 'static {
     type K: Copy + Default;
     /// The numbers of the threads.
     type ThrId: AnyLayout + Default;
-    /// `(thread, value)` to a place of A's tile.
+    /// The layout that maps `(thread, value)` to a coordinate of A's tile.
     type A: AnyLayout + Default + Surjective;
-    /// `(thread, value)` to a place of B's tile.
+    /// The layout that maps `(thread, value)` to a coordinate of B's tile.
     type B: AnyLayout + Default + Surjective;
-    /// `(thread, value)` to a place of C's tile.
+    /// The layout that maps `(thread, value)` to a coordinate of C's tile.
     type C: AnyLayout + Default + Compact;
     /// The width of A's elements, as [`Bits`](super::Bits).
     type WidthA;
@@ -34,19 +35,19 @@ pub trait MmaTraits: Copy + Default + 'static {
     /// The memory spaces of A, B and C.
     const SPACES: [Space; 3] = [Space::Register; 3];
 
-    /// The same atom at run time, which is checked when it is made.
+    /// Converts to the run-time atom, which is checked when it is made.
     ///
     /// # Errors
-    /// A law that a custom atom breaks; the atoms of the tables break none.
+    /// A law that a custom atom breaks. The atoms of the tables break none.
     #[cfg(feature = "alloc")]
     fn to_dynamic() -> Result<MmaAtom, Error>;
 }
 
-/// Defines a custom atom in one line: a name, `(M N K)`, the numbers of its threads, the layouts of
-/// A, B and C, and the elements of D, A and B, as constants of [`Element`](crate::Element); then,
-/// unless all are in registers, the memory spaces of A, B and C, as variants of
-/// [`Space`](crate::Space): `in Smem Smem Register`. It is a type; its `to_dynamic` returns the
-/// atom at run time.
+/// Defines a custom MMA atom as a type. The arguments are a name, `(M N K)`, the numbers of its
+/// threads, the layouts of A, B and C, and the elements of D, A and B, as constants of
+/// [`Element`](crate::Element). If an operand is not in registers, add the memory spaces of A, B
+/// and C, as variants of [`Space`](crate::Space): `in Smem Smem Register`. `to_dynamic` of the type
+/// returns the run-time atom.
 ///
 /// ```
 /// use cute::atom::typed::{MmaTraits, make_tiled_mma};

@@ -15,7 +15,7 @@ use super::thrfrg::{Overhanging, ThrFrg};
 use super::tiled_mma::Mma;
 use super::tv::Numbered;
 
-/// One thread of a [`TiledMma`](super::TiledMma): its parts of A, B and C.
+/// One thread of a [`TiledMma`](super::TiledMma), which partitions A, B and C.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrMma<T, I = i64> {
     /// Which thread of its atom it is, and which atom, along M, N and K.
@@ -42,7 +42,8 @@ impl<T, O, I> ThreadAt<T, O, I> {
 /// A coordinate of `thrfrg`: the thread, and its values left open.
 type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 
-/// A matrix that is partitioned among threads: what [`ThrFrg`] makes of it, with one thread picked.
+/// A matrix that can be partitioned among threads. It is arranged by [`ThrFrg`], and the part of
+/// one thread is then selected.
 ///
 /// | matrix | part |
 /// |---|---|
@@ -188,7 +189,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         }
     }
 
-    /// This thread's part of A, and the offset where it begins.
+    /// Returns this thread's part of A, and the offset of its first element.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -199,7 +200,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         a.partition(Self::at((v, m, k)))
     }
 
-    /// This thread's part of B, and the offset where it begins.
+    /// Returns this thread's part of B, and the offset of its first element.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -210,7 +211,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         b.partition(Self::at((v, n, k)))
     }
 
-    /// This thread's part of C, and the offset where it begins.
+    /// Returns this thread's part of C, and the offset of its first element.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -221,7 +222,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         c.partition(Self::at((v, m, n)))
     }
 
-    /// This thread's part of a matrix A of any extents, rounded up to whole tiles: see
+    /// Returns this thread's part of a matrix A of any extents, rounded up to whole tiles: see
     /// [`partition_c_predicated`](Self::partition_c_predicated).
     #[inline(always)]
     #[track_caller]
@@ -233,7 +234,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         a.partition(Self::at((v, m, k)))
     }
 
-    /// This thread's part of a matrix B of any extents, rounded up to whole tiles: see
+    /// Returns this thread's part of a matrix B of any extents, rounded up to whole tiles: see
     /// [`partition_c_predicated`](Self::partition_c_predicated).
     #[inline(always)]
     #[track_caller]
@@ -245,9 +246,9 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         b.partition(Self::at((v, n, k)))
     }
 
-    /// This thread's part of a matrix C of any extents, rounded up to whole tiles. Which of its
-    /// elements are inside, the same part of an identity tensor says; a tensor in memory, where
-    /// some are not, is refused.
+    /// Returns this thread's part of a matrix C of any extents, rounded up to whole tiles. To find
+    /// out which elements are inside of the matrix, take the same part of an identity tensor. A
+    /// tensor in memory is refused if the tiles reach past it.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -275,7 +276,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
 /// the order of the part's strides, so that a copy into them may be vectorized, and have no
 /// swizzle; accumulators, which no copy fills, are column-major.
 impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
-    /// The layout of a fragment for this thread's part of A.
+    /// Returns the layout of a fragment for this thread's part of A.
     #[inline(always)]
     #[track_caller]
     pub fn partition_fragment_a<L, P, Begin>(self, a: L) -> LayoutLike<P::Affine>
@@ -286,7 +287,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         self.partition_a(a).0.affine_layout().make_layout_like()
     }
 
-    /// The layout of a fragment for this thread's part of B.
+    /// Returns the layout of a fragment for this thread's part of B.
     #[inline(always)]
     #[track_caller]
     pub fn partition_fragment_b<L, P, Begin>(self, b: L) -> LayoutLike<P::Affine>
@@ -297,7 +298,7 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
         self.partition_b(b).0.affine_layout().make_layout_like()
     }
 
-    /// The layout of a fragment for this thread's part of C.
+    /// Returns the layout of a fragment for this thread's part of C.
     #[inline(always)]
     #[track_caller]
     pub fn partition_fragment_c<L, P, Begin>(self, _: L) -> Compacted<P>

@@ -1,7 +1,7 @@
 //! The index of a thread, whose type may say how many threads there are.
 
-/// The argument of `get_slice`: an `i64`, or an index whose type has its bound. Constants check
-/// such an index completely, and nothing is checked at run time.
+/// The index of a thread, as `get_slice` accepts it. It is an `i64`, or an index with its upper
+/// bound in its type. The second kind is checked at compile time, and not at run time.
 pub trait ThreadIndex: Copy {
     /// The number of threads, if the type has it: indices are from 0 to one less.
     const THREADS: Option<i64> = None;

@@ -17,8 +17,8 @@ pub(super) type Arranged<L, O> = <L as ThrFrg<O>>::Output;
 #[derive(Clone, Copy, Debug)]
 pub struct Frg<P, T, V, H, Mark>(PhantomData<(P, T, V, H, Mark)>);
 
-/// A matrix that `O` arranges by threads: `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`, by
-/// the rules TM1 to TM4 of the run-time [`TiledMma`](crate::tiled_mma). A mode that is not a
+/// A matrix that can be arranged by threads as `((ThrV, (ThrX, ThrY)), (FrgV, (RestX, RestY, …)))`,
+/// by the rules TM1 to TM4 of the run-time [`TiledMma`](crate::tiled_mma). A mode that is not a
 /// multiple of the tile does not compile.
 pub trait ThrFrg<O>: Operand {
     /// The arranged matrix.

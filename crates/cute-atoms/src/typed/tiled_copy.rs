@@ -22,8 +22,9 @@ use super::tidfrg::{InWholeTiles, TidFrg};
 use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{OrCopyThreads, OrCopyValues};
 
-/// The copy of atoms `A` in elements of `Bits` bits, with the layout of threads and values `Tv`,
-/// and the tiler `T`: see the rules of the run-time [`TiledCopy`](crate::tiled_copy).
+/// A tiled copy as a type: the copy atom `A`, repeated over threads and values to cover a tile.
+/// Elements have `Bits` bits, `Tv` is the thread-value layout, and `T` is the tiler. See the rules
+/// of the run-time [`TiledCopy`](crate::tiled_copy).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -47,7 +48,7 @@ pub trait Copies: Copy + Default + Sealed {
     type Src: AnyLayout + Default;
     /// `(thread, (value, rest))` of the destination to a place of the tile.
     type Dst: AnyLayout + Default;
-    /// `(thread, value)` to a coordinate of the tile.
+    /// The layout that maps `(thread, value)` to a coordinate of the tile.
     type Tv: AnyLayout;
     /// The tiler that takes the tile out of a tensor.
     type Tiler: Copy;
@@ -123,8 +124,8 @@ where
 }
 
 impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T> {
-    /// The copy of a thread-value layout, which maps `(thread, value)` to a coordinate of the
-    /// tiler's tile.
+    /// Makes a tiled copy from a thread-value layout, which maps `(thread, value)` to a coordinate
+    /// of the tile.
     pub const fn from_layout_tv(_: A, _: Bits, _: Tv, _: T) -> Self
     where
         A: Copy,
@@ -140,7 +141,7 @@ impl<A, Bits, Tv, T> TiledCopy<A, Bits, Tv, T>
 where
     Self: Copies,
 {
-    /// `(thread, value)` to a coordinate of the tile.
+    /// Returns the layout that maps `(thread, value)` to a coordinate of the tile.
     #[inline(always)]
     pub fn layout_tv(self) -> Tv
     where
@@ -149,7 +150,7 @@ where
         Default::default()
     }
 
-    /// Returns the tiler that takes the tile out of a tensor.
+    /// Returns the tiler that selects a tile of a tensor.
     #[inline(always)]
     pub fn tiler(self) -> T
     where
@@ -158,19 +159,20 @@ where
         Default::default()
     }
 
-    /// `(thread, value)` of the source to a coordinate of the tile.
+    /// Returns the layout that maps `(thread, value)` of the source to a coordinate of the tile.
     #[inline(always)]
     pub fn layout_s_tv(self) -> <Self as Copies>::Src {
         Default::default()
     }
 
-    /// `(thread, value)` of the destination to a coordinate of the tile.
+    /// Returns the layout that maps `(thread, value)` of the destination to a coordinate of the
+    /// tile.
     #[inline(always)]
     pub fn layout_d_tv(self) -> <Self as Copies>::Dst {
         Default::default()
     }
 
-    /// A source as `(thread, (value, rest), (rest, …))`.
+    /// Arranges a source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -183,7 +185,7 @@ where
         source.tidfrg()
     }
 
-    /// A destination as `(thread, (value, rest), (rest, …))`.
+    /// Arranges a destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -204,9 +206,9 @@ where
         part.retile()
     }
 
-    /// The part of the work of one thread, which must be one of the copy's. An index whose type
-    /// says how many threads there are does not compile where the copy has another number of
-    /// them.
+    /// Returns one thread of the copy, which partitions tensors. The thread must exist. If the type
+    /// of the index contains the number of threads, and the copy has another number, the program
+    /// does not compile.
     #[inline(always)]
     pub fn get_slice<I: ThreadIndex>(self, thread: I) -> ThrCopy<Self, I> {
         const {
@@ -222,7 +224,7 @@ where
     }
 }
 
-/// One thread of a [`TiledCopy`]: its parts of a source and a destination.
+/// One thread of a [`TiledCopy`], which partitions a source and a destination.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrCopy<C, I = i64> {
     thread: I,
@@ -232,8 +234,8 @@ pub struct ThrCopy<C, I = i64> {
 /// A coordinate of `tidfrg`: the thread, and its values left open.
 type At<R> = (Dyn<i64>, Underscore, R);
 
-/// A source or destination that is partitioned among threads: what [`TidFrg`] makes of it, with one
-/// thread picked.
+/// A source or destination that can be partitioned among threads. It is arranged by [`TidFrg`], and
+/// the part of one thread is then selected.
 ///
 /// | tensor | part |
 /// |---|---|
@@ -323,7 +325,7 @@ where
 }
 
 impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
-    /// This thread's part of a source, and the offset where it begins.
+    /// Returns this thread's part of a source, and the offset of its first element.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -336,7 +338,7 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
         source.partition(self.thread)
     }
 
-    /// This thread's part of a destination, and the offset where it begins.
+    /// Returns this thread's part of a destination, and the offset of its first element.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -349,9 +351,9 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
         destination.partition(self.thread)
     }
 
-    /// This thread's part of a source of any extents, rounded up to whole tiles. Which of its
-    /// elements are inside, the same part of an identity tensor says; a tensor in memory, where
-    /// some are not, is refused.
+    /// Returns this thread's part of a source of any extents, rounded up to whole tiles. To find
+    /// out which elements are inside of the tensor, take the same part of an identity tensor. A
+    /// tensor in memory is refused if the tiles reach past it.
     #[inline(always)]
     #[track_caller]
     pub fn partition_s_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Src>, I>>(
@@ -361,7 +363,7 @@ impl<C: Copies, I: ThreadIndex> ThrCopy<C, I> {
         source.partition(self.thread)
     }
 
-    /// The same for a destination.
+    /// Like [`partition_s_predicated`](Self::partition_s_predicated), for a destination.
     #[inline(always)]
     #[track_caller]
     pub fn partition_d_predicated<L: CopyPartition<C::Tiler, Overhanging<C::Dst>, I>>(

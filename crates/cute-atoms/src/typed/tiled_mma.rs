@@ -13,8 +13,9 @@ use super::thrfrg::{Arranged, Frg, ThrFrg};
 use super::tv::{LayoutATv, LayoutBTv, LayoutCTv, Numbered};
 use super::whole::{MarkA, MarkB, MarkC};
 
-/// The atoms `A` of the atom layout `L`, with the permutations `P` of M, N and K: see the rules of
-/// the run-time [`TiledMma`](crate::tiled_mma).
+/// A tiled product as a type: the MMA atom `A`, repeated over threads and values to cover a tile.
+/// `L` is the layout of the atoms, and `P` contains the permutations of M, N and K. See the rules
+/// of the run-time [`TiledMma`](crate::tiled_mma).
 ///
 /// ```
 /// use cute::prelude::*;
@@ -31,8 +32,9 @@ pub struct TiledMma<A, L, P>(PhantomData<(A, L, P)>);
 
 impl<A, L, P> Sealed for TiledMma<A, L, P> {}
 
-/// Atoms side by side, as one: CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or
-/// `_` for the atoms side by side.
+/// Makes a tiled product from an atom, the layout of atoms, and a permutation for each mode, like
+/// CuTe's `make_tiled_mma`. A permutation is an integer, a layout, or `_`, which puts the atoms
+/// side by side.
 pub const fn make_tiled_mma<A: MmaTraits, L: AnyLayout + Compact, P: Copy>(
     _: A,
     _: L,
@@ -114,7 +116,7 @@ impl<A: MmaTraits, L: Copy, P: Copy> TiledMma<A, L, P>
 where
     Self: Mma,
 {
-    /// `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK, …)))`.
+    /// Arranges `A` as `((ThrV, (ThrM, ThrK)), (FrgV, (RestM, RestK, …)))`.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -124,7 +126,7 @@ where
         a.thrfrg()
     }
 
-    /// `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK, …)))`.
+    /// Arranges `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK, …)))`.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -134,7 +136,7 @@ where
         b.thrfrg()
     }
 
-    /// `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN, …)))`.
+    /// Arranges `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN, …)))`.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.
@@ -144,7 +146,8 @@ where
         c.thrfrg()
     }
 
-    /// `(thread, value)` to a coordinate of A's tile `(M,K)`, column-major.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of A's column-major
+    /// tile `(M,K)`.
     #[inline(always)]
     pub fn layout_a_tv(self) -> <Self as LayoutATv>::Output
     where
@@ -153,7 +156,8 @@ where
         Default::default()
     }
 
-    /// `(thread, value)` to a coordinate of B's tile `(N,K)`, column-major.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of B's column-major
+    /// tile `(N,K)`.
     #[inline(always)]
     pub fn layout_b_tv(self) -> <Self as LayoutBTv>::Output
     where
@@ -162,7 +166,8 @@ where
         Default::default()
     }
 
-    /// `(thread, value)` to a coordinate of C's tile `(M,N)`, column-major.
+    /// Returns the layout that maps `(thread, value)` to a linear coordinate of C's column-major
+    /// tile `(M,N)`.
     #[inline(always)]
     pub fn layout_c_tv(self) -> <Self as LayoutCTv>::Output
     where
@@ -171,14 +176,16 @@ where
         Default::default()
     }
 
-    /// The numbers of the threads: of the thread in its atom, and of the atom along M, N and K.
+    /// Returns the layout of thread numbers `(V, M, N, K)`: the thread in its atom, and the atom
+    /// along M, N and K.
     #[inline(always)]
     pub fn thr_layout_vmnk(self) -> <Self as Mma>::Vmnk {
         Default::default()
     }
 
-    /// One thread's part of the work. If the index's type has a number of threads, it must be the
-    /// product's, or the program does not compile.
+    /// Returns one thread of the product, which partitions the matrices. If the type of the index
+    /// contains the number of threads, and the product has another number, the program does not
+    /// compile.
     ///
     /// # Panics
     /// Panics if the thread does not exist.

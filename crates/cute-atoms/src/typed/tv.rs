@@ -1,5 +1,5 @@
-//! The layouts of threads and values of a `TiledMma`, as types: the steps of the run-time
-//! [`layout_tv`](crate::TiledMma::layout_tv).
+//! The thread-value layouts of a `TiledMma` as types. They are computed in the steps of the
+//! run-time [`layout_tv`](crate::TiledMma::layout_tv).
 
 use cute_static::int::{_0, _1};
 use cute_static::{
@@ -12,7 +12,8 @@ use super::MmaTraits;
 use super::thrfrg::ThrFrg;
 use super::tiled_mma::Mma;
 
-/// The threads of a [`TiledMma`](super::TiledMma), by number.
+/// A [`TiledMma`](super::TiledMma) that converts the number of a thread to its coordinate
+/// `(V, M, N, K)`.
 pub trait Numbered: Mma {
     /// From the number of a thread to its coordinate `(V, M, N, K)`, as a linear one.
     type Numbers: AnyLayout + Default;
@@ -20,8 +21,8 @@ pub trait Numbered: Mma {
     /// The number of threads, if their numbers are all those from 0 on.
     const THREADS: Option<i64>;
 
-    /// The coordinate of a thread that there is: which one of its atom it is, and which atom, along
-    /// M, N and K.
+    /// Returns the coordinate of a thread, which must exist: its number in its atom, and its atom
+    /// along M, N and K.
     fn place(thread: i64) -> [i64; 4];
 
     /// Like [`place`](Self::place), but `None` if the thread does not exist.
@@ -73,7 +74,7 @@ where
     }
 }
 
-/// The linear coordinate of a thread, by the layout of the numbers.
+/// Returns the linear coordinate of a thread, from the layout of thread numbers.
 #[inline(always)]
 fn linear<N: AnyLayout + Default>(thread: i64) -> u64
 where
@@ -98,7 +99,7 @@ const fn divided(value: u64, divisor: i64) -> (u64, u64) {
     }
 }
 
-/// The tiles of a [`TiledMma`](super::TiledMma), column-major.
+/// The column-major tiles of A, B and C of a [`TiledMma`](super::TiledMma).
 pub trait Tiles: Mma {
     /// The tile of A.
     type TileA: AnyLayout;
@@ -126,7 +127,7 @@ where
     type TileC = Left<(M, N)>;
 }
 
-/// A permutation, by the number of elements that it takes.
+/// The number of elements of a permutation.
 pub trait TakenExtent {
     /// That number.
     type Extent: Copy;
@@ -140,19 +141,19 @@ impl<S: Size, D> TakenExtent for Layout<S, D> {
     type Extent = S::Size;
 }
 
-/// `(thread, value)` to a coordinate of A's tile.
+/// The layout that maps `(thread, value)` to a coordinate of A's tile.
 pub trait LayoutATv: Mma {
     /// The layout.
     type Output: AnyLayout + Default;
 }
 
-/// `(thread, value)` to a coordinate of B's tile.
+/// The layout that maps `(thread, value)` to a coordinate of B's tile.
 pub trait LayoutBTv: Mma {
     /// The layout.
     type Output: AnyLayout + Default;
 }
 
-/// `(thread, value)` to a coordinate of C's tile.
+/// The layout that maps `(thread, value)` to a coordinate of C's tile.
 pub trait LayoutCTv: Mma {
     /// The layout.
     type Output: AnyLayout + Default;

@@ -1,5 +1,5 @@
-//! Whether permutations hold whole atoms, and matrices whole tiles: the refusals of
-//! [`thrfrg`](super::thrfrg), in types.
+//! Checks that permutations consist of whole atoms, and matrices of whole tiles. These are the
+//! compile-time checks of [`thrfrg`](super::thrfrg).
 
 use core::ops::Mul;
 
@@ -44,13 +44,13 @@ marks! {
     MarkC: C ModeM ModeN PartOfC;
 }
 
-/// Whether tiles of `Unit` fill the extent `Tile`: an outcome that is not a broken rule.
+/// The outcome of the check that `Unit` divides the extent `Tile`, which is not a broken rule.
 pub trait OrOverhangs<Mark, Mode, Tile, Unit> {}
 
 impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Proven {}
 impl<What, Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Unknown<What> {}
 
-/// Whether atoms fill a permutation: an outcome that is not a broken rule.
+/// The outcome of the check that atoms fill a permutation, which is not a broken rule.
 pub trait OrPermutation<Mode, Extent, Unit, Atom, Count> {}
 
 impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for Proven {}
@@ -61,7 +61,7 @@ where
 {
 }
 
-/// A permutation of a mode that holds whole rows of `Count` atoms.
+/// A permutation of a mode that consists of whole rows of `Count` atoms.
 pub trait HoldsAtoms<Mode, Atom, Count> {}
 
 impl<P, Mode, Atom, Count, Extent, Unit, Whole> HoldsAtoms<Mode, Atom, Count> for P
@@ -73,7 +73,7 @@ where
 {
 }
 
-/// The first two modes of a shape: those of a matrix.
+/// A shape with at least two modes. The first two are the modes of a matrix.
 pub trait TwoModes: Copy {
     /// The size of the first.
     type First: Integer;
@@ -107,7 +107,7 @@ two_modes! {
     (C D E F G H);
 }
 
-/// A layout of a matrix, and how large its modes are.
+/// The layout of a matrix, with the sizes of its two modes.
 pub trait MatrixSizes: Copy {
     /// The modes.
     type Modes: TwoModes;
@@ -143,7 +143,7 @@ const fn shows_whole<Extent: Integer, Unit: Integer>() -> bool {
 
 /// A matrix `Mark` whose modes are multiples of the tile `P`.
 pub trait WholeTiles<Mark, P>: Sized {
-    /// Rejects run-time extents that the tile does not divide.
+    /// Checks that the tile divides run-time extents.
     ///
     /// # Panics
     /// Panics if a run-time extent is not a multiple of the tile.

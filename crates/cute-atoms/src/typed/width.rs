@@ -2,7 +2,7 @@
 
 use cute_static::int::{_1, _2, _4, _6, _8, _16, _32, _64, _128, _256};
 
-/// Elements of `BITS` bits.
+/// A marker for elements of `BITS` bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bits<const BITS: i64>;
 

@@ -20,8 +20,8 @@ pub enum At {
     Shared(u32),
 }
 
-/// The order of an atomic operation with the other accesses of its thread. These are CUDA's and
-/// C++'s.
+/// The memory order of an atomic operation relative to other accesses of its thread, as in CUDA and
+/// C++.
 pub trait Order: Copy + Sealed {
     #[doc(hidden)]
     const ACQUIRES: bool;
@@ -29,8 +29,7 @@ pub trait Order: Copy + Sealed {
     const RELEASES: bool;
 }
 
-/// The threads that an atomic operation is atomic with, and whose accesses its order concerns.
-/// These are CUDA's.
+/// The scope of an atomic operation, as in CUDA: the threads among which it is atomic and ordered.
 pub trait Scope: Copy + Sealed {
     #[doc(hidden)]
     const WITH: With;
@@ -191,7 +190,7 @@ unsafe fn on_a_processor<T: AtomicItem, O: Order, S: Scope>(
     old.expect("the operation has run")
 }
 
-/// A number that atomic operations exchange: 32 or 64 bits.
+/// A number of 32 or 64 bits that atomic operations can exchange.
 #[diagnostic::on_unimplemented(
     message = "atomic: `{Self}` is not a number of 32 or 64 bits with atomic instructions",
     note = "use `u32`, `i32`, `u64`, `i64`, `f32` or `f64`; for pairs of halves, `F16x2` or \
@@ -209,7 +208,7 @@ pub trait AtomicItem: Copy + Send + Sealed + 'static {
     unsafe fn compare_exchange<O: Order, S: Scope>(at: At, current: Self, new: Self) -> Self;
 }
 
-/// A number that atomic operations add to.
+/// A number that atomic operations can add to.
 #[diagnostic::on_unimplemented(
     message = "atomic: there is no atomic addition of `{Self}`",
     note = "`u32`, `i32`, `u64`, `i64`, `f32`, `f64`, `F16x2` and `Bf16x2` have one"
@@ -219,7 +218,7 @@ pub trait AtomicAdd: AtomicItem {
     unsafe fn add<O: Order, S: Scope>(at: At, value: Self) -> Self;
 }
 
-/// An integer: atomic operations take the least, the greatest, and combine bits.
+/// An integer, for which atomic operations also compute minimum, maximum and bitwise functions.
 #[diagnostic::on_unimplemented(
     message = "atomic: `{Self}` has no atomic minimum, maximum and bitwise operations",
     note = "`u32`, `i32`, `u64` and `i64` have them"

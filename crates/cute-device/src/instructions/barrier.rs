@@ -13,7 +13,7 @@ use super::convergent::convergent;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// The block's index in its cluster.
+/// Returns the rank of the block in its cluster.
 ///
 /// # Safety
 /// The kernel is launched in clusters of `BLOCKS` blocks.
@@ -32,7 +32,7 @@ pub unsafe fn cluster_rank<const BLOCKS: u32>() -> i32 {
     machine::rank().cast_signed()
 }
 
-/// The number of blocks in the grid.
+/// Returns the number of blocks in the grid.
 #[inline(always)]
 pub fn blocks() -> i32 {
     #[cfg(target_arch = "nvptx64")]
@@ -45,10 +45,10 @@ pub fn blocks() -> i32 {
     count.cast_signed()
 }
 
-/// All threads of the cluster arrive here before any continues.
+/// Waits until all threads of the cluster have arrived here.
 ///
 /// # Safety
-/// They do.
+/// All threads of the cluster execute this.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn sync_cluster() {
@@ -62,11 +62,11 @@ pub unsafe fn sync_cluster() {
     machine::sync_cluster();
 }
 
-/// The 128 threads of a warpgroup arrive at barrier `id` before any continues; barrier 0 is the
-/// block's.
+/// Waits until the 128 threads of a warpgroup have arrived at barrier `id`. Barrier 0 is the
+/// barrier of the block.
 ///
 /// # Safety
-/// They do, and `id` is from 1 to 15.
+/// All threads of the warpgroup execute this, and `id` is from 1 to 15.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn sync_warpgroup(id: i32) {
@@ -79,10 +79,10 @@ pub unsafe fn sync_warpgroup(id: i32) {
     machine::sync_named(id, 128);
 }
 
-/// `COUNT` threads arrive at barrier `id` before any continues.
+/// Waits until `COUNT` threads have arrived at barrier `id`.
 ///
 /// # Safety
-/// They do, and `id` is from 1 to 15.
+/// Exactly `COUNT` threads arrive at the barrier, and `id` is from 1 to 15.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
@@ -95,7 +95,7 @@ pub unsafe fn named_barrier_sync<const COUNT: u32>(id: i32) {
     machine::sync_named(id, COUNT);
 }
 
-/// Arrives at barrier `id` of `COUNT` threads, and continues.
+/// Arrives at barrier `id` of `COUNT` threads, without waiting.
 ///
 /// # Safety
 /// `COUNT` threads arrive, and `id` is from 1 to 15.
@@ -111,11 +111,12 @@ pub unsafe fn named_barrier_arrive<const COUNT: u32>(id: i32) {
     machine::arrive_named(id, COUNT);
 }
 
-/// The warpgroup keeps `N` registers a thread, and gives the others back.
+/// Reduces the warpgroup to `N` registers per thread, and returns the others to the pool
+/// (`setmaxnreg.dec`).
 ///
 /// # Safety
-/// All threads of the warpgroup execute this, with at least that number of registers; the kernel
-/// has a known number of threads.
+/// All threads of the warpgroup execute this, and have at least `N` registers. The number of
+/// threads of the kernel is known at compile time.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn give_registers<const N: u32>() {
@@ -136,10 +137,10 @@ pub unsafe fn give_registers<const N: u32>() {
     machine::change_registers(machine::Change::Give, N);
 }
 
-/// The warpgroup waits for `N` registers a thread.
+/// Waits until the warpgroup has `N` registers per thread (`setmaxnreg.inc`).
 ///
 /// # Safety
-/// As [`give_registers`], with at most that number.
+/// The requirements of [`give_registers`], but the threads have at most `N` registers.
 #[inline(always)]
 #[track_caller]
 pub unsafe fn take_registers<const N: u32>() {
@@ -160,29 +161,31 @@ pub unsafe fn take_registers<const N: u32>() {
     machine::change_registers(machine::Change::Take, N);
 }
 
-/// A barrier in shared memory: CuTe's `ClusterBarrier`. A phase ends after the arrivals that it was
-/// made for, and when the bytes that were expected are there.
+/// A barrier in shared memory (`mbarrier`), like CuTe's `ClusterBarrier`. A phase ends when the
+/// number of arrivals that it was initialized for is reached, and all expected bytes have been
+/// copied.
 #[derive(Clone, Copy, Debug)]
 pub struct Mbarrier(u32);
 
 impl Mbarrier {
-    /// The bytes of one.
+    /// The size of a barrier in bytes.
     pub const BYTES: u32 = 8;
 
-    /// The barrier at an address.
+    /// Makes the handle of the barrier at an address.
     ///
     /// # Safety
-    /// The address is a multiple of 8 in shared memory, and its 8 bytes are a barrier's, once it is
-    /// initialized, and until this one and the copies of it are no longer used.
+    /// The address is a multiple of 8 in shared memory. From its initialization until the last use
+    /// of this handle and its copies, the 8 bytes there are used only as this barrier.
     #[inline(always)]
     pub const unsafe fn at(address: u32) -> Self {
         Self(address)
     }
 
-    /// Initializes the barrier for this number of arrivals per phase.
+    /// Initializes the barrier for `arrivals` arrivals per phase.
     ///
     /// # Safety
-    /// No thread uses the barrier yet, and its bytes are not a barrier that was not invalidated.
+    /// No thread uses the barrier yet. If its bytes were a barrier before, that one has been
+    /// invalidated.
     #[inline(always)]
     pub unsafe fn init(self, arrivals: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -194,10 +197,11 @@ impl Mbarrier {
         machine::make_phases(self.0, arrivals);
     }
 
-    /// Ends the use of the barrier: its 8 bytes are memory again, and can be another barrier.
+    /// Ends the use of the barrier, so that its 8 bytes can be used for other data or another
+    /// barrier.
     ///
     /// # Safety
-    /// No thread uses the barrier any more, and all loads by it were awaited.
+    /// No thread uses the barrier any more, and a thread has waited for each load that it counts.
     #[inline(always)]
     pub unsafe fn invalidate(self) {
         #[cfg(target_arch = "nvptx64")]
@@ -209,10 +213,12 @@ impl Mbarrier {
         machine::end_phases(self.0);
     }
 
-    /// Arrives, and expects this many bytes by the copy engine before the phase ends.
+    /// Arrives, and adds `bytes` to the bytes that the copy engine must deliver before the phase
+    /// ends.
     ///
     /// # Safety
-    /// That number of bytes comes, and the arrival is one of the barrier's.
+    /// The copy engine delivers that number of bytes, and the barrier was initialized for this
+    /// arrival.
     #[inline(always)]
     pub unsafe fn expect(self, bytes: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -224,10 +230,10 @@ impl Mbarrier {
         machine::arrive_in(machine::rank(), self.0, bytes);
     }
 
-    /// Arrives.
+    /// Arrives at the barrier, without waiting.
     ///
     /// # Safety
-    /// The arrival is one of the barrier's.
+    /// The barrier was initialized for this arrival.
     #[inline(always)]
     pub unsafe fn arrive(self) {
         #[cfg(target_arch = "nvptx64")]
@@ -242,7 +248,7 @@ impl Mbarrier {
     /// Arrives at the barrier of the same address in another block of the cluster.
     ///
     /// # Safety
-    /// The arrival is one of that barrier's.
+    /// That barrier was initialized for this arrival.
     #[inline(always)]
     pub unsafe fn arrive_in(self, rank: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -280,8 +286,8 @@ impl Mbarrier {
     }
 }
 
-/// Waits until what this kernel follows in its stream is complete, where it was launched to begin
-/// before that; else it does not wait.
+/// Waits until the previous kernel in the stream is complete, if this kernel was launched to begin
+/// early. Otherwise it returns at once.
 #[inline(always)]
 pub fn grid_dependency_wait() {
     #[cfg(target_arch = "nvptx64")]
@@ -294,7 +300,7 @@ pub fn grid_dependency_wait() {
 }
 
 /// Allows the next kernel in the stream to begin, if it was launched to begin early. That kernel
-/// has to wait by [`grid_dependency_wait`].
+/// must call [`grid_dependency_wait`] before it uses results of this one.
 #[inline(always)]
 pub fn grid_dependency_launch() {
     #[cfg(target_arch = "nvptx64")]
@@ -307,7 +313,7 @@ pub fn grid_dependency_launch() {
     };
 }
 
-/// Barriers that were initialized are seen by the copy engine and by the cluster.
+/// Makes initialized barriers visible to the copy engine and to the cluster.
 #[inline(always)]
 pub fn fence_barrier_init() {
     #[cfg(target_arch = "nvptx64")]
@@ -337,7 +343,7 @@ pub fn fence_async() {
     machine::fenced();
 }
 
-/// The position of a role in a ring of stages: CuTe's `PipelineState`.
+/// The position of a producer or a consumer in a ring of stages, like CuTe's `PipelineState`.
 #[derive(Clone, Copy, Debug)]
 pub struct PipelineState<const STAGES: u32> {
     stage: u32,
@@ -345,7 +351,7 @@ pub struct PipelineState<const STAGES: u32> {
 }
 
 impl<const STAGES: u32> PipelineState<STAGES> {
-    /// The state of what waits for stages to be full.
+    /// Returns the initial state of a consumer, which waits until stages are full.
     #[inline(always)]
     pub const fn consumer() -> Self {
         const {
@@ -360,7 +366,8 @@ impl<const STAGES: u32> PipelineState<STAGES> {
         }
     }
 
-    /// The state of what waits for stages to be empty, as they are at first.
+    /// Returns the initial state of a producer, which waits until stages are empty. All stages are
+    /// empty at first.
     #[inline(always)]
     pub const fn producer() -> Self {
         const {
@@ -375,7 +382,7 @@ impl<const STAGES: u32> PipelineState<STAGES> {
         }
     }
 
-    /// The stage, less than `STAGES`.
+    /// Returns the number of the stage, which is less than `STAGES`.
     #[inline(always)]
     pub const fn stage(self) -> i32 {
         // SAFETY: no other stage is ever kept.
@@ -383,7 +390,7 @@ impl<const STAGES: u32> PipelineState<STAGES> {
         self.stage.cast_signed()
     }
 
-    /// The parity of the phase that is waited for.
+    /// Returns the parity of the phase to wait for.
     #[inline(always)]
     pub const fn parity(self) -> u32 {
         self.parity

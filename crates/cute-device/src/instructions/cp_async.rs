@@ -8,18 +8,18 @@ use core::arch::asm;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine;
 
-/// Which caches keep what comes by: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and
+/// The caches that keep the copied data: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and
 /// `SM80_CP_ASYNC_CACHEGLOBAL`.
 pub trait Caching: Copy {
     /// Whether all of them do, that of the multiprocessor among them.
     const ALWAYS: bool;
 }
 
-/// All caches: `cp.async.ca`, of 4, 8 or 16 bytes.
+/// Keeps the data in all caches (`cp.async.ca`, of 4, 8 or 16 bytes).
 #[derive(Clone, Copy, Debug)]
 pub struct CacheAlways;
 
-/// The cache of the whole device only: `cp.async.cg`, of 16 bytes.
+/// Keeps the data only in the L2 cache of the device (`cp.async.cg`, of 16 bytes).
 #[derive(Clone, Copy, Debug)]
 pub struct CacheGlobal;
 
@@ -42,8 +42,8 @@ const fn must_exist<C: Caching>(bytes: u32) {
 /// Begins a copy of `BYTES` bytes from global to shared memory.
 ///
 /// # Safety
-/// Both memories have `BYTES` bytes there, at a multiple of `BYTES`. Nothing accesses those of
-/// shared memory until the copy has been awaited.
+/// Both addresses are multiples of `BYTES`, and `BYTES` bytes are there. Nothing accesses these
+/// bytes of shared memory until a thread has waited for the copy.
 #[inline(always)]
 pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *const u8) {
     const { must_exist::<C>(BYTES) };
@@ -61,10 +61,12 @@ pub unsafe fn cp_async<C: Caching, const BYTES: u32>(address: u32, pointer: *con
     }
 }
 
-/// Begins [`cp_async`] of the first `bytes` bytes; the others become zeros, and are not read.
+/// Like [`cp_async`], but copies only the first `bytes` bytes, and writes zeros for the others
+/// without reading them.
 ///
 /// # Safety
-/// As [`cp_async`], of that number of bytes, at most `BYTES`; the multiple holds of any pointer.
+/// The requirements of [`cp_async`], for a source of `bytes` bytes, at most `BYTES`. The pointer
+/// must be a multiple of `BYTES` even if `bytes` is 0.
 #[inline(always)]
 pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
     address: u32,
@@ -99,7 +101,7 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
     }
 }
 
-/// Ends a group of this thread's copies.
+/// Puts the copies that this thread has begun since the last call into a group.
 #[inline(always)]
 pub fn cp_async_commit() {
     #[cfg(target_arch = "nvptx64")]
@@ -111,7 +113,7 @@ pub fn cp_async_commit() {
     machine::copies_end();
 }
 
-/// Waits until at most `N` of this thread's groups are not complete.
+/// Waits until at most `N` of this thread's groups are still incomplete.
 #[inline(always)]
 pub fn cp_async_wait<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]

@@ -41,14 +41,14 @@ functions! {
     cos (x 1) "cos.approx.ftz.f32", x.cos();
     /// `tanh(x)` with a relative error of at most 2^-11: `tanh.approx`.
     tanh (x 1) "tanh.approx.f32", x.tanh();
-    /// `a / b` with an error in the last two bits, 0 for a `b` above 2^126: `div.approx.ftz`.
-    /// Rust's `/` is rounded to nearest.
+    /// Returns an approximation of `a / b` with an error in the last two bits, or 0 if `b` is above
+    /// 2^126 (`div.approx.ftz`). Rust's `/` rounds to nearest.
     divide (a 1, b 2) "div.approx.ftz.f32", a / b;
     /// `a · b + c`, rounded once: `fma.rn`. Rust's `a * b + c` rounds twice.
     fma (a 1, b 2, c 3) "fma.rn.f32", a.mul_add(b, c);
-    /// The greater of two; the other one if one is not a number.
+    /// Returns the greater of two floats. If one of them is NaN, returns the other one.
     max (a 1, b 2) "max.f32", a.max(b);
-    /// The lesser of two; the other one if one is not a number.
+    /// Returns the lesser of two floats. If one of them is NaN, returns the other one.
     min (a 1, b 2) "min.f32", a.min(b);
 }
 

@@ -74,7 +74,7 @@ matrices! {
     4 "x4": ldmatrix_x4 ldmatrix_x4_trans stmatrix_x4 stmatrix_x4_trans, 4 [0 1 2 3] [1 2 3 4];
 }
 
-/// `movmatrix`: a matrix of 8 by 8 halves in the registers of a warp, transposed.
+/// Transposes a matrix of 8 by 8 halves in the registers of a warp (`movmatrix`).
 ///
 /// # Safety
 /// All threads of the warp execute this.

@@ -14,8 +14,8 @@ use crate::machine::warp;
 use crate::machine::warp::{Kind, Rule, Step};
 use crate::rmem::Zeros;
 
-/// A product of a warp that is one instruction: an atom of CuTe's, on the registers of a thread as
-/// they are. Which atoms are: `docs/instructions.md`.
+/// A matrix product of a warp in one instruction: an MMA atom of CuTe, with a thread's registers as
+/// operands. `docs/instructions.md` lists the atoms.
 ///
 /// ```
 /// use cute_device::instructions::WarpMma;
@@ -45,12 +45,12 @@ pub trait WarpMma: MmaTraits {
     /// The numbers of elements of A, of B and of C in a register.
     const PACK: [usize; 3];
 
-    /// `A · Bᵀ + C`. All threads of the warp take the step together, which
-    /// [`Launch`](crate::Launch) promises.
+    /// Returns `A · Bᵀ + C`. All threads of the warp execute this together, which is a promise of
+    /// [`Launch`](crate::Launch).
     fn fma(a: Self::ARegisters, b: Self::BRegisters, c: Self::CRegisters) -> Self::CRegisters;
 }
 
-/// Registers side by side: `[u32; 4]`.
+/// An array of registers, such as `[u32; 4]`.
 pub trait RegisterArray: Zeros {
     /// One of them.
     type Register: Zeros;

@@ -13,9 +13,9 @@ use crate::launch::{AnyLaunch, OfLaunch};
 #[cfg(not(target_arch = "nvptx64"))]
 const RELAXED: Ordering = Ordering::Relaxed;
 
-/// A counter in global memory with which blocks publish their progress, for the lifetime `'l` of
-/// the launch that it was made in. No result depends on its value. A waiting block gives up after a
-/// short time, so an absent or late block stops no other.
+/// A counter in global memory with which the blocks of a launch can keep pace with each other. It
+/// only affects speed: no result depends on its value. A waiting block gives up after a short time,
+/// so a missing or late block never stops another one.
 ///
 /// ```
 /// use cute_device::{Launch, instructions::Pace};
@@ -31,7 +31,7 @@ const RELAXED: Ordering = Ordering::Relaxed;
 /// pace.arrive(4);
 /// assert_eq!(counter, 0);
 /// ```
-/// It is not kept after its launch, when the counter may be freed:
+/// It cannot be kept after its launch, when the counter may be freed:
 /// ```compile_fail,E0716
 /// use std::cell::Cell;
 /// use cute_device::{Launch, instructions::Pace};
@@ -47,11 +47,11 @@ const RELAXED: Ordering = Ordering::Relaxed;
 pub struct Pace<'l>(*mut u32, OfLaunch<'l>);
 
 impl<'l> Pace<'l> {
-    /// The counter at a pointer, for a launch.
+    /// Makes a pace from the counter at a pointer, for the lifetime of a launch.
     ///
     /// # Safety
-    /// Until the launch ends, it is a number in global memory, 0 at first, which nothing but paces
-    /// of one kernel at a time use.
+    /// The pointer points to a number in global memory that is 0 at first. Until the launch ends,
+    /// only paces use it, of one kernel at a time.
     #[inline(always)]
     pub const unsafe fn at(_: &'l impl AnyLaunch, counter: *mut u32) -> Self {
         Self(counter, PhantomData)
@@ -59,8 +59,8 @@ impl<'l> Pace<'l> {
 }
 
 impl Pace<'_> {
-    /// Counts one of `all`; the last of them makes it 0 again. With `all` 0 none is the last, and
-    /// the counter only counts.
+    /// Increments the counter, and resets it to 0 at the `all`-th call. If `all` is 0, it is never
+    /// reset.
     #[inline(always)]
     pub fn arrive(self, all: u32) {
         #[cfg(target_arch = "nvptx64")]
@@ -84,7 +84,7 @@ impl Pace<'_> {
         });
     }
 
-    /// Waits until `count` have been counted, or until it has looked `most` times.
+    /// Waits until the counter has reached `count`, but reads it at most `most` times.
     #[inline(always)]
     pub fn wait(self, count: u32, most: u32) {
         // Of threads that run one at a time, none comes while another looks.

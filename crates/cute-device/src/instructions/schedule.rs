@@ -40,8 +40,8 @@ pub unsafe fn load_if(address: *const f32, is_there: bool) -> f32 {
     }
 }
 
-/// Returns the same floats. The compiler computes them before this line and not at their uses, so
-/// that their operands' registers are free afterwards.
+/// Returns the same floats, and makes the compiler compute them before this line instead of where
+/// they are used. The registers of their operands are then free afterwards.
 ///
 /// ```
 /// assert_eq!(cute_device::instructions::hold([1.0, 2.0]), [1.0, 2.0]);

@@ -14,27 +14,28 @@ use crate::machine;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::boxes::Boxes;
 
-/// A map of a tensor of `R` modes: `CUtensorMap`, which the host encodes. A kernel receives it by
-/// value, as CUDA's `const __grid_constant__ CUtensorMap`, and [`grid_constant!
-/// `](crate::grid_constant) returns its address.
+/// The description of a tensor of `R` modes for the copy engine (TMA): `CUtensorMap`, which the
+/// host encodes. A kernel receives it by value, as CUDA's `const __grid_constant__ CUtensorMap`,
+/// and [`grid_constant! `](crate::grid_constant) returns its address.
 ///
-/// The copy engine needs it at a multiple of 64. The compiler's calls for PTX know alignments up to
-/// 16, so the tool that builds a kernel writes 64 into its PTX, as `gpu/bounds.py` does.
+/// Its address must be a multiple of 64. Rust's compiler can write only alignments up to 16 for
+/// parameters into PTX, so the tool that builds a kernel replaces it by 64, as
+/// `cute-build` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]
 pub struct TensorMap<const R: usize = 2>([u64; 16]);
 
-/// The address of a tensor map that a kernel receives by value: `grid_constant!(kernel, 0, map)`,
-/// with the kernel's name and the argument's number.
+/// Returns the address of a tensor map that a kernel receives by value:
+/// `grid_constant!(kernel, 0, map)`, with the kernel's name and the argument's number.
 ///
-/// On a device the map is not copied: it is read from the constants of the grid, where the launch
-/// has put it; they exist before the kernel begins, and do not change. A copy would be in a
-/// thread's own memory, where the copy engine does not find it.
+/// On a device the map is not copied. It stays in the constant memory of the grid, where the launch
+/// has put it before the kernel begins. A copy would be in the local memory of a thread, which the
+/// copy engine cannot read.
 ///
-/// It needs the compiler's feature `asm_experimental_arch` and an `unsafe` block, which promises
-/// that it is in the body of the kernel of this name, and that the map is its argument of this
-/// number, counted from 0.
+/// The macro needs the compiler's feature `asm_experimental_arch` and an `unsafe` block. The block
+/// promises that the call is in the body of the kernel of this name, and that the map is its
+/// argument of this number, counted from 0.
 ///
 /// ```
 /// use cute_device::instructions::{TensorMap, prefetch_map};
@@ -76,12 +77,12 @@ impl<const R: usize> cute_entry::ParameterType for TensorMap<R> {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
-    /// On a processor: the map of a row-major matrix of `(rows, columns)` elements of `size` bytes,
-    /// with the extents of a box in rows and columns, and the bits of the swizzle: 3 for 128 bytes,
-    /// 2 for 64, 1 for 32. A device's driver encodes its own.
+    /// Makes the map of a row-major matrix on a processor, for tests; on a device, the driver
+    /// encodes it. The matrix has `(rows, columns)` elements of `size` bytes. The box has extents
+    /// in rows and columns. The swizzle has 3 bits for 128 bytes, 2 for 64 and 1 for 32.
     ///
     /// # Safety
-    /// The matrix stays at the pointer while kernels move its boxes.
+    /// The matrix stays at the pointer while kernels copy its boxes.
     pub unsafe fn new(
         matrix: *mut u8,
         element: usize,
@@ -105,12 +106,12 @@ impl TensorMap {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
-    /// On a processor: the map of a tensor of `R` modes, by the extent of each, its stride in
-    /// elements, and the extent of a box along it. The first mode is the contiguous one; the rest
-    /// is as for [`new`](TensorMap::new).
+    /// Makes the map of a tensor of `R` modes on a processor, for tests. Each mode has an extent, a
+    /// stride in elements, and an extent of the box. The first mode is the contiguous one. For the
+    /// other arguments see [`new`](TensorMap::new).
     ///
     /// # Safety
-    /// The tensor stays at the pointer while kernels move its boxes.
+    /// The tensor stays at the pointer while kernels copy its boxes.
     ///
     /// # Panics
     /// Panics if the first stride is not 1, if the tensor has no modes or more than five, or if a
@@ -235,10 +236,10 @@ fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
         .join(" by ")
 }
 
-/// Begins to read a map, before it is needed.
+/// Prefetches a map, so that later copies need not wait for it.
 ///
 /// # Safety
-/// The pointer is to a map, where the copy engine finds it.
+/// The pointer points to a map in a memory that the copy engine can read.
 #[inline(always)]
 pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     #[cfg(target_arch = "nvptx64")]
@@ -275,12 +276,12 @@ const fn modes<const R: usize>() -> usize {
     R
 }
 
-/// Begins to load a tile whose first element is at these coordinates, from the contiguous mode on;
-/// the barrier counts its bytes. Past the tensor there are zeros.
+/// Begins to load a tile. The coordinates of its first element are given from the contiguous mode
+/// on. The barrier counts its bytes. Elements past the tensor become zeros.
 ///
 /// # Safety
-/// The map is one; the tile's bytes from `address` on are not accessed before the barrier's phase
-/// has ended.
+/// `map` points to a valid map, and nothing accesses the bytes of the tile from `address` on before
+/// the phase of the barrier has ended.
 #[inline(always)]
 pub unsafe fn tma_load<const R: usize>(
     address: u32,
@@ -304,11 +305,11 @@ pub unsafe fn tma_load<const R: usize>(
     }
 }
 
-/// Begins to load a tile as [`tma_load`] does, to the same address in each block of the cluster
-/// that `blocks` has a bit for. Each block's barrier counts its bytes.
+/// Like [`tma_load`], but loads the tile to the same address in each block of the cluster for which
+/// `blocks` has a bit set. The barrier of each block counts its bytes.
 ///
 /// # Safety
-/// The same as for [`tma_load`], in all of these blocks.
+/// The requirements of [`tma_load`], in all of these blocks.
 #[inline(always)]
 pub unsafe fn tma_load_multicast<const R: usize>(
     address: u32,
@@ -355,7 +356,7 @@ pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], 
     }
 }
 
-/// Waits until all but the last `N` of this thread's stores have read shared memory.
+/// Waits until all but the last `N` stores of this thread have finished reading shared memory.
 #[inline(always)]
 pub fn tma_store_wait_read<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]
@@ -367,7 +368,7 @@ pub fn tma_store_wait_read<const N: u32>() {
     machine::stores_awaited(N, false);
 }
 
-/// Waits until all but the last `N` of this thread's stores are done.
+/// Waits until all but the last `N` stores of this thread are complete.
 #[inline(always)]
 pub fn tma_store_wait<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]

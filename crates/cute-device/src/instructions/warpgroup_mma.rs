@@ -18,8 +18,8 @@ use crate::machine::warp::Kind;
 use crate::machine::warpgroup::{WarpgroupRule, multiply_registers, multiply_tiles};
 use crate::rmem::Zeros;
 
-/// A product of a warpgroup that is one instruction, `wgmma`: an atom of CuTe's. Which atoms are:
-/// `docs/instructions.md`.
+/// A matrix product of a warpgroup in one instruction (`wgmma`): an MMA atom of CuTe.
+/// `docs/instructions.md` lists the atoms.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an instruction of one warpgroup",
     label = "no such instruction",

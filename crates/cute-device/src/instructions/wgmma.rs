@@ -20,20 +20,21 @@ use crate::machine::warp::Kind;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::{Sums, products_end, warpgroup};
 
-/// The address of a product's operand in shared memory, and the swizzle of its rows.
+/// A descriptor of an operand of `wgmma` in shared memory: its address, its strides and its
+/// swizzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Descriptor(u64);
 
 impl Descriptor {
-    /// The descriptor of an operand of 16-bit elements `(rows, k)` with k contiguous, whose layout
-    /// begins at `address`.
+    /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements with `k` contiguous. Its
+    /// layout begins at `address`.
     ///
-    /// A layout that the instruction cannot read does not compile: k is contiguous; the swizzle is
-    /// `Sw<B, 3, 3>`, whose rows have `8 << B` elements; groups of eight rows begin at multiples of
-    /// 16 bytes.
+    /// A layout that the instruction cannot read does not compile. `k` must be contiguous. The
+    /// swizzle must be `Sw<B, 3, 3>`, with rows of `8 << B` elements. Groups of eight rows must
+    /// begin at multiples of 16 bytes.
     ///
     /// # Safety
-    /// The address is a multiple of 1024, of memory that the layout's elements are in.
+    /// The address is a multiple of 1024, and the elements of the layout are in memory there.
     #[inline(always)]
     pub unsafe fn k_major<A, S, D>(address: u32, _: ComposedLayout<A, _0, Layout<S, D>>) -> Self
     where
@@ -74,12 +75,12 @@ impl Descriptor {
         )
     }
 
-    /// The descriptor of an operand of 16-bit elements `(rows, k)` with the rows contiguous by 64,
-    /// whose layout begins at `address`: CuTe's `Major::MN`.
+    /// Makes the descriptor of an operand `(rows, k)` of 16-bit elements in which groups of 64 rows
+    /// are contiguous (CuTe's `Major::MN`). Its layout begins at `address`.
     ///
-    /// A layout that the instruction cannot read does not compile: 64 rows are contiguous, under
-    /// `Sw<3, 3, 3>`; each step of k is 64 elements; the next 64 rows, and the next 8 of k, begin
-    /// at multiples of 16 bytes.
+    /// A layout that the instruction cannot read does not compile. Groups of 64 rows must be
+    /// contiguous, under `Sw<3, 3, 3>`. The stride of `k` must be 64 elements. The next 64 rows,
+    /// and the next 8 of `k`, must begin at multiples of 16 bytes.
     ///
     /// # Safety
     /// The same as [`k_major`](Self::k_major).
@@ -163,11 +164,11 @@ impl Descriptor {
         self.0
     }
 
-    /// The same operand, `elements` of 16 bits further on: a step of k within a row, or another
-    /// tile.
+    /// Returns the descriptor of the operand that begins `elements` elements of 16 bits further on,
+    /// for a step along `k` within a row, or for another tile.
     ///
     /// # Safety
-    /// The elements are a multiple of 8, and the operand is in memory there.
+    /// `elements` is a multiple of 8, and the operand is in memory there.
     #[inline(always)]
     #[must_use]
     pub unsafe fn advanced(self, elements: i64) -> Self {
@@ -195,9 +196,9 @@ macro_rules! with {
     };
 }
 
-/// A thread's share of a warpgroup's sums: `N` floats. Begin with [`zeros`](Self::zeros).
+/// The accumulators of one thread of a warpgroup: `N` floats. Begin with [`zeros`](Self::zeros).
 ///
-/// It is not `Copy`, since a product may still add to it in the background;
+/// The type is not `Copy`, because a product may still be adding to it in the background.
 /// [`check_block`](crate::check_block) tracks that.
 #[derive(Debug)]
 pub struct Accumulators<const N: usize> {
@@ -207,7 +208,7 @@ pub struct Accumulators<const N: usize> {
 }
 
 impl<const N: usize> Accumulators<N> {
-    /// All zeros.
+    /// Returns accumulators that are zero.
     #[inline(always)]
     pub const fn zeros() -> Self {
         Self {
@@ -217,7 +218,7 @@ impl<const N: usize> Accumulators<N> {
         }
     }
 
-    /// The sums, when their products have been awaited.
+    /// Returns the sums. Call [`wait`](Self::wait) for their products first.
     #[inline(always)]
     pub fn elements(&self) -> &[f32; N] {
         #[cfg(not(target_arch = "nvptx64"))]
@@ -225,7 +226,7 @@ impl<const N: usize> Accumulators<N> {
         &self.elements
     }
 
-    /// The sums, to write: a fence comes before the next product.
+    /// Returns the sums for writing. Call [`fence`](Self::fence) before the next product.
     #[inline(always)]
     pub fn elements_mut(&mut self) -> &mut [f32; N] {
         #[cfg(not(target_arch = "nvptx64"))]
@@ -234,7 +235,7 @@ impl<const N: usize> Accumulators<N> {
     }
 }
 
-/// Ends a group of products.
+/// Puts the products that were begun since the last call into a group.
 #[inline(always)]
 pub fn wgmma_commit() {
     #[cfg(target_arch = "nvptx64")]
@@ -249,7 +250,8 @@ pub fn wgmma_commit() {
 macro_rules! accumulators {
     ($count:tt) => {
         impl Accumulators<$count> {
-            /// Before the first product, and after registers of the sums were accessed.
+            /// Orders earlier accesses to the registers before the next product. Call it before the
+            /// first product, and after any access to the sums.
             #[inline(always)]
             pub fn fence(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
@@ -265,8 +267,8 @@ macro_rules! accumulators {
                 self.state.fenced();
             }
 
-            /// Waits until at most `GROUPS` groups of products are not complete. The sums are
-            /// operands, so that nothing reads them before.
+            /// Waits until at most `GROUPS` groups of products are still incomplete. The sums are
+            /// operands of the instruction, so that the compiler moves no read of them before it.
             #[inline(always)]
             pub fn wait<const GROUPS: u32>(&mut self) {
                 #[cfg(target_arch = "nvptx64")]
@@ -287,10 +289,10 @@ macro_rules! accumulators {
 
 accumulators!(64);
 
-/// A warpgroup's product of elements of 16 bits, summed in floats.
+/// A matrix product of a warpgroup, of 16-bit elements with sums in floats.
 pub trait Wgmma<const N: usize> {
-    /// `D = A · B`, added to `D` where `add`, for 16 of k. It continues in the background, until
-    /// [`Accumulators::wait`].
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16. It continues in the
+    /// background, until [`Accumulators::wait`].
     ///
     /// # Safety
     /// All threads of the warpgroup execute this, after a fence. Both operands were written, are
@@ -333,16 +335,17 @@ products! {
     Sm90M64N128K16F32F16, 64, F16, "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16";
 }
 
-/// CuTe's `SM90_64x128x16_F32F16F16_RS`: A in registers, B in shared memory with its rows
-/// contiguous.
+/// CuTe's atom `SM90_64x128x16_F32F16F16_RS`, with A in registers and B in shared memory with
+/// contiguous rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Sm90M64N128K16F32F16Rs;
 
 impl Sm90M64N128K16F32F16Rs {
-    /// `D = A · B`, added to `D` where `add`, for 16 of k.
+    /// Computes `D = A · B`, or `D += A · B` if `add` is true, for a `k` of 16.
     ///
     /// # Safety
-    /// As [`Wgmma::wgmma`], and A's registers are not written before the product has been awaited.
+    /// The requirements of [`Wgmma::wgmma`]. In addition, A's registers are not written before a
+    /// thread has waited for the product.
     #[inline(always)]
     pub unsafe fn wgmma(sums: &mut Accumulators<64>, a: [u32; 4], b: Descriptor, add: bool) {
         #[cfg(not(target_arch = "nvptx64"))]

@@ -2,8 +2,9 @@
 
 use super::sizes::{BYTES, REGISTERS};
 
-/// The numbers of a kernel's launch, as a test declares them. Without a declaration, a block has
-/// 227 KiB of shared memory and the most registers that fit.
+/// The registers and the shared memory of a kernel, which a test can declare. Without a
+/// declaration, a block has 227 KiB of shared memory and the greatest number of registers that
+/// fits.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -42,7 +43,7 @@ pub struct LaunchConfig {
 }
 
 impl LaunchConfig {
-    /// No declaration.
+    /// Makes a configuration without declarations.
     #[must_use]
     pub const fn new() -> Self {
         Self {
@@ -58,7 +59,7 @@ impl LaunchConfig {
     /// [`take_registers`](crate::instructions::take_registers)).
     ///
     /// # Panics
-    /// If a thread cannot have this number: from 1 to 255.
+    /// Panics if the number is not from 1 to 255, the registers that a thread can have.
     #[must_use]
     pub const fn registers(self, registers: u32) -> Self {
         assert!(
@@ -74,7 +75,7 @@ impl LaunchConfig {
     /// Declares the bytes of shared memory of each block.
     ///
     /// # Panics
-    /// If a block cannot have this number: at most 227 KiB.
+    /// Panics if the number is more than 227 KiB, the most that a block can have.
     #[must_use]
     pub const fn shared_bytes(self, bytes: u32) -> Self {
         assert!(
@@ -87,7 +88,7 @@ impl LaunchConfig {
         }
     }
 
-    /// Adds findings for uses that usually have the right result, but are rarely intended:
+    /// Also reports uses that usually return the right result, but are rarely intended:
     ///
     /// * a tile that is wholly outside its matrix ([`make_matrix`](crate::make_matrix)), and a box
     ///   of the copy engine that is wholly outside its tensor;

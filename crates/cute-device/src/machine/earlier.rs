@@ -12,11 +12,10 @@ use super::blocks::tell;
 use super::findings::{Access, Finding};
 use super::state::State;
 
-/// Declares `count` elements of global memory that the earlier kernel in the stream writes. The
-/// check then treats the launch as one that may begin before the earlier kernel has ended: an
-/// access to these elements before
-/// [`grid_dependency_wait`](crate::instructions::grid_dependency_wait) is a finding and ends the
-/// run. Each thread calls this before the kernel begins.
+/// Declares `count` elements of global memory that the previous kernel in the stream writes. The
+/// check then assumes that this kernel may begin before the previous one has ended. An access to
+/// these elements before [`grid_dependency_wait`](crate::instructions::grid_dependency_wait) is a
+/// finding and ends the run. Each thread calls this before the kernel begins.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -54,8 +53,8 @@ pub fn written_by_earlier_kernel<T>(name: &'static str, first: *const T, count: 
     is_used::<T>(name, first.addr(), count, true);
 }
 
-/// The same as [`written_by_earlier_kernel`], for elements that the earlier kernel only reads: this
-/// kernel may read them at any time, and writes them after the wait.
+/// Like [`written_by_earlier_kernel`], for elements that the previous kernel only reads. This
+/// kernel may read them at any time, but must wait before it writes them.
 pub fn read_by_earlier_kernel<T>(name: &'static str, first: *const T, count: usize) {
     is_used::<T>(name, first.addr(), count, false);
 }

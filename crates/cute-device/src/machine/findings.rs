@@ -3,10 +3,10 @@
 
 mod sentences;
 
-/// An access to a place: the thread and the time.
+/// One access to memory: which thread, when, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Access {
-    /// The number of barriers that the thread had reached.
+    /// The number of barriers that the thread had passed.
     pub phase: u32,
     /// The block's index.
     pub block: (u32, u32),
@@ -14,7 +14,7 @@ pub struct Access {
     pub thread: u32,
     /// Whether it wrote.
     pub writes: bool,
-    /// The unit that accessed it for the thread.
+    /// The unit that accessed the place for the thread.
     pub by: By,
 }
 
@@ -36,8 +36,8 @@ pub enum By {
     Product,
 }
 
-/// A mistake in a kernel. Its place is an element of a named tensor, `sA(3,0,1)`, or a byte of a
-/// memory.
+/// A mistake in a kernel. The place of the mistake is an element of a named tensor, such as
+/// `sA(3,0,1)`, or a byte of a memory.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Finding {

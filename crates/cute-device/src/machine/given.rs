@@ -6,9 +6,10 @@ use super::config::{LaunchConfig, whole_registers};
 use super::findings::Finding;
 use super::sizes::REGISTERS;
 
-/// Declares `count` elements of global memory that the kernel was given, for
-/// [`check_block`](crate::check_block) and its sisters. Each thread calls this before the kernel
-/// begins. If any memory was declared, an access outside all of them is a finding and ends the run.
+/// Declares `count` elements of global memory that the kernel may access, for
+/// [`check_block`](crate::check_block) and the other checks. Each thread calls this before the
+/// kernel begins. If any memory was declared, an access outside of all declared memory is a finding
+/// and ends the run.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -45,8 +46,8 @@ pub fn global_memory<T>(name: &'static str, first: *const T, count: usize) {
     is_given::<T>(name, first.addr(), count, false);
 }
 
-/// The same as [`global_memory`], for elements that the kernel must write. A read of one before it
-/// was written, and an element that is never written, are findings.
+/// Like [`global_memory`], for elements that the kernel must write. If it reads an element before
+/// writing it, or never writes it, that is a finding.
 pub fn global_result<T>(name: &'static str, first: *mut T, count: usize) {
     is_given::<T>(name, first.addr(), count, true);
 }
@@ -71,8 +72,8 @@ fn is_given<T>(name: &'static str, first: usize, count: usize, is_result: bool) 
 }
 
 impl LaunchConfig {
-    /// Declares these numbers, for [`check_block`](crate::check_block) and its sisters. Each thread
-    /// calls this before the kernel begins. It does nothing outside a check.
+    /// Declares this configuration, for [`check_block`](crate::check_block) and the other checks.
+    /// Each thread calls this before the kernel begins. It does nothing outside of a check.
     pub fn declare(self) {
         tell(|machine, _| {
             machine.act(|state| {

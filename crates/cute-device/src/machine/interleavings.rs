@@ -30,12 +30,12 @@ pub(super) const fn mix(one: u64, other: u64) -> u64 {
 /// The limits of [`check_orders`](crate::check_orders).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Orders {
-    /// The number of threads that run together: 32, or 1 if a test has few threads, each in place
-    /// of a warp.
+    /// The number of threads that run together. It is 32, or 1 for a test in which each thread
+    /// plays the role of a warp.
     pub lanes: u32,
     /// All orders with at most this number of pre-emptions are tried.
     pub preemptions: usize,
-    /// Orders with more pre-emptions are tried up to this total number of orders.
+    /// Orders with more pre-emptions are tried until this total number of orders is reached.
     pub most: usize,
 }
 

@@ -21,13 +21,13 @@ use super::scheduler::Machine;
 /// * operations that a device traps on: addresses that an instruction does not accept, incomplete
 ///   warps, shared memory past 227 KiB.
 ///
-/// Work of the copy engine and the tensor cores in the background is followed until a thread has
-/// waited for it, writes of threads that these two read are followed until a fence, and so are the
-/// sums of a product. Tiled operations and instructions on addresses are followed in the same way.
-/// Every run is the same.
+/// The check also follows work in the background: copies of the copy engine and products of the
+/// tensor cores until a thread has waited for them, and writes of threads that these two read until
+/// a fence. Tiled operations and instructions on addresses are checked in the same way. Every run
+/// is the same.
 ///
-/// Accesses that a barrier orders are ordered in every order of the threads. If the outcome depends
-/// on the first thread to arrive, [`check_orders`] tries the orders.
+/// The threads run in one order. Accesses that a barrier orders are ordered in every other order,
+/// too. If the result depends on which thread arrives first, [`check_orders`] tries other orders.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -69,7 +69,7 @@ use super::scheduler::Machine;
 /// ```
 ///
 /// # Errors
-/// The first of all findings by phase and place, as a sentence.
+/// The first finding, by phase and place, as a sentence.
 pub fn check_block(
     threads: u32,
     place: (u32, u32),
@@ -78,8 +78,8 @@ pub fn check_block(
     check_cluster(threads, &[place], 1, kernel)
 }
 
-/// The same as [`check_block`], for a cluster of the blocks `(x, y)`, in a grid of `grid` blocks in
-/// a row.
+/// Like [`check_block`], for a cluster of the blocks `(x, y)`, in a grid of one dimension with
+/// `grid` blocks.
 ///
 /// ```
 /// use cute_device::{
@@ -99,11 +99,11 @@ pub fn check_block(
 /// ```
 ///
 /// # Errors
-/// Those of [`check_block`].
+/// The errors of [`check_block`].
 ///
 /// # Panics
-/// If a device has no such block or grid: a block has from 1 to 1024 threads, and a grid from 1 to
-/// `i32::MAX` blocks.
+/// Panics if a device cannot have such a block or grid. A block has from 1 to 1024 threads, and a
+/// grid from 1 to `i32::MAX` blocks.
 pub fn check_cluster(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -113,9 +113,10 @@ pub fn check_cluster(
     check_clusters(threads, &[blocks], grid, kernel)
 }
 
-/// The same as [`check_block`], for several blocks `(x, y)` of a grid, one after another. Only
-/// [atomic operations](crate::Atomic) that release and acquire order the blocks, so two accesses of
-/// different blocks to a place in global memory are a finding if one of them writes.
+/// Like [`check_block`], for several blocks `(x, y)` of a grid, one after another. Accesses of
+/// different blocks are ordered only by [atomic operations](crate::Atomic) that release and
+/// acquire. Without these, two accesses of different blocks to the same place in global memory are
+/// a finding if one of them writes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -141,10 +142,10 @@ pub fn check_cluster(
 /// ```
 ///
 /// # Errors
-/// Those of [`check_block`]. A finding in one block ends the run.
+/// The errors of [`check_block`]. A finding in one block ends the run.
 ///
 /// # Panics
-/// Those of [`check_cluster`].
+/// Panics like [`check_cluster`].
 pub fn check_grid(
     threads: u32,
     blocks: &[(u32, u32)],
@@ -155,13 +156,13 @@ pub fn check_grid(
     check_clusters(threads, &clusters, grid, kernel)
 }
 
-/// The same as [`check_grid`], for several clusters of blocks: [`check_cluster`] runs one.
+/// Like [`check_grid`], for several clusters of blocks. [`check_cluster`] checks one cluster.
 ///
 /// # Errors
-/// Those of [`check_grid`].
+/// The errors of [`check_grid`].
 ///
 /// # Panics
-/// Those of [`check_cluster`].
+/// Panics like [`check_cluster`].
 pub fn check_clusters(
     threads: u32,
     clusters: &[&[(u32, u32)]],
@@ -179,8 +180,8 @@ pub fn check_clusters(
     })
 }
 
-/// Checks a block in many orders of its warps. [`check_block`] uses one order, which hides some
-/// mistakes. The result prints as one sentence: the finding, and the number of orders.
+/// Checks a block in many orders of its warps. [`check_block`] uses only one order, which hides
+/// some mistakes. Printed, the result is one sentence with the finding and the number of orders.
 ///
 /// The kernel runs again for each order, so it must not read values that it wrote in an earlier
 /// run.

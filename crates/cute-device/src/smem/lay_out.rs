@@ -1,8 +1,8 @@
 //! `shared!`: consecutive arrays in dynamic shared memory.
 
-/// Lays out dynamic shared memory, one array after another, each aligned to 1024 bytes: a
-/// [`Smem`](crate::Smem) for each, or the memory itself if there is one. Each address is in the
-/// memory's type, so memories do not overlap and cannot be confused.
+/// Divides dynamic shared memory into arrays, one after another, each aligned to 1024 bytes. It
+/// returns a tuple with a [`Smem`](crate::Smem) for each, or the `Smem` itself if there is only
+/// one. Each address is in the type, so arrays cannot overlap and cannot be confused.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -33,8 +33,8 @@
 /// .unwrap();
 /// ```
 ///
-/// To exchange two of them in one thread does not compile, because one would be read while the
-/// other is written:
+/// Swapping two of them in one thread does not compile, because one would be read while the other
+/// is written:
 /// ```compile_fail,E0308
 /// # use cute_device::{Launch, check_block, shared};
 /// # check_block(4, (0, 0), &|| {
@@ -47,8 +47,8 @@
 /// ```
 ///
 /// # Safety
-/// The kernel is launched with dynamic shared memory for them, says `shared!` once, and nothing
-/// else of it uses these bytes.
+/// The kernel is launched with enough dynamic shared memory, it calls `shared!` once, and nothing
+/// else in it uses these bytes.
 #[macro_export]
 macro_rules! shared {
     ($launch:expr, [$element:ty; $count:expr] $(,)?) => { $crate::Smem::<$element, { $count }, 0>::at($launch) };

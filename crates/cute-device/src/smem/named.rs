@@ -9,8 +9,8 @@ use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
 impl<T: Shareable, L: DeviceMap<Shape: IntTuple> + Send + 'static> DeviceTensor<SmemMut<T>, L> {
-    /// The same tensor, whose places a finding of `check_block` calls by this name and their
-    /// coordinates. On a device it is nothing.
+    /// Gives the tensor a name. Findings of `check_block` then name an element by this name and its
+    /// coordinates. On a device this does nothing.
     #[inline(always)]
     #[must_use]
     pub fn named(self, name: &'static str) -> Self {

@@ -4,11 +4,11 @@
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
 
-/// An element that shared memory can hold, with its instructions: what one thread writes, another
-/// reads.
+/// An element type that can be stored in shared memory, where one thread writes it and another
+/// reads it.
 ///
 /// # Safety
-/// Any bytes are a value.
+/// Any bytes are a valid value of the type.
 pub unsafe trait Shareable: Copy + Send {
     /// The number of elements that fill 16 bytes.
     const VECTOR: usize;

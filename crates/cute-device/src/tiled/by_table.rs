@@ -19,7 +19,7 @@ use crate::engine::{Engine, Load, Place, Store};
 use crate::machine::table::{CopyTable, MmaTable};
 use crate::rmem::Zeros;
 
-/// An element of a tensor as its bits.
+/// An element that can be converted to its bits and back.
 pub trait InBits: Zeros {
     /// The bits.
     fn bits(self) -> u64;
@@ -52,22 +52,24 @@ in_bits! {
     f64: |value| value.to_bits(), Self::from_bits(value);
 }
 
-/// The atom `A` of a product by its layouts, with sums in registers of `S`: [`mma_by_table`].
+/// The MMA atom `A`, executed on a processor from its layouts, with sums of type `S`.
+/// [`mma_by_table`] makes it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 
-/// The atom of a copy by its layouts: [`copy_by_table`].
+/// A copy atom, executed on a processor from its layouts. [`copy_by_table`] makes it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
-/// The atom of a product defined by its layouts: any atom, of any maker or user, whose operands are
-/// in registers. `S` is an element of C. Elements are numbers, or the [bits](InBits) of those that
-/// Rust has no type for, halves as `u16`; those of less than a byte have a byte each. Floats are
-/// multiplied and added as `f64`, the sum before last, and then rounded to the element of C; a
-/// fused instruction can round differently.
+/// Makes an MMA atom that a processor executes from its layouts. It works for any atom with
+/// operands in registers, also of other vendors and of users. `S` is the element type of C.
+/// Elements are numbers, or [bits](InBits) if Rust has no type for them; for example, halves are
+/// `u16`. An element of less than a byte takes a byte. Floats are multiplied and added as `f64`,
+/// with the old sum added last, and then rounded to the type of C. An instruction that fuses these
+/// steps can round differently.
 ///
-/// All threads of an instruction execute it together: of a warp, of 16 threads, of 64. Only a
-/// processor has it.
+/// All threads of the instruction execute it together, for example 16, 32 or 64 threads. It exists
+/// only on a processor.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -119,8 +121,9 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
     MmaByTable(PhantomData)
 }
 
-/// The atom of a copy defined by its layouts: any atom, of any maker or user. All its threads
-/// execute it together. A copy that runs in the background on a device is complete at once here.
+/// Makes a copy atom that a processor executes from its layouts. It works for any atom, also of
+/// other vendors and of users. All its threads execute it together. A copy that runs in the
+/// background on a device is complete at once here.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -160,7 +163,7 @@ impl<A: CopyTraits> CopyTraits for CopyByTable<A> {
     }
 }
 
-/// The elements of a thread's operand; `Count` is their number.
+/// The elements of one operand of a thread. `Count` is their number.
 #[derive(Debug)]
 pub struct Values<T: Copy, Count: RegisterCount>(Count::Of<T>);
 
@@ -204,7 +207,7 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
     }
 }
 
-/// The width of an operand: the number of bits of an element.
+/// The width of the elements of an operand in bits.
 pub trait BitCount {
     /// That number.
     const BITS: i64;
@@ -285,12 +288,12 @@ where
     }
 }
 
-/// One instruction of an atom that is known at run time, by its layouts: adds to this thread's
-/// values of C. The other threads of the atom execute this, too; elements are as for
-/// [`mma_by_table`].
+/// Executes one instruction of an atom that is known only at run time, from its layouts, and adds
+/// the product to this thread's values of C. All threads of the atom must call it. Elements are
+/// represented as for [`mma_by_table`].
 ///
 /// # Panics
-/// Panics if the operands are not the atom's, or are more than elements in registers.
+/// Panics if the operands do not match the atom, or are not plain elements in registers.
 ///
 /// ```
 /// use cute_atoms::mma_atom;

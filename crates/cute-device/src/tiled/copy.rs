@@ -13,10 +13,10 @@ use crate::engine::{Engine, Place};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// The access of an instruction to one thread's elements, at one end, in bytes.
+/// The bytes of one thread that an instruction accesses in the source or in the target.
 #[derive(Clone, Copy, Debug)]
 pub struct Moves {
-    /// All of it.
+    /// The number of bytes.
     pub bytes: usize,
     /// The number of contiguous bytes.
     pub together: usize,
@@ -32,7 +32,7 @@ impl Moves {
     }
 }
 
-/// An atom that an instruction carries out, from one kind of memory to another.
+/// A copy atom that one instruction executes, from one kind of memory to another.
 ///
 /// # Safety
 /// [`carry_out`](Self::carry_out) accesses what [`FROM`](Self::FROM) and [`TO`](Self::TO) say, and

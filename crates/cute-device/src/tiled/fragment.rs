@@ -12,16 +12,17 @@ use super::values::{extent, is_injective, is_within};
 use crate::rmem::Zeros;
 use crate::tensor::DeviceTensor;
 
-/// The cells that a layout needs.
+/// The registers that a layout needs.
 pub type CellsFor<T, L> =
     Cells<T, <<<L as OffsetMap>::Shape as Size>::Size as RegisterCount>::Of<T>>;
 
-/// The column-major layout of a part's shape: the values of an atom are contiguous, as in its
-/// registers.
+/// The column-major layout with the shape of a part. The values of an atom are contiguous, as in
+/// its registers.
 pub type Compacted<P> =
     Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
 
-/// A fragment of `O`, which owns its registers: elements `T` under a compact layout.
+/// A fragment: the elements `T` of one thread in registers, which it owns, under a compact layout.
+/// `O` says which operand it is.
 #[derive(Debug)]
 pub struct Fragment<O, T, L: OffsetMap<Shape: Size<Size: RegisterCount>>>
 where
@@ -36,8 +37,8 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     /// The number of elements.
     pub(super) const COUNT: usize = extent::<L::Shape>();
 
-    /// Zeros. Unless `IS_CLEARED` is set, a processor treats them as registers that have not been
-    /// written.
+    /// Makes a fragment of zeros. Unless `IS_CLEARED` is set, a processor treats the registers as
+    /// not yet written.
     #[inline(always)]
     fn zeros<const IS_CLEARED: bool>(layout: L) -> Self {
         const {
@@ -53,7 +54,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         }
     }
 
-    /// The tensor of its registers. There may be several, which share them.
+    /// Returns a tensor of the registers. There may be several, which share the registers.
     #[inline(always)]
     pub fn view(&self) -> DeviceTensor<Registers<'_, T, O>, L> {
         // SAFETY: the layout is compact over the cells.
@@ -83,9 +84,9 @@ where
     Fragment::zeros::<IS_CLEARED>(Compacted::<P>::default())
 }
 
-/// A fragment for this thread's part of A, to be loaded: CuTe's `partition_fragment_A`. Its
-/// registers are zeros. A product that reads a register before it has been loaded is a mistake,
-/// which `check_block` finds.
+/// Makes a fragment for this thread's part of A, into which it can be loaded, like CuTe's
+/// `partition_fragment_A`. Its registers are zero. If a product reads a register before it has been
+/// loaded, `check_block` reports a finding.
 #[inline(always)]
 pub fn partition_fragment_a<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -102,7 +103,7 @@ where
     fragment::<_, T, P, false>()
 }
 
-/// A fragment for this thread's part of B, to be loaded: CuTe's `partition_fragment_B`. As
+/// Makes a fragment for this thread's part of B, like CuTe's `partition_fragment_B`. See
 /// [`partition_fragment_a`].
 #[inline(always)]
 pub fn partition_fragment_b<M: Mma, I: ThreadIndex, E, T, L, P, Begin>(
@@ -120,8 +121,8 @@ where
     fragment::<_, T, P, false>()
 }
 
-/// A fragment of zeros of `T` for this thread's part of C: CuTe's `partition_fragment_C`, and
-/// `clear`.
+/// Makes a fragment of type `T` for this thread's part of C, filled with zeros, like CuTe's
+/// `partition_fragment_C` followed by `clear`.
 #[inline(always)]
 pub fn partition_fragment_c<T: Zeros, M: Mma, I: ThreadIndex, E, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -136,8 +137,9 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// A fragment of zeros of `T` for a thread's part of a tile of C with the modes of a layout, of
-/// which the strides do not matter: CuTe's `partition_fragment_C(tiled_mma, shape)`.
+/// Makes a fragment of type `T`, filled with zeros, for a thread's part of a tile of C. The tile
+/// has the shape of `layout`, whose strides are ignored. It is CuTe's
+/// `partition_fragment_C(tiled_mma, shape)`.
 #[inline(always)]
 pub fn partition_fragment_c_of<T: Zeros, M: Mma, I: ThreadIndex, L, P, Begin>(
     _: ThrMma<M, I>,
@@ -152,7 +154,7 @@ where
     fragment::<_, T, P, true>()
 }
 
-/// A tensor whose layout a fragment can copy.
+/// A tensor that a fragment can take its shape from.
 pub trait FragmentLike {
     /// The owner of the registers.
     type Of;
@@ -178,8 +180,8 @@ where
     type Layout = Compacted<L>;
 }
 
-/// A fragment of `T` with the layout of another, or of the shape of a thread's part in memory, to
-/// be loaded: CuTe's `make_fragment_like`.
+/// Makes a fragment of type `T` with the layout of another fragment, or with the shape of a
+/// thread's part in memory, like CuTe's `make_fragment_like`.
 #[inline(always)]
 pub fn make_fragment_like<T: Zeros, F: FragmentLike>(_: &F) -> Fragment<F::Of, T, F::Layout> {
     Fragment::zeros::<false>(F::Layout::default())

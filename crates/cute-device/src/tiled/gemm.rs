@@ -16,7 +16,7 @@ use crate::map::DeviceMap;
 use crate::rmem::Zeros;
 use crate::tensor::DeviceTensor;
 
-/// An atom of a product that an instruction carries out, of operands in `E` and `F`.
+/// An MMA atom that one instruction executes, with operands in the engines `E` and `F`.
 ///
 /// # Safety
 /// What is read and written are the values of the atom: [`VALUES`](Self::VALUES) of A, B and C, in
@@ -41,19 +41,19 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     /// Reads A's values.
     ///
     /// # Safety
-    /// They are at these places.
+    /// The values are at these places.
     unsafe fn left(from: &E, at: impl Fn(usize) -> Place) -> Self::Left;
 
     /// Reads B's values.
     ///
     /// # Safety
-    /// They are at these places.
+    /// The values are at these places.
     unsafe fn right(from: &F, at: impl Fn(usize) -> Place) -> Self::Right;
 
     /// Adds the product to C's values.
     ///
     /// # Safety
-    /// They are at these places, and all threads of the atom execute this.
+    /// The values are at these places, and all threads of the atom execute this.
     unsafe fn multiply<O>(
         left: Self::Left,
         right: Self::Right,
@@ -131,7 +131,7 @@ type Dx<L> = <Shape<L> as FragmentShape<Stride<L>>>::DX;
 type Y<L> = <Shape<L> as FragmentShape<Stride<L>>>::Y;
 type Dy<L> = <Shape<L> as FragmentShape<Stride<L>>>::DY;
 
-/// A part `(V, X)` or `(V, X, Y)`, whose modes have linear coordinates.
+/// A thread's part `(V, X)` or `(V, X, Y)` of an operand, with a linear coordinate for each mode.
 pub trait Part: DeviceMap {
     /// The layout of the values.
     type Values: OffsetMap;
@@ -173,7 +173,7 @@ where
     }
 }
 
-/// The registers of the fragment of C of the tiled product `M`.
+/// The engine of the C fragment of the tiled product `M`.
 pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 
 /// The most atoms along a mode that are multiplied: all that a step reads is in registers.

@@ -80,7 +80,7 @@ macro_rules! atoms {
             )*
         }
 
-        /// The names of those of these atoms that this processor has instructions for.
+        /// Returns the names of the atoms that this processor has instructions for.
         pub fn processor_atoms() -> Vec<&'static str> {
             let mut names = Vec::new();
             $(

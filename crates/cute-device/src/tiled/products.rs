@@ -11,8 +11,8 @@ use crate::gmem::Gmem;
 use crate::instructions::{RegisterArray, WarpMma};
 use crate::smem::{SmemMut, SmemView};
 
-/// An operand for the matrix `Matrix`, [`OfA`](super::OfA) or [`OfB`](super::OfB), of the tiled
-/// product `Mma`: its own fragment, or a part in memory.
+/// An operand of the tiled product `Mma`: a fragment that was made for it, or a part in memory.
+/// `Matrix` is [`OfA`](super::OfA) or [`OfB`](super::OfB).
 pub trait Operand<Mma, Matrix>: Engine {}
 
 /// The owner of registers for the matrix `Matrix` of the tiled product `Mma`.

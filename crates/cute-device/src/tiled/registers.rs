@@ -27,14 +27,14 @@ pub struct OfB;
 /// A marker for the matrix C.
 #[derive(Clone, Copy, Debug)]
 pub struct OfC;
-/// The fragment of a matrix, [`OfA`], [`OfB`] or [`OfC`], of a tiled product.
+/// A marker for the fragment of a matrix ([`OfA`], [`OfB`] or [`OfC`]) of the tiled product `Mma`.
 #[derive(Debug)]
 pub struct Of<Mma, Matrix>(PhantomData<(Mma, Matrix)>);
-/// Registers in the order of a copy, which no product takes.
+/// A marker for registers in the order of a tiled copy, which no product accepts.
 #[derive(Debug)]
 pub struct Retiled;
 
-/// A static size that is a number of registers.
+/// A static size that can be a number of registers.
 pub trait RegisterCount {
     /// That number of contiguous elements.
     type Of<T: Copy>: Copy;
@@ -72,9 +72,9 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
     type Of<T: Copy> = U::Of<T>;
 }
 
-/// Elements `T` in registers, `C` of them, as cells: tensors made of them share them. A processor
-/// also tracks which of them were written, with a byte for each byte, and whether a product of a
-/// warpgroup may still access them. They are aligned for every register of a product.
+/// The registers of a fragment: `C` elements of type `T`, in cells, so that several tensors can
+/// share them. A processor also tracks which bytes were written, and whether a product of a
+/// warpgroup may still access them. They are aligned for the registers of any product.
 #[repr(C, align(16))]
 pub struct Cells<T, C> {
     elements: UnsafeCell<C>,
@@ -209,7 +209,7 @@ impl Loaded {
     }
 }
 
-/// Registers, shared within their thread; `O` says whose they are.
+/// An engine of registers that tensors of one thread can share. `O` says which operand they are.
 #[derive(Debug)]
 pub struct Registers<'a, T, O> {
     cells: *mut T,

@@ -11,8 +11,8 @@ use super::registers::{Registers, Retiled};
 use super::values::is_within;
 use crate::tensor::DeviceTensor;
 
-/// CuTe's `retile_S` and `retile_D`: a fragment `(V, RestM, RestN)` as a copy takes it, `((value,
-/// rest), RestM, RestN)`.
+/// Views a fragment `(V, RestM, RestN)` of a product in the order of a tiled copy,
+/// `((value, rest), RestM, RestN)`, like CuTe's `retile_S` and `retile_D`.
 #[inline(always)]
 pub fn retile<C, T: Copy, O, L>(
     _: C,

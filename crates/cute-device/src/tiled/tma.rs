@@ -31,8 +31,8 @@ pub use coordinates::{TmaCoordinates, TmaShape, TmaTensor};
 pub use multicast::{Destination, Multicast, OneBlock, create_tma_multicast_mask};
 pub use partition::{OfBoxes, OneTile, TileFirst, TmaParts, tma_partition};
 
-/// A tensor of `T` with a map of `R` modes, and the layout `L` of its boxes in shared memory: made
-/// by [`make_tma_copy`].
+/// A TMA copy: a tensor of `T` in global memory with a map of `R` modes, and the layout `L` of its
+/// boxes in shared memory. [`make_tma_copy`] makes it.
 #[derive(Debug)]
 pub struct TmaCopy<T, L, const R: usize = 2> {
     map: *const TensorMap<R>,
@@ -48,8 +48,8 @@ impl<T, L, const R: usize> Clone for TmaCopy<T, L, R> {
 
 impl<T, L, const R: usize> Copy for TmaCopy<T, L, R> {}
 
-/// A copy to shared memory, with the barrier that counts its bytes, and the blocks that
-/// receive it: made by [`TmaCopy::with`].
+/// A TMA load to shared memory, with the barrier that counts its bytes and the blocks that receive
+/// it. [`TmaCopy::with`] makes it.
 #[derive(Debug)]
 pub struct TmaLoad<T, L, M = OneBlock, const R: usize = 2> {
     copy: TmaCopy<T, L, R>,
@@ -66,20 +66,21 @@ impl<T, L, M: Copy, const R: usize> Clone for TmaLoad<T, L, M, R> {
 
 impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
-/// Copies of a matrix's boxes: CuTe's `make_tma_copy`, of a map that the host has encoded. `boxes`
-/// is the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
+/// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
+/// the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
 /// wide as the swizzle. A layout that the copy engine does not support does not compile.
 ///
-/// A map of more than two modes describes several matrices, and a box belongs to one of them: its
+/// A map of more than two modes describes several matrices. A box belongs to one of them, so its
 /// extents from the third mode on are 1.
 ///
 /// # Safety
-/// The pointer is to a map where the copy engine finds it, for as long as the copy, or a copy of
-/// it, is used. The map is of a tensor of `R` modes of `T`, the first one contiguous, and moves
-/// boxes of this layout's rows and columns, of one matrix, under its swizzle.
+/// The pointer points to a map in a memory that the copy engine can read, as long as the result or
+/// a copy of it is used. The map describes a tensor of `T` with `R` modes, the first of them
+/// contiguous. Its boxes have the rows and columns of this layout, belong to one matrix, and have
+/// the layout's swizzle.
 ///
 /// # Panics
-/// On a processor, where the map moves other boxes.
+/// On a processor, panics if the map has other boxes.
 #[inline(always)]
 pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout, const R: usize>(
     map: *const TensorMap<R>,
@@ -100,23 +101,24 @@ pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout, const R: usize>(
 }
 
 impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
-    /// The bytes of a box.
+    /// The size of a box in bytes.
     pub const BYTES: u32 = {
         let (rows, columns) = is_box::<L>(size_of::<T>());
         (rows * columns * size_of::<T>()) as u32
     };
 
-    /// Begins to read the map, before it is needed.
+    /// Prefetches the map, so that the first copy need not wait for it.
     #[inline(always)]
     pub fn prefetch(self) {
         // SAFETY: who made it promised the map.
         unsafe { prefetch_map(self.map) };
     }
 
-    /// The tensor of the map's coordinates: CuTe's `tma.get_tma_tensor(shape)`. Its tiles and
-    /// slices determine the boxes; pass them to [`tma_partition`]. CuTe prints
-    /// `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`; here the layout is static, and a step is a number:
-    /// for a matrix, `1@0` is 1 and `1@1` is 2^32. The map alone has the extents.
+    /// Returns the tensor of the map's coordinates, like CuTe's `tma.get_tma_tensor(shape)`. Tile
+    /// and slice it, and pass the result to [`tma_partition`], which computes the boxes. CuTe
+    /// prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here the layout is static, and
+    /// a coordinate is one number: for a matrix, `1@0` is 1 and `1@1` is 2^32. The extents are only
+    /// in the map.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -132,8 +134,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.begin(), [0, 128]);
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 128]);
     /// ```
-    /// Several matrices are one tensor, and its third mode selects the matrix; there may be a
-    /// fourth and a fifth mode. A tile belongs to one matrix:
+    /// A tensor can contain several matrices, and its third mode then selects the matrix. There may
+    /// also be a fourth and a fifth mode. A tile belongs to one matrix:
     /// ```
     /// # use cute::prelude::*;
     /// # use cute_device::instructions::TensorMap;
@@ -151,13 +153,14 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 0, 5]);
     /// ```
     ///
-    /// The coordinates of a matrix are less than 2^30. Those of more modes share 62 bits: of (rows,
-    /// columns, batches) they are less than 2^24, 2^22 and 2^16, of four modes less than 2^20,
-    /// 2^18, 2^12 and 2^12, and of five less than 2^16, 2^16 and three times 2^10. Tiles beyond are
-    /// refused like those that are not in a shape.
+    /// The coordinates of a matrix must be less than 2^30. If there are more modes, their
+    /// coordinates share 62 bits. For three modes (rows, columns, batches), they must be less than
+    /// 2^24, 2^22 and 2^16; for four modes, less than 2^20, 2^18, 2^12 and 2^12; for five modes,
+    /// less than 2^16, 2^16, 2^10, 2^10 and 2^10. A tile beyond these limits is refused in the same
+    /// way as a tile outside of the shape.
     ///
     /// # Panics
-    /// On a processor, where the map's tensor has another shape.
+    /// On a processor, panics if the map's tensor has another shape.
     #[inline(always)]
     #[must_use]
     pub fn get_tma_tensor<S: TmaShape<R>>(self, shape: S) -> TmaTensor<S, R> {
@@ -170,7 +173,7 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
         coordinates::of_all::<S, R>()
     }
 
-    /// The copy whose bytes a barrier counts: CuTe's `tma.with(barrier)`.
+    /// Returns the load with the barrier that counts its bytes, like CuTe's `tma.with(barrier)`.
     #[inline(always)]
     #[must_use]
     pub const fn with(self, barrier: Mbarrier) -> TmaLoad<T, L, OneBlock, R> {
@@ -181,8 +184,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
         }
     }
 
-    /// The copy to each block of the cluster that `blocks` names, whose own barrier counts the
-    /// bytes: CuTe's `tma.with(barrier, mask)`.
+    /// Returns the load to each block of the cluster in `blocks`, like CuTe's
+    /// `tma.with(barrier, mask)`. In each block, its barrier at the same address counts the bytes.
     #[inline(always)]
     #[must_use]
     pub const fn with_multicast<O>(
@@ -198,11 +201,11 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     }
 }
 
-/// Boxes of a matrix, by coordinates of `R` modes: what [`tma_partition`] makes of a tensor of
-/// coordinates, with the layout `P` after slices.
+/// The boxes of a matrix as a tensor of their coordinates of `R` modes, which [`tma_partition`]
+/// returns. `P` is the layout after slices.
 pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
     DeviceTensor<TmaCoordinates<R, OfBoxes<L, K, G, S>>, P>;
-/// Boxes in shared memory, in the same way.
+/// The boxes in shared memory as a tensor, which [`tma_partition`] returns.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
 /// Each of a block's boxes of a tile: its coordinates, from the column on, and its address.
@@ -238,17 +241,17 @@ fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     }
 }
 
-/// Begins to load a tile to shared memory: CuTe's `copy(tma.with(barrier, mask), tAgA(_, k),
-/// tAsA(_, stage))`, for the parts of [`tma_partition`]: a block's boxes of the tile, mostly one.
-/// Past the matrix it writes zeros. The barrier counts the bytes of all boxes that arrive in its
-/// block.
+/// Begins to load a tile to shared memory, like CuTe's
+/// `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`. The arguments are the results of
+/// [`tma_partition`], sliced: this block's boxes of the tile, usually one. Elements past the matrix
+/// become zeros. The barrier counts the bytes of all boxes that arrive in its block.
 ///
-/// Parts of other boxes do not compile, and neither does a tile that several blocks load together
-/// but that not all of them receive.
+/// The program does not compile if the two arguments have different boxes, or if several blocks
+/// load a tile together but not all of them receive it.
 ///
 /// # Safety
-/// In all blocks that receive the tile, nothing accesses the tile before the barrier's phase has
-/// ended, and no other thread accesses it when the copy begins.
+/// In all blocks that receive the tile, nothing accesses the tile until the barrier's phase has
+/// ended. No other thread is accessing it when the copy begins.
 #[inline(always)]
 pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     load: TmaLoad<T, L, M, R>,
@@ -283,8 +286,9 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     });
 }
 
-/// Begins to store a tile of shared memory, each box as one group: CuTe's `copy(tma, tCsC(_,
-/// stage), tCgC(_, m, n))`. Nothing is written past the matrix.
+/// Begins to store a tile from shared memory, like CuTe's
+/// `copy(tma, tCsC(_, stage), tCgC(_, m, n))`. Each box is one group. Nothing is written past the
+/// matrix.
 ///
 /// # Safety
 /// The tile has been written, is visible to the copy engine, and is not written again before the

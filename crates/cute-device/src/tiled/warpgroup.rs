@@ -24,9 +24,10 @@ use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// A fence for the registers of a fragment: the compiler moves no access to them past this line.
-/// CuTe's `warpgroup_fence_operand`. [`warpgroup_arrive`] and [`warpgroup_wait`] include it for the
-/// sums; for A in registers, put it between the loads of A and [`warpgroup_arrive`].
+/// A fence for the registers of a fragment, like CuTe's `warpgroup_fence_operand`. The compiler
+/// moves no access to them past this line. [`warpgroup_arrive`] and [`warpgroup_wait`] include the
+/// fence for the sums. If A is in registers, call this between the loads of A and
+/// [`warpgroup_arrive`].
 #[inline(always)]
 pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     of: &Fragment<O, T, L>,
@@ -74,8 +75,8 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
     of.sums().completed();
 }
 
-/// The element types of the fragment of C of a warpgroup's product: floats, halves as `u16`, or
-/// integers, depending on the atom.
+/// A C fragment of a warpgroup's product. Depending on the atom, its elements are floats, halves
+/// (as `u16`) or integers.
 pub trait WarpgroupSums {
     /// One.
     type Sum: Zeros;
@@ -85,8 +86,8 @@ impl<A: WarpgroupMma, L, P> WarpgroupSums for Of<TiledMma<A, L, P>, OfC> {
     type Sum = A::Sum;
 }
 
-/// Before the first product, and after the sums were accessed: CuTe's `warpgroup_fence_operand` and
-/// `warpgroup_arrive`.
+/// Orders accesses to the sums before the next product, like CuTe's `warpgroup_fence_operand` and
+/// `warpgroup_arrive`. Call it before the first product, and after any access to the sums.
 #[inline(always)]
 pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: RegisterCount>>>(
     sums: &Fragment<O, O::Sum, L>,
@@ -102,14 +103,15 @@ pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: Registe
     sums.sums().fenced();
 }
 
-/// Ends a group of products: CuTe's `warpgroup_commit_batch`.
+/// Puts the products that were begun since the last call into a group, like CuTe's
+/// `warpgroup_commit_batch`.
 #[inline(always)]
 pub fn warpgroup_commit_batch() {
     wgmma_commit();
 }
 
-/// Waits until at most `GROUPS` groups of products are not complete: CuTe's `warpgroup_wait` and
-/// `warpgroup_fence_operand`.
+/// Waits until at most `GROUPS` groups of products are still incomplete, like CuTe's
+/// `warpgroup_wait` and `warpgroup_fence_operand`.
 #[inline(always)]
 pub fn warpgroup_wait<
     const GROUPS: u32,
@@ -187,8 +189,9 @@ impl<L: Part> Tiles<L> {
     }
 }
 
-/// An operand A of the product `Mma` of a warpgroup, whose atom takes it as `Left`: a part of
-/// shared memory, passed as a descriptor, or the fragment of this product, in registers.
+/// The operand A of the product `Mma` of a warpgroup. It is a part of shared memory, passed as a
+/// descriptor, or the fragment of this product in registers. `Left` is the form that the atom
+/// accepts.
 #[diagnostic::on_unimplemented(
     message = "warpgroup_gemm: the atom cannot read A from `{Self}`",
     label = "not where this atom reads A",
@@ -279,7 +282,7 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
     }
 }
 
-/// A part in shared memory, with its descriptor.
+/// An operand in shared memory, with its descriptor.
 #[derive(Clone, Copy, Debug)]
 pub struct InShared<L>(Tiles<L>);
 

@@ -49,7 +49,7 @@ unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
     unsafe { wide::write(pointer, words) };
 }
 
-/// An engine that is read in words.
+/// An engine that can be read in words of several elements.
 pub trait ReadWords: Engine {
     /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;
@@ -61,7 +61,7 @@ pub trait ReadWords: Engine {
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N];
 }
 
-/// An engine that is written in words.
+/// An engine that can be written in words of several elements.
 pub trait WriteWords: Engine {
     /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;

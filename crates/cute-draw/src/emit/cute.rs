@@ -48,7 +48,7 @@ fn cpp_layout(layout: &Layout) -> String {
     )
 }
 
-/// A layout as C++: an expression of CuTe whose integers are static.
+/// Writes a layout as a C++ expression of CuTe, with static integers.
 ///
 /// ```
 /// use cute::draw::emit::cpp;
@@ -100,8 +100,8 @@ fn dsl_layout(layout: &Layout) -> String {
     )
 }
 
-/// A layout as Python: an expression of CuTe DSL. `None` where several functions are applied after
-/// the layout, which the DSL does not have.
+/// Writes a layout as a Python expression of CuTe DSL. Returns `None` if several functions are
+/// applied after the layout, which the DSL cannot express.
 ///
 /// ```
 /// use cute::draw::emit::cute_dsl;

@@ -13,8 +13,9 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element, element_mut};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all `c`, in memory order. A `beta` of 0 sets
-/// `y[c]` to `alpha · x[c]` even if it was `NaN`, like [`gemm_axpby`](super::gemm_axpby()).
+/// Computes `y[c] = alpha · x[c] + beta · y[c]` for all coordinates `c`, in memory order. A `beta`
+/// of 0 sets `y[c]` to `alpha · x[c]` even if it was `NaN`, like
+/// [`gemm_axpby`](super::gemm_axpby()).
 ///
 /// # Panics
 /// Panics if the shapes differ, with both extents.

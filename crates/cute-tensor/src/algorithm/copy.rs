@@ -16,10 +16,11 @@ use crate::storage::engine::ReadsPlaces;
 use crate::storage::engine::place::{element_mut, moved};
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Copies every element, in memory order. Elements that are contiguous in both tensors move as one
-/// block of the length of [`max_common_vector`](cute_static::ops::MaxCommonVector), also under
-/// swizzles and in runs that are known only at run time. If two coordinates of the target have one
-/// place, the later one wins, as in coordinate order.
+/// Copies every element to the same coordinate of the target, in memory order. Elements that are
+/// contiguous in both tensors are copied as one block, of the length of
+/// [`max_common_vector`](cute_static::ops::MaxCommonVector). This includes swizzled tensors and
+/// blocks that are known only at run time. If two coordinates of the target share an element, it
+/// gets the value of the later coordinate.
 ///
 /// # Panics
 /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
@@ -257,14 +258,15 @@ where
     }
 }
 
-/// Copies the elements at the coordinates for which `predicate` is true, and reads and writes no
-/// others.
+/// Copies the elements at the coordinates for which `predicate` is true. Other elements are neither
+/// read nor written.
 ///
-/// Source and target may be tiles past an edge: see `predicated`.
+/// The source and the target may be tiles that reach past the edge of their tensor: see
+/// [`predicated`](crate::tensor::Tensor::predicated).
 ///
 /// # Panics
-/// Panics if the shapes differ, with both extents, or if an element that the predicate selects is
-/// past an edge.
+/// Panics if the shapes differ, with both extents, or if the predicate is true for an element past
+/// the edge.
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(

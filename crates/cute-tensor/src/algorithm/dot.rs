@@ -15,15 +15,18 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Returns `Σ a[c] · b[c]` over all `c`; 0 if there is none.
+/// Returns the sum of `a[c] · b[c]` over all coordinates `c`; 0 if there are none.
 ///
-/// The elements may have two types, and the sum a third, as in [`gemm`](crate::algorithm::gemm()):
-/// [`Factor`] lists them. Integers wrap around, in every build. Other products, such as those of
-/// floats, are summed in eight parts: in memory order, product `i` is added to part `i mod 8`, from
-/// 0 on, and in the end the parts are added, `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`.
-/// The order is the memory order of `b`, and that of `a` if strides of `b` are equal. So the sum
-/// has the same bits on every machine, in every build, and for contiguous or strided elements. To
-/// add one product after another in coordinate order, use `a.iter().zip(b.iter())`, which takes up
+/// The elements of `a`, those of `b` and the sum may have three types, as in
+/// [`gemm`](crate::algorithm::gemm()); [`Factor`] lists them.
+///
+/// Integers wrap around, in every build. Other products, such as those of floats, are added to
+/// eight partial sums: in memory order, product `i` is added to the sum `i mod 8`. In the end, the
+/// eight sums are added, `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The memory order is
+/// the order of `b`; if strides of `b` are equal, the order of `a` decides. The result therefore
+/// has the same bits on every machine, in every build, and for contiguous or strided elements.
+///
+/// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`, which takes up
 /// to eight times as long.
 ///
 /// # Panics
@@ -45,7 +48,7 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 /// ```
 ///
 /// # Differs
-/// CuTe has the matrix product only.
+/// CuTe has only the matrix product.
 #[inline(always)]
 #[track_caller]
 pub fn dot<A, L, B, M, C>(a: &Tensor<A, L>, b: &Tensor<B, M>) -> C

@@ -8,11 +8,13 @@ use crate::loops::walk::Walk;
 use crate::storage::engine::ReadsPlaces;
 use crate::tensor::{OffsetMap, Reads, Tensor};
 
-/// Returns `f(… f(f(init, x), y) …)` over all elements, in memory order. Each call waits for the
-/// one before: a sum of floats takes six to eight times as long as eight sums side by side. For
-/// those, use [`dot`](super::dot()) with ones, or `zip` into eight sums, which chapter 7 of the
-/// guide shows; integers, minima and maxima do not wait. If the order matters, as it does for the
-/// last bits of sums of floats, use `tensor.iter().fold(init, f)` for coordinate order.
+/// Returns `f(… f(f(init, x), y) …)` over all elements, in memory order.
+///
+/// For floats, each addition waits for the one before, so a sum takes six to eight times as long as
+/// it does with eight partial sums. For sums of floats use [`dot`](super::dot()) with ones, or
+/// `zip` into eight sums, as chapter 7 of the guide shows. Integers, minima and maxima do not have
+/// this cost. If the order matters, as it does for the last bits of a sum of floats, use
+/// `tensor.iter().fold(init, f)`, which follows coordinate order.
 ///
 /// ```
 /// use cute::algorithm::reduce;

@@ -99,9 +99,10 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A layout with the domain of the layout `M`, as a bound in generic code: both shapes have one
-/// profile, and static extents are the same. `Op` is the algorithm that requires it:
-/// [`copy`](crate::algorithm::copy()) by default, or another of
+/// A layout with the same shape as the layout `M`. This is the bound of algorithms over two tensors
+/// in generic code. Both shapes have the same nesting, and static extents are equal; run-time
+/// extents are compared when the algorithm runs. `Op` is the algorithm that requires the bound:
+/// [`copy`](crate::algorithm::copy()) by default, or another type of
 /// [`operator`](crate::algorithm::operator).
 ///
 /// # Example

@@ -61,7 +61,8 @@ where
     }
 }
 
-/// Writes `f(x)` for every element `x` of `source` to its place in `target`, in memory order.
+/// Writes `f(x)` for every element `x` of `source` to the same coordinate of `target`, in memory
+/// order.
 ///
 /// # Panics
 /// Panics if the shapes differ, with both extents.
@@ -81,8 +82,8 @@ pub fn transform_into<E, L, F, M>(
     each_element(source, target, f);
 }
 
-/// Writes `f(x, y)` for all elements `x` of `left` and `y` of `right` at one coordinate to its
-/// place in `target`, in memory order.
+/// Writes `f(x, y)` to each coordinate of `target`, where `x` and `y` are the elements of `left`
+/// and `right` at that coordinate. The order is memory order.
 ///
 /// # Panics
 /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not

@@ -39,8 +39,8 @@ pub trait Gives<'call, Alive = &'call Self> {
     type Given;
 }
 
-/// A tensor that [`zip`] walks: `&tensor` gives the values of its elements, `&mut tensor` mutable
-/// references to them.
+/// A tensor that [`zip`] can visit: `&tensor` passes the values of its elements to the function,
+/// `&mut tensor` passes mutable references to them.
 ///
 /// # Safety
 /// `given` returns the element at the place.
@@ -135,17 +135,17 @@ unsafe impl<E: StorageMut, L: OffsetMap> ZipOperand for &mut Tensor<E, L> {
     }
 }
 
-/// The tensors that [`zip`] walks together: two, or up to six.
+/// The tensors, from two to six, that [`zip`] visits together.
 #[must_use = "nothing is done before `for_each`"]
 #[derive(Debug)]
 pub struct Together<Tensors>(Tensors);
 
-/// Combines two tensors of one shape for a common walk by [`for_each`](Together::for_each);
-/// [`and`](Together::and) adds one more, up to six.
+/// Combines two tensors of the same shape, so that [`for_each`](Together::for_each) visits both
+/// together. [`and`](Together::and) adds one more tensor, up to six.
 ///
-/// The function gets the value of each element of `&tensor`, and `&mut` each element of
-/// `&mut tensor`, for one call. The order is memory order. If coordinates share a written element,
-/// as under a stride of 0, that element is visited in coordinate order.
+/// At each coordinate, the function receives the value of the element of each `&tensor`, and a
+/// mutable reference to the element of each `&mut tensor`. The order is memory order. If several
+/// coordinates share a written element, as under a stride of 0, it is visited in coordinate order.
 ///
 /// # Panics
 /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
@@ -172,7 +172,7 @@ pub struct Together<Tensors>(Tensors);
 /// ```
 ///
 /// # Differs
-/// CuTe has this only for two tensors to read and a third to write:
+/// CuTe has this only for two tensors that are read and one that is written:
 /// [`transform_binary`](super::transform_binary()).
 #[inline(always)]
 #[track_caller]
@@ -218,7 +218,7 @@ macro_rules! together {
         {
             const WRITES: [bool; $count] = [$A::WRITES, $B::WRITES, $($C::WRITES),*];
 
-            /// Calls `f` with the elements at each coordinate.
+            /// Calls `f` once for each coordinate, with the elements of all tensors there.
             #[inline(always)]
             #[allow(unused_variables, reason = "the number of a coordinate, which two tensors do not need")]
             pub fn for_each<F>(self, mut f: F)

@@ -231,18 +231,18 @@ pub(crate) fn tile_at<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift, L: ClipMap> Tensor<E, L> {
-    /// Returns tile `coord`, cut off at the edge.
+    /// Returns the tile at `coord`. A tile at the edge is cut off there, so it has fewer elements.
     ///
     /// # Panics
     /// Panics if the tile does not exist.
     ///
     /// # Function
-    /// Tile `(i, j, …)` of the tiler `(s, t, …)` has the coordinates from `(i·s, j·t, …)` on: `s`
-    /// by `t` by …, or fewer at the edge. Its extents are run-time integers. Together the tiles
-    /// contain each element of the tensor once.
+    /// For a tiler `(s, t, …)`, tile `(i, j, …)` begins at the coordinate `(i·s, j·t, …)`. It has
+    /// `s` by `t` by … elements, or fewer at the edge. Its extents are run-time integers. Every
+    /// element of the tensor is in exactly one tile.
     ///
-    /// There are other ways to treat the edge: [`local_tile`](cute_static::ops::LocalTile) refuses
-    /// a tile that passes it, and [`copy_if`](crate::algorithm::copy_if) checks each element.
+    /// There are other ways to handle the edge: [`local_tile`](cute_static::ops::LocalTile) refuses
+    /// a tile that reaches past it, and [`copy_if`](crate::algorithm::copy_if) checks each element.
     ///
     /// # Example
     /// ```
@@ -259,7 +259,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe has predicates only.
+    /// CuTe has only predicates.
     #[inline(always)]
     #[track_caller]
     pub fn clipped_tile<T, C>(self, tiler: T, coord: C) -> Tensor<E, L::Clipped>
@@ -270,7 +270,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tile(tiler, coord))
     }
 
-    /// Returns tile `coord`, cut off at the edge, if it exists.
+    /// Like [`clipped_tile`](Self::clipped_tile), but returns an error if the tile does not exist.
     ///
     /// # Errors
     /// `ExtentNotPositive`, `TileOutOfRange`.
@@ -340,7 +340,8 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
 pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// Returns all tiles as mutable tensors at once; the last ones are cut off at the edge.
+    /// Splits the tensor into all its tiles, which can be written at the same time. Tiles at the
+    /// edge are cut off there.
     ///
     /// # Panics
     /// Panics if two coordinates share an offset.
@@ -354,8 +355,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.clipped_tiles_of(tiler))
     }
 
-    /// Returns all tiles, the last ones cut off at the edge, or the rule that a run-time integer
-    /// breaks.
+    /// Like [`clipped_tiles_mut`](Self::clipped_tiles_mut), but returns an error if a run-time
+    /// integer breaks a rule.
     ///
     /// # Errors
     /// `ExtentNotPositive`, `Collision`.

@@ -39,10 +39,10 @@ pub trait Takes<S, T> {}
 impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
 
-/// An engine that allows tiles of `T` to be cut from its tensors under the layout `L`: the bound of
-/// `local_tile` in code that is generic over its engine. A static tile divides the static extent of
-/// its mode; if one of them is not static, this is checked at run time. Tensors of coordinates, and
-/// predicated ones, accept tiles that reach past the edge.
+/// An engine whose tensors of layout `L` can be cut into tiles `T`. This is the bound of
+/// `local_tile` in code that is generic over the engine. A static tile must divide the static
+/// extent of its mode. If one of the two is not static, this is checked at run time. Tensors of
+/// coordinates and predicated tensors also accept tiles that reach past the edge.
 ///
 /// # Example
 /// ```
@@ -71,12 +71,12 @@ where
 {
 }
 
-/// A tiler that cuts the shape `S` evenly, as far as static integers show. Every tiler of the
-/// library implements this or is refused. For the tiles of `tiles_mut` (`By` is [`First`]) and
-/// `lanes_mut` ([`Second`]), static sizes divide static extents. The thread-value layout of
-/// `partition_mut` ([`Threads`]) reaches no further than the tensor. If you implement
-/// [`ZippedDivide`](cute_static::ops::ZippedDivide) for your own tiler, implement this too; its
-/// tiles are compared with the tensor at run time.
+/// A tiler that divides the shape `S` evenly, as far as static integers show. For `tiles_mut` (`By`
+/// is [`First`]) and `lanes_mut` ([`Second`]), static tile sizes must divide static extents. For
+/// `partition_mut` ([`Threads`]), the thread-value layout must not reach past the tensor. Every
+/// tiler of the library implements this trait, or the program does not compile. If you implement
+/// [`ZippedDivide`](cute_static::ops::ZippedDivide) for a tiler of your own, implement this trait
+/// too; its tiles are compared with the tensor at run time.
 ///
 /// # Example
 /// ```

@@ -30,8 +30,8 @@ use crate::storage::engine::Shift;
 use crate::tensor::Tensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// Iterates over the tiles of a tensor in the order of
-/// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut), each with its neighbours.
+/// An iterator over the tiles of a tensor, each with its neighbouring elements, in the order of
+/// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
 #[derive(Clone, Debug)]
 pub struct HaloTiles<E, L: ClipMap> {
     engine: E,
@@ -44,7 +44,8 @@ pub struct HaloTiles<E, L: ClipMap> {
     indices: Range<usize>,
 }
 
-/// A tile with its neighbours: the elements of the tensor no further from it than the halo.
+/// A tile together with its neighbours, which are the elements of the tensor within the distance
+/// `halo` of it.
 #[derive(Clone, Copy, Debug)]
 pub struct HaloTile<E, L: ClipMap> {
     engine: E,
@@ -120,12 +121,12 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns all tiles of `tiler`, the last ones cut off at the edge, each with its neighbours up
-    /// to `halo` in each mode, also cut off at the edge. They come in the order of
-    /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
+    /// Returns an iterator over all tiles of `tiler`. Each also gives access to its neighbours, up
+    /// to the distance `halo` in each mode. Tiles and neighbours are cut off at the edge of the
+    /// tensor. The order is the order of [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
-    /// Panics if an integer of the tiler is not positive, or one of the halo is negative.
+    /// Panics if an integer of the tiler is not positive, or if an integer of the halo is negative.
     ///
     /// # Example
     /// ```
@@ -144,7 +145,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe has predicates only.
+    /// CuTe has only predicates.
     #[inline(always)]
     #[track_caller]
     pub fn halo_tiles<T, H>(self, tiler: T, halo: H) -> HaloTiles<E, L>
@@ -155,7 +156,8 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_halo_tiles(tiler, halo))
     }
 
-    /// Returns all tiles with their neighbours, or the rule that a run-time integer breaks.
+    /// Like [`halo_tiles`](Self::halo_tiles), but returns an error if a run-time integer breaks a
+    /// rule.
     ///
     /// # Errors
     /// `ExtentNotPositive`, `HaloNegative`.
@@ -277,8 +279,9 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         unsafe { self.clip(self.tile.0, self.tile.1) }
     }
 
-    /// Returns the tile with its neighbours, and the coordinate of the tile's first element in that
-    /// window: the number of neighbours before it.
+    /// Returns a tensor of the tile and its neighbours, the window. Also returns the coordinate of
+    /// the tile's first element in the window, which is the number of neighbours before it in each
+    /// mode.
     #[inline(always)]
     pub fn window(&self) -> (Tensor<E, L::Clipped>, L::Numbers) {
         let (extents, (first, cut)) = (self.map.extents(), self.tile);
@@ -299,9 +302,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         (unsafe { self.clip(begin, count) }, before)
     }
 
-    /// Returns the coordinates of the tile whose elements have all their neighbours, as ranges for
-    /// `tile.slice(…)`. Coordinates closer to the edge of the tensor than the halo are not among
-    /// them.
+    /// Returns the coordinates of the tile at which all neighbours exist, as ranges for
+    /// `tile.slice(…)`. Coordinates closer to the edge of the tensor than the halo are left out.
     #[inline(always)]
     pub fn inner(&self) -> <L::Numbers as ModeRanges>::Ranges
     where
@@ -310,12 +312,12 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         self.inner.0.ranges(self.inner.1)
     }
 
-    /// Returns the neighbours at each of these displacements, as [`shifted`](Self::shifted) does.
-    /// The compiler sees that all of them have the same extents, so a loop over the extents of one
-    /// needs no bounds checks.
+    /// Returns one tensor for each of these displacements, as [`shifted`](Self::shifted) does. The
+    /// compiler knows that all of them have the same extents, so a loop over the extents of one
+    /// needs no bounds checks for the others.
     ///
     /// # Panics
-    /// Panics if a displacement is greater than the halo.
+    /// Panics if a displacement exceeds the halo.
     ///
     /// # Example
     /// See [`halo_tiles_mut`](Tensor::halo_tiles_mut).
@@ -334,8 +336,8 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         by.map(|by| unsafe { self.shifted_in_halo(by) })
     }
 
-    /// Returns the neighbours at the displacement `by` of the elements of [`inner`](Self::inner): a
-    /// tensor of the same extents.
+    /// Returns the elements of [`inner`](Self::inner) moved by the displacement `by`, as a tensor
+    /// of the same extents.
     ///
     /// # Panics
     /// Panics if the displacement is greater than the halo.

@@ -153,8 +153,8 @@ leaf! {
 
 type CoordAt<L, const MODE: usize> = <<L as OffsetMap>::Shape as SplitShape<MODE>>::Coord;
 
-/// A map with a mode `MODE` that can be split: the bound of [`split_at_mut`](Tensor::split_at_mut)
-/// in generic code.
+/// A layout with a mode `MODE` that can be split. This is the bound of
+/// [`split_at_mut`](Tensor::split_at_mut) in generic code.
 pub trait SplitMode<const MODE: usize>: OffsetMap<Shape: SplitShape<MODE>> {
     /// The map of a half.
     type Half: OffsetMap;
@@ -198,10 +198,10 @@ pub type HalfMut<'a, T, L, const MODE: usize> =
     Tensor<PartMut<'a, T>, <L as SplitMode<MODE>>::Half>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
-    /// Splits a tensor into the first `at` coordinates of mode `MODE`, and the rest.
+    /// Splits a tensor along mode `MODE` into its first `at` coordinates and the rest.
     ///
     /// # Panics
-    /// Panics if the mode has fewer.
+    /// Panics if the mode has fewer than `at` coordinates.
     ///
     /// # Example
     /// ```
@@ -228,11 +228,11 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
-    /// Splits a tensor into the first `at` coordinates of mode `MODE`, and the rest, both mutable
-    /// at once: they may be sent to two threads.
+    /// Splits a tensor along mode `MODE` into its first `at` coordinates and the rest. Both halves
+    /// can be written at the same time, for example by two threads.
     ///
     /// # Panics
-    /// Panics if the mode has fewer, or two coordinates share an offset.
+    /// Panics if the mode has fewer than `at` coordinates, or if two coordinates share an offset.
     ///
     /// # Example
     /// ```
@@ -266,7 +266,8 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_split_at_mut(at))
     }
 
-    /// Returns both halves, or the rule that a run-time integer breaks.
+    /// Like [`split_at_mut`](Self::split_at_mut), but returns an error if a run-time integer breaks
+    /// a rule.
     ///
     /// # Errors
     /// `SpanOutside`, `Collision`, `Undecided`.
@@ -330,8 +331,9 @@ for_each_arity!(from_each);
 type Begin<C> = <<C as IntoCoord>::Coord as FromHere>::Range;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the tensor from the coordinate `coord` on, which becomes the coordinate 0: an entry
-    /// `k` is the range `k..` of [`slice`](Tensor::slice), and `..` is 0.
+    /// Returns the part of the tensor that begins at the coordinate `coord`, which becomes its
+    /// coordinate 0. An entry `k` is the range `k..` of [`slice`](Tensor::slice), and `..` is the
+    /// same as 0.
     ///
     /// # Panics
     /// Panics if an entry is greater than the extent of its mode.

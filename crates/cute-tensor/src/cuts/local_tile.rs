@@ -68,9 +68,9 @@ where
     }
 }
 
-/// A layout that the tiler `T` divides into tiles. `C` names a part: a tile for
-/// [`local_tile`](Tensor::local_tile), or with [`Second`] an element of every tile for
-/// [`local_partition`](Tensor::local_partition).
+/// A layout that the tiler `T` divides into tiles. `C` is the type of the coordinate that selects
+/// from it: a tile for [`local_tile`](Tensor::local_tile), or (with [`Second`]) an element of every
+/// tile for [`local_partition`](Tensor::local_partition).
 pub trait TileMap<T, C, Which = First>: OffsetMap + ZippedDivide<T, Output = Self::Tiled> {
     /// The layout of the part.
     type Output: OffsetMap;
@@ -101,7 +101,7 @@ where
 /// The layout of a part.
 pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
-/// A layout that is split among the threads of `T`, which tile it.
+/// A layout that is split among the threads of the layout `T`, which repeats over it as a tile.
 pub trait ThreadMap<T>: OffsetMap {
     /// The layout of a thread's part.
     type Output: OffsetMap;
@@ -197,10 +197,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
     }
 
-    /// Returns tile `coord`: see `local_tile`.
+    /// Returns the tile at `coord`: see [`local_tile`](Self::local_tile).
     ///
     /// # Panics
-    /// Panics if a rule is broken by a run-time integer.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn inner_partition<T, C: IntoCoord>(
@@ -215,21 +215,22 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Returns tile `coord`: another name for [`inner_partition`](Self::inner_partition).
+    /// Returns the tile at `coord`. This is the same as [`inner_partition`](Self::inner_partition).
     ///
     /// # Panics
-    /// Panics if a rule is broken by a run-time integer.
+    /// Panics if a run-time integer breaks a rule.
     ///
     /// # Function
     /// | call | result |
     /// |---|---|
-    /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | tile `c`: `zipped_divide(t, tiler)(_, c)` |
-    /// | `outer_partition(t, tiler, c)` | element `c` of every tile: `zipped_divide(t, tiler)(c, _)` |
-    /// | `local_partition(t, threads, i)` | the elements of thread `i`, if the threads tile the tensor: `outer_partition` by their shape, at the coordinate of `i` in their layout |
-    /// | `local_tile_by`, `local_partition_by` | the same, by the entries that a projection (a tuple of `_1` and `_`) keeps: CuTe's `Step` |
+    /// | `inner_partition(t, tiler, c)`, `local_tile(t, tiler, c)` | the tile at `c`, which is `zipped_divide(t, tiler)(_, c)` |
+    /// | `outer_partition(t, tiler, c)` | the element at `c` of every tile, which is `zipped_divide(t, tiler)(c, _)` |
+    /// | `local_partition(t, threads, i)` | the elements that thread `i` owns if the layout of threads repeats over the tensor as a tile |
+    /// | `local_tile_by`, `local_partition_by` | the same, after dropping the entries at which a projection has `_` (CuTe's `Step`, a tuple of `_1` and `_`) |
     ///
-    /// The open modes become the modes of the result. An integer counts tiles, or elements of a
-    /// tile; a tuple with fewer entries than there are modes leaves the others open.
+    /// The modes at which the coordinate has `_` become the modes of the result. An integer as the
+    /// coordinate is a linear index of a tile, or of an element of a tile. If a tuple has fewer
+    /// entries than there are modes, the others count as `_`.
     ///
     /// # Example
     /// ```
@@ -246,12 +247,12 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe lets tiles reach past the edge here. This library refuses such tiles of elements in
+    /// CuTe accepts tiles that reach past the edge. This library refuses them for elements in
     /// memory. Tiles of coordinates, of [counted](crate::tensor::Counting) offsets and of
-    /// [addresses](crate::tensor::Addresses) may reach past the edge: predicates are made from
-    /// coordinates, and an address past the edge may belong to another element, so the kernel must
-    /// skip it with such a predicate. A tensor under [`zipped_divide`](Tensor::zipped_divide) may
-    /// have such tiles too, if the storage contains them.
+    /// [addresses](crate::tensor::Addresses) may reach past the edge, because predicates are made
+    /// from them. An address past the edge may belong to another element, so a kernel must skip it
+    /// with such a predicate. The result of [`zipped_divide`](Tensor::zipped_divide) may also have
+    /// such tiles, if the storage contains their elements.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.
@@ -269,9 +270,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Applies [`local_tile`](Self::local_tile) to the entries of tiler and coordinate for which
-    /// `projection` is not `_`. A kernel with one tile `(M, N, K)` and one coordinate `(m, n, k)`
-    /// uses it to get its part of each of its matrices.
+    /// Like [`local_tile`](Self::local_tile), but drops the entries of the tiler and of the
+    /// coordinate at which `projection` has `_`. A kernel with one tile `(M, N, K)` and one
+    /// coordinate `(m, n, k)` uses it to get its tile of each matrix.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -283,7 +284,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if a rule is broken by a run-time integer.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn local_tile_by<T, C, P>(
@@ -301,10 +302,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord)
     }
 
-    /// Returns element `coord` of every tile: see `local_tile`.
+    /// Returns the element at `coord` of every tile: see [`local_tile`](Self::local_tile).
     ///
     /// # Panics
-    /// Panics if a rule is broken by a run-time integer.
+    /// Panics if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn outer_partition<T, C: IntoCoord>(
@@ -319,10 +320,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.part_at(Operator::LocalTile, tiler, coord.into_coord())
     }
 
-    /// Returns the elements of thread number `thread` of `threads`: see `local_tile`.
+    /// Returns the elements that the thread number `thread` owns if the layout `threads` repeats
+    /// over the tensor as a tile: see [`local_tile`](Self::local_tile).
     ///
     /// # Panics
-    /// Panics if the thread does not exist, or a rule is broken by a run-time integer.
+    /// Panics if the thread does not exist, or if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition<T>(
@@ -340,9 +342,9 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         L::part_of(self, sizes, place)
     }
 
-    /// Applies [`local_partition`](Self::local_partition) to the modes of the threads for which
-    /// `projection` is not `_`: the elements that a thread `(M, N)` has of a matrix that lacks the
-    /// mode `M` or `N`.
+    /// Like [`local_partition`](Self::local_partition), but drops the modes of the threads at which
+    /// `projection` has `_`. If the threads have modes `(M, N)`, use it to partition a matrix that
+    /// has only one of these modes.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -355,7 +357,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if the thread does not exist, or a rule is broken by a run-time integer.
+    /// Panics if the thread does not exist, or if a run-time integer breaks a rule.
     #[inline(always)]
     #[track_caller]
     pub fn local_partition_by<T, P>(

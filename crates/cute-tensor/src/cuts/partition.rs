@@ -50,15 +50,15 @@ pub(crate) use parts::divided;
 pub use parts::{Part, Parts};
 pub(crate) use uneven::reaching_past;
 
-/// Mode 0 is a part, and mode 1 counts the parts.
+/// Mode 0 contains the elements of a tile, and mode 1 numbers the tiles.
 #[derive(Debug)]
 pub struct First;
 
-/// Mode 1 is a part, and mode 0 counts the parts.
+/// Mode 1 contains the elements of a part, and mode 0 numbers the parts.
 #[derive(Debug)]
 pub struct Second;
 
-/// The parts of the threads of a thread-value layout: marks `partition_mut` in the bound
+/// One part for each thread of a thread-value layout. It represents `partition_mut` in the bound
 /// [`EvenTiles`](crate::tensor::EvenTiles).
 #[derive(Debug)]
 pub struct Threads;
@@ -223,7 +223,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { Parts::new(self.engine.pointer_mut(), map) })
     }
 
-    /// Splits the tensor into all its tiles.
+    /// Splits the tensor into all its tiles, which can be written at the same time.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -231,18 +231,18 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// # Function
     /// | call | part number `i` |
     /// |---|---|
-    /// | `tiles_mut(tiler)` | tile `i`: `zipped_divide(t, tiler)(_, i)` |
-    /// | `lanes_mut(tiler)` | element `i` of every tile: `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
-    /// | `partition_mut(tv)` | the elements of thread `i` of a thread-value layout: `composition(t, tv)(i, _)` |
+    /// | `tiles_mut(tiler)` | tile `i`, which is `zipped_divide(t, tiler)(_, i)` |
+    /// | `lanes_mut(tiler)` | element `i` of every tile, which is `zipped_divide(t, tiler)(i, _)`, CuTe's `outer_partition` |
+    /// | `partition_mut(tv)` | the elements that thread `i` of a thread-value layout owns, which is `composition(t, tv)(i, _)` |
     ///
-    /// A part may be strided, raked or swizzled: parts may interleave in memory, but none of them
-    /// shares an element with another. They can be sent to other threads.
+    /// The elements of a part need not be contiguous, and parts may interleave in memory. No two
+    /// parts share an element, so each can be sent to another thread.
     ///
     /// # Rules
     /// | rule | when it is checked |
     /// |---|---|
-    /// | PT1: no two coordinates of all parts together have one offset | static layouts: when the program is built; others: when the parts are made |
-    /// | PT2: the tiles have exactly the coordinates of the tensor, and a thread-value layout reaches no further: no part is past an edge | as above |
+    /// | PT1: no two coordinates, of the same part or of different parts, have the same offset | at compile time for static layouts, otherwise when the parts are made |
+    /// | PT2: tiles have exactly the coordinates of the tensor, and a thread-value layout does not reach past the tensor | at the same time as PT1 |
     ///
     /// # Example
     /// ```
@@ -276,11 +276,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.tiles_of(tiler))
     }
 
-    /// Splits the tensor into all its tiles, or returns the rule that a run-time integer breaks. If
-    /// static integers break a rule, the build fails.
+    /// Like [`tiles_mut`](Self::tiles_mut), but returns an error if a run-time integer breaks a
+    /// rule. If static integers break a rule, the program does not compile.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_tiles_mut<T>(&mut self, tiler: T) -> Result<Tiles<'_, E, L, T>, Error>
     where
@@ -305,7 +305,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles.
+    /// Splits the tensor into one part for each coordinate of a tile: the elements at that
+    /// coordinate of all tiles.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -321,11 +322,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.lanes_of(tiler))
     }
 
-    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles, or the
-    /// rule that a run-time integer breaks.
+    /// Like [`lanes_mut`](Self::lanes_mut), but returns an error if a run-time integer breaks a
+    /// rule.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_lanes_mut<T>(&mut self, tiler: T) -> Result<Lanes<'_, E, L, T>, Error>
     where
@@ -350,8 +351,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.parts_of(map, true) }
     }
 
-    /// Returns, for each thread of a thread-value layout, its elements. An element without a thread
-    /// belongs to no part.
+    /// Splits the tensor into one part for each thread of a thread-value layout. An element that no
+    /// thread owns is in no part.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -367,11 +368,11 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.threads_of(tv))
     }
 
-    /// Returns, for each thread of a thread-value layout, its elements, or the rule that a run-time
-    /// integer breaks.
+    /// Like [`partition_mut`](Self::partition_mut), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_partition_mut<T>(&mut self, tv: T) -> Result<ThreadParts<'_, E, L, T>, Error>
     where

@@ -25,7 +25,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
-/// The elements of an engine `P` under a map `L`, at coordinates `C`.
+/// A tensor of the elements of another tensor (engine `P`, layout `L`) at the coordinates of the
+/// tensor `C`. Elements past the edge are missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicated<P, L, C> {
     engine: P,
@@ -124,8 +125,8 @@ impl<P: StorageMut, L: OffsetMap + IndexedBy<C>, C: Fields> WritesInside for Pre
 impl<P: Storage, L: OffsetMap + IndexedBy<C>, C: Fields, M: OffsetMap>
     Tensor<Predicated<P, L, C>, M>
 {
-    /// Returns the coordinates of the elements in the original tensor: the predicate for
-    /// [`copy_if`](crate::algorithm::copy_if).
+    /// Returns the coordinates of the elements in the original tensor. They serve as the predicate
+    /// for [`copy_if`](crate::algorithm::copy_if).
     #[inline(always)]
     pub fn coords(&self) -> Tensor<Coordinates<C>, M> {
         Tensor {
@@ -159,17 +160,18 @@ where {
 }
 
 impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
-    /// Returns the elements at the coordinates in `coords`, if they are in the shape.
+    /// Returns a tensor of the elements at the coordinates in `coords`. An element is missing if
+    /// its coordinate is not in the shape.
     ///
     /// # Function
     /// | call | result |
     /// |---|---|
-    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`; its element at `c` is `t(coords(c))` if that is in `t`'s shape, and is missing otherwise |
-    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`, the last ones past the edge |
+    /// | `t.predicated(coords)`, `t.predicated_mut(coords)` | a tensor of the shape of `coords`; its element at `c` is `t(coords(c))` if `coords(c)` is in the shape of `t`, and missing otherwise |
+    /// | `t.predicated_tiles(tiler)`, `t.predicated_tiles_mut(tiler)` | such a tensor for each tile of `zipped_divide(t, tiler)`; the last tiles may reach past the edge |
     ///
     /// # How to write it
-    /// The tile has its whole shape, known to the types, and code skips the elements past the edge
-    /// in one of these ways:
+    /// Every tile has its full static shape. Code skips the elements past the edge in one of these
+    /// ways:
     ///
     /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate,
     ///   into a tile of registers that was filled with the value for missing elements, and back;
@@ -216,12 +218,12 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// | rule | when it is checked |
     /// |---|---|
     /// | PA1: an element is accessed only if its coordinate is in the tensor's shape | at each access |
-    /// | PA2: an access that must not be skipped, for example if the predicate is true, panics past the edge | at each access |
-    /// | PA3: parts that can be written contain no coordinate, and no element, twice | static layouts: when the program is built; others: when the parts are made |
+    /// | PA2: an access past the edge panics if it cannot be skipped, for example because the predicate is true | at each access |
+    /// | PA3: tiles that can be written contain no coordinate and no element twice | at compile time for static layouts, otherwise when the tiles are made |
     ///
     /// # Differs
-    /// CuTe's tile past the edge is an ordinary tensor; an access without its predicate reads the
-    /// memory that happens to be there.
+    /// In CuTe, a tile that reaches past the edge is an ordinary tensor, and an access without the
+    /// predicate reads whatever is in memory there.
     ///
     /// Source: CuTe `tutorial`, `0y_predication`.
     #[inline(always)]

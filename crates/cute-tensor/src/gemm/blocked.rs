@@ -61,7 +61,7 @@ pub trait BlockedWith<B, C>: Sized {
     }
 }
 
-/// Elements of matrices that [`gemm_blocked`] accepts: the bound in generic code.
+/// The element types that [`gemm_blocked`] accepts. This is its bound in generic code.
 pub trait Blocked: Element + BlockedWith<Self, Self> {}
 
 impl<T: Element + BlockedWith<T, T>> Blocked for T {}
@@ -167,14 +167,14 @@ unsigned! {
     u64 as i64;
 }
 
-/// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, with the best kernel for the processor.
+/// Computes `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel for the processor.
 ///
 /// # Panics
 /// Panics if extents differ, with both.
 ///
 /// # Function
-/// Like `gemm`, but the sum over `k` uses another order: integers give the same result, floating
-/// point nearly the same.
+/// Like `gemm`, but the sum over `k` is added in another order. Integer results are the same, and
+/// floating-point results are nearly the same.
 ///
 /// # How
 /// | data | layout | lives in |
@@ -183,9 +183,9 @@ unsigned! {
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
-/// Blocks, panels and tiles are clipped tiles; the part of a panel past the edge is computed, and
-/// discarded. The processor's [`Kernel`] multiplies two panels. A row-major `C` is computed as
-/// `Cᵀ = B · Aᵀ`.
+/// Blocks, panels and tiles are clipped at the edge. A panel is always computed at full size, and
+/// results past the edge are discarded. The [`Kernel`] of the processor multiplies two panels. A
+/// row-major `C` is computed as `Cᵀ = B · Aᵀ`.
 ///
 /// # Example
 /// ```

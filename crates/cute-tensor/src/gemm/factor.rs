@@ -7,12 +7,12 @@ use core::ops::{Add, Mul};
 use super::mma::Mma;
 use crate::tensor::Engine;
 
-/// Elements whose products with elements `B` are summed in elements `C`: the bound of
-/// [`gemm`](super::gemm) in generic code.
+/// The element type of a matrix whose products with elements `B` are summed in elements `C`. This
+/// is the bound of [`gemm`](super::gemm) in generic code.
 ///
 /// | elements of `A` and `B` | of `C` | a product |
 /// |---|---|---|
-/// | any type that can be multiplied by itself | the same | defined by the type; primitive integers wrap around, in every build |
+/// | any type that can be multiplied by itself | the same type | as the type defines it; primitive integers wrap around, in every build |
 /// | `i8`, `u8`, in any combination; `i16` | `i32` | exact; a sum that leaves `i32` wraps around, in every build |
 /// | `f16`; `bf16` (feature `half`) | `f32` | exact, except for the rounding of `f32` |
 ///
@@ -62,7 +62,7 @@ impl<A: Engine, B> SeenWith<A> for B {
     type Left = A::Item;
 }
 
-/// Elements that can be scaled, added and compared with 0: the bound of
+/// Elements that can be multiplied, added and compared with 0. This is the bound of
 /// [`gemm_axpby`](super::gemm_axpby) on the elements of `C`. Every type with these operations
 /// implements it.
 ///

@@ -80,10 +80,10 @@ others! {
     num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
-/// Work for a processor, which a [`Kernel`] runs with the processor's features enabled.
+/// A piece of work that a [`Kernel`] runs with the features of the processor enabled.
 ///
-/// The product in blocks is such work. A user-defined kernel runs it directly, or in a function
-/// with `#[target_feature]`, so all inlined code is compiled for the processor.
+/// The product in blocks is such a job. A user-defined kernel runs it directly, or in a function
+/// with `#[target_feature]`, so that all inlined code is compiled for the processor.
 pub trait Job {
     /// The result.
     type Output;
@@ -91,12 +91,13 @@ pub trait Job {
     fn work(self) -> Self::Output;
 }
 
-/// The register tile of a processor.
+/// The innermost kernel of a matrix product for one kind of processor, which computes a tile of `C`
+/// in registers.
 ///
 /// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in
-/// registers. Panels are packed: a panel of `A` is `(ROWS, k):(1, ROWS)`, read one vector at a
-/// time; a panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, read one element at a time; the tile is
-/// `(ROWS, COLUMNS):(1, ROWS)`.
+/// registers. Panels are packed. A panel of `A` is `(ROWS, k):(1, ROWS)`, and is read one vector at
+/// a time. A panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, and is read one element at a time. The
+/// tile is `(ROWS, COLUMNS):(1, ROWS)`.
 ///
 /// | kernel | elements | processor |
 /// |---|---|---|
@@ -151,7 +152,7 @@ pub trait Job {
 pub trait Kernel: Copy {
     /// The elements of the matrices.
     type Element: Element;
-    /// The elements that one instruction handles.
+    /// The vector of elements that one instruction processes.
     type Vector: Copy;
     /// A tile of `C`.
     type Tile;

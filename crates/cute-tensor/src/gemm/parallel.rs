@@ -58,12 +58,12 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)`, in parallel.
 ///
 /// # Function
-/// Like [`gemm`](super::gemm), but the sum over `k` uses another order: integers give the same
-/// result, floating point nearly the same.
+/// Like [`gemm`](super::gemm), but the sum over `k` is added in another order. Integer results are
+/// the same, and floating-point results are nearly the same.
 ///
 /// # Panics
-/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and there is
-/// work for several tiles.
+/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and the work
+/// is split into several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_parallel;
@@ -98,16 +98,16 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, in parallel: the `gemm` of
-/// BLAS.
+/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)` in parallel, like the `gemm`
+/// of BLAS.
 ///
 /// # Function
-/// Like [`gemm_axpby`](super::gemm_axpby): a `beta` of 0 sets `C` to 0 first, even if it contains
+/// Like [`gemm_axpby`](super::gemm_axpby). A `beta` of 0 sets `C` to 0 first, even if it contains
 /// `NaN`.
 ///
 /// # Panics
-/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and there is
-/// work for several tiles.
+/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and the work
+/// is split into several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_axpby_parallel;

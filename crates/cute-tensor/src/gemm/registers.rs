@@ -16,10 +16,10 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// Panics if extents differ, with both.
 ///
 /// # Function
-/// Like `gemm`, in the same order. `C` is copied into a fragment with a static shape, which nothing
-/// else can reach, so the compiler may unroll its loops and keep it in registers while `k`
-/// advances; then it is copied back. The matrix must be small enough for the registers: typically a
-/// tile of a larger one.
+/// Like `gemm_with`, in the same order. `C` is first copied into a fragment with a static shape.
+/// The compiler can unroll loops over the fragment and keep it in registers, because no other
+/// reference to it exists. At the end it is copied back. The matrix must be small enough for the
+/// registers; it is typically a tile of a larger one.
 ///
 /// # Example
 /// ```
@@ -55,7 +55,7 @@ pub fn gemm_registers<F, A, La, B, Lb, C, Lc>(
     La::multiply_in_registers(mma, a, b, c);
 }
 
-/// Like [`MatrixProduct`](super::MatrixProduct), into a layout of static shape: the bound of
+/// Like [`MatrixProduct`](super::MatrixProduct), with a `C` of static shape. This is the bound of
 /// [`gemm_registers`] in generic code.
 pub trait RegisterProduct<Lb, Lc>: OffsetMap {
     /// Computes `gemm_registers`.

@@ -8,15 +8,15 @@ use crate::algorithm::fill::clear;
 use crate::algorithm::transform::transform;
 use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 
-/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, the `gemm` of BLAS; an
-/// element that several coordinates of `C` share is multiplied by `beta` once for each of them.
+/// Computes `C(m, n) = alpha · Σk A(m, k) · B(n, k) + beta · C(m, n)`, like the `gemm` of BLAS. If
+/// several coordinates of `C` share an element, it is multiplied by `beta` once for each of them.
 ///
 /// # Function
-/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`, then
+/// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. Then
 /// [`gemm`](super::gemm) adds the product of `alpha · A` and `B`. A `beta` of 0 sets `C` to 0, even
-/// if it contains `NaN`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and if a
-/// matrix with contiguous rows is multiplied by a vector, `alpha` multiplies sums and not products.
-/// The factors have the type of the elements of `C`.
+/// if it contains `NaN`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and for
+/// a matrix with contiguous rows times a vector, `alpha` is multiplied with the sums and not with
+/// each product. `alpha` and `beta` have the type of the elements of `C`.
 ///
 /// # Panics
 /// Panics if extents differ, with both; `C` is then unchanged.

@@ -19,7 +19,7 @@ use crate::cuts::predicated::inside::{ReadsInside, WritesInside};
 use crate::tensor::Tensor;
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Returns the element of a coordinate, or `None` if the coordinate is not in the shape.
+    /// Returns the element at a coordinate, or `None` if the coordinate is not in the shape.
     #[inline(always)]
     pub fn get<C>(&self, coord: C) -> Option<&E::Item>
     where
@@ -33,7 +33,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             .then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
-    /// Returns the element of a coordinate, mutable, or `None` if the coordinate is not in the
+    /// Returns the element at a coordinate, mutable, or `None` if the coordinate is not in the
     /// shape or is past the edge of a predicated tile.
     #[inline(always)]
     pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
@@ -51,7 +51,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the element of a coordinate as a value, or `None` if the coordinate is not in the
+    /// Returns the element at a coordinate as a value, or `None` if the coordinate is not in the
     /// shape or is past the edge of a predicated tile.
     #[inline(always)]
     pub fn try_at<C>(&self, coord: C) -> Option<E::Item>
@@ -69,7 +69,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the element of a coordinate as a value.
+    /// Returns the element at a coordinate as a value.
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
@@ -86,10 +86,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         unsafe { self.engine.read(coord.offset_in(self.layout)) }
     }
 
-    /// Returns the element of a coordinate without any check.
+    /// Returns the element at a coordinate without any check.
     ///
     /// # Safety
-    /// The result of converting the coordinate must be in the shape, each time it is converted.
+    /// The coordinate must be in the shape each time it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
@@ -106,10 +106,10 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the element of a coordinate, mutable, without any check.
+    /// Returns the element at a coordinate, mutable, without any check.
     ///
     /// # Safety
-    /// The result of converting the coordinate must be in the shape, each time it is converted.
+    /// The coordinate must be in the shape each time it is converted.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where

@@ -10,9 +10,9 @@ use crate::loops::order::contiguous;
 use crate::tensor::Tensor;
 
 impl<E: Storage, L: OffsetMap> Tensor<E, L> {
-    /// Returns all elements as a slice in memory order, or `None` if they are not contiguous and
-    /// distinct: if the layout leaves gaps, repeats elements, or has a swizzle. A tensor without
-    /// elements gives an empty slice, for any layout.
+    /// Returns all elements as a slice in memory order. Returns `None` if the layout leaves gaps,
+    /// repeats elements, or has a swizzle. A tensor without elements returns an empty slice for any
+    /// layout.
     ///
     /// # Example
     /// ```
@@ -60,13 +60,13 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
         Some(unsafe { from_raw_parts_mut(first, length) })
     }
 
-    /// Returns the address of the element at offset 0, real or not: adding an offset of the layout
-    /// gives the address of an element.
+    /// Returns the address of offset 0. The address of an element is this address plus the
+    /// element's offset. There may be no element at offset 0 itself.
     pub fn as_ptr(&self) -> *const E::Item {
         self.engine.pointer()
     }
 
-    /// Returns the mutable address of the element at offset 0, real or not.
+    /// Returns the mutable address of offset 0: see [`as_ptr`](Self::as_ptr).
     pub fn as_mut_ptr(&mut self) -> *mut E::Item
     where
         E: StorageMut,
@@ -79,8 +79,8 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
 macro_rules! whole {
     ($($part:ident => $engine:ident: $example:literal;)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$part<'a, T>, L> {
-            /// Turns the part into a whole tensor, which accepts other layouts: composed, divided,
-            /// tiled.
+            /// Turns a part of a tensor into a whole tensor, which can be viewed under other
+            /// layouts (composed, divided or tiled).
             ///
             /// # Errors
             /// Returns the tensor unchanged if its elements are not contiguous, because elements of
@@ -119,9 +119,9 @@ assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {
-            /// Returns all elements as a slice for as long as they are borrowed, and not only as
-            /// long as this tensor lives. A function that cuts a small tensor out of a larger one
-            /// can return this slice. `None` in the same cases as [`as_slice`](Self::as_slice).
+            /// Like [`as_slice`](Self::as_slice), but the slice lives as long as the borrow of the
+            /// elements, which may be longer than this tensor. A function that cuts a small tensor
+            /// out of a larger one can therefore return the slice.
             ///
             /// # Example
             /// ```

@@ -65,7 +65,7 @@ pub trait Engine: SealedTensor {
     type Item;
 }
 
-/// An engine with elements in memory.
+/// An engine whose elements are in memory.
 ///
 /// # Safety
 /// `pointer` is the address of the element at offset 0, real or not: moved by an offset of the
@@ -81,17 +81,17 @@ pub trait Engine: SealedTensor {
             a value"
 )]
 pub unsafe trait Storage: Engine {
-    /// The shared form of the engine: whole for a whole tensor, a part for a part.
+    /// The read-only form of the engine. It is a whole engine if this one is, and otherwise a part.
     type Shared<'a>: Storage<Item = Self::Item> + Shift
     where
         Self: 'a;
     /// Returns the address of the element at offset 0.
     fn pointer(&self) -> *const Self::Item;
-    /// Returns the engine, shared for as long as it is borrowed.
+    /// Returns a read-only engine for as long as this one is borrowed.
     fn shared(&self) -> Self::Shared<'_>;
 }
 
-/// An engine with mutable elements.
+/// An engine whose elements can be written.
 ///
 /// # Safety
 /// The promise of [`Storage`]. In addition, for as long as the engine lives, nothing else reaches
@@ -107,7 +107,7 @@ pub unsafe trait StorageMut: Storage {
     fn pointer_mut(&mut self) -> *mut Self::Item;
 }
 
-/// An engine with elements that can be read as values.
+/// An engine whose elements can be read as values.
 ///
 /// No unsafe code relies on the value that is read, so implementing the trait is safe; calling
 /// [`read`](Self::read) is not. Only this crate implements engines (T9), so `memory` is reliable.
@@ -150,7 +150,7 @@ pub trait Reads: Engine {
     }
 }
 
-/// An engine with elements that can be inspected, even if they cannot be copied: for printing.
+/// An engine whose elements can be printed, even if they cannot be copied.
 ///
 /// No unsafe code relies on the shown value.
 pub trait Shows: Engine {
@@ -220,8 +220,8 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
     }
 }
 
-/// An engine with all elements from a tensor's least to its greatest offset, not only those that
-/// its layout reaches.
+/// An engine that owns or borrows all elements from the least to the greatest offset of its tensor,
+/// including those that the layout skips.
 ///
 /// # Safety
 /// For as long as the engine lives, all elements from the least to the greatest offset of its
@@ -270,7 +270,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
     Ok(())
 }
 
-/// An engine that can begin at another element.
+/// An engine that can be moved to begin at another element.
 ///
 /// # Safety
 /// The engine that [`shift`](Self::shift) returns has its offset 0 at this one's `offset`, and
@@ -283,7 +283,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
             tiles borrow from the tensor"
 )]
 pub unsafe trait Shift: Engine + Sized {
-    /// Returns the engine with its offset 0 at this one's `offset`.
+    /// Returns an engine with its offset 0 at `offset` of this one.
     ///
     /// # Safety
     /// The new tensor's layout, moved by `offset`, reaches elements of the old one only.

@@ -37,7 +37,7 @@ type PaddedRows<N> = Layout<(Dyn<i64>, N), (Dyn<i64>, _1)>;
 type Columns<N> = Layout<(N, Dyn<i64>), (_1, N)>;
 /// Columns of `N` elements at a run-time distance.
 type PaddedColumns<N> = Layout<(N, Dyn<i64>), (_1, Dyn<i64>)>;
-/// `N` contiguous elements.
+/// The layout of `N` contiguous elements.
 type Vector<N> = Layout<N, _1>;
 /// A row of rows, or a column of columns, as a slice of its matrix.
 type Slice<N> = Layout<(N,), (_1,)>;
@@ -56,19 +56,19 @@ macro_rules! extent {
 }
 
 extent! {
-    /// A size that is a type parameter of a function: a static integer such as
+    /// A size that is a type parameter of a function. It is a static integer such as
     /// [`_8`](type@cute_static::_8), or `Dyn<i64>`, which `into_leaf()` returns for a run-time
-    /// integer. This one bound is enough to use five layouts in the function.
+    /// integer. With this one bound, the function can use five layouts:
     ///
     /// | layout | bounds |
     /// |---|---|
-    /// | `n:1` | [`OffsetMap`] |
-    /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`: rows | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
-    /// | `(n, m):(1, n)`, `(n, m):(1, ld)`: columns | the same, with a column as a slice |
+    /// | `n:1`, a vector | [`OffsetMap`] |
+    /// | `(m, n):(n, 1)`, `(m, n):(ld, 1)`, row-major matrices | [`Matrix`], a row as a slice, [`gemm_blocked`](crate::algorithm::gemm_blocked) |
+    /// | `(n, m):(1, n)`, `(n, m):(1, ld)`, column-major matrices | the same, with a column as a slice |
     ///
-    /// Here `m` and `ld` are run-time integers of 64 bits; `usize` and `i64` convert into them. For
-    /// other layouts, such as `(m, n):(n, 1)` with two sizes as parameters, let the caller pass the
-    /// layout with the bound `L: Matrix`.
+    /// `m` and `ld` are run-time integers of 64 bits; `usize` and `i64` convert into them. For
+    /// other layouts, such as `(m, n):(n, 1)` with both sizes as type parameters, let the caller
+    /// pass the layout, with the bound `L: Matrix`.
     ///
     /// # Example
     /// ```

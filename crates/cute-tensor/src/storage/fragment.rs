@@ -26,7 +26,8 @@ impl<U: Unsigned + NonZero + ArrayLength> StaticSize for Int<PInt<U>> {
     type Length = U;
 }
 
-/// A layout of static shape: a fragment can own its elements.
+/// A layout of static shape, so that an array can own the elements of a tensor of this shape (a
+/// fragment).
 pub trait HasFragment: OffsetMap {
     /// The number of elements.
     type Length: ArrayLength;
@@ -56,7 +57,8 @@ pub type Elements<T, L> = GenericArray<T, <L as HasFragment>::Length>;
 /// The compact layout in the order of the layout `L`.
 pub type FragmentLayout<L> = <L as HasFragment>::Layout;
 
-/// Makes a tensor that owns elements for this one's shape, with their default values.
+/// Makes a tensor that owns its elements in an array and has the same shape as `tensor`. All
+/// elements have the default value.
 ///
 /// ```
 /// use cute::algorithm::copy;
@@ -84,7 +86,7 @@ where
     make_fragment_like_of(tensor)
 }
 
-/// Makes a tensor that owns elements `T` for this one's shape, with their default values.
+/// Like [`make_fragment_like`], but with elements of type `T`.
 #[inline(always)]
 pub fn make_fragment_like_of<T, E, L>(
     tensor: &Tensor<E, L>,

@@ -24,7 +24,7 @@ use coordinates::Coordinates;
 use fields::{Fields, field, too_large};
 use steps::Steps;
 
-/// A shape whose coordinates can be elements.
+/// A shape whose coordinates can be the elements of a tensor.
 pub trait IdentityShape: Copy {
     /// The coordinate: an integer, or a tuple of one for each mode.
     type Coord: Fields;
@@ -160,21 +160,21 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
     })
 }
 
-/// Makes a tensor with its own coordinates as elements.
+/// Makes a tensor in which each element is its own coordinate.
 ///
 /// # Panics
-/// Panics if a run-time extent is negative, or too large for its field.
+/// Panics if a run-time extent is negative, or too large for its bit field.
 ///
 /// # Function
-/// `t(c) = c`: one integer for each mode of the shape, counted from 0; a nested mode has a linear
-/// coordinate. Divide, slice and partition it like a tensor of data to get the coordinates of a
-/// tile or a thread. Past the edge, a tile's elements are coordinates outside of the shape, and
-/// predicates can test for them.
+/// `t(c) = c`. Each element has one integer for each mode of the shape, counted from 0; a nested
+/// mode has a linear coordinate. Divide, slice and partition this tensor in the same way as a
+/// tensor of data, to get the coordinates of a tile or of a thread. Elements of a tile past the
+/// edge are coordinates outside of the shape, so predicates can test for them.
 ///
 /// # Rules
-/// The coordinate is one number of 64 bits with a field for each mode: 64 bits for one mode, 32
-/// each for two, 21 for three, 16 for four, then 12, 10, 9 and 8. So the whole algebra works on it,
-/// and each field is read with a shift.
+/// A coordinate is stored in one number of 64 bits, with a bit field for each mode: 64 bits for one
+/// mode, 32 each for two, 21 for three, 16 for four, then 12, 10, 9 and 8. All operators of the
+/// algebra therefore apply, and each field is read with a shift.
 ///
 /// # Example
 /// ```
@@ -189,11 +189,11 @@ pub(crate) fn identity_of<S: IdentityShape>(shape: S) -> Result<IdentityTensor<S
 /// ```
 ///
 /// # Differs
-/// CuTe's strides are scaled basis vectors, like those of a
+/// In CuTe, the strides are scaled basis vectors. This library has these too: a
 /// [`CoordinateTensor`](cute_static::coordinates::CoordinateTensor) of the [identity
-/// layout](cute_static::coordinates::make_identity_layout), which has coordinates nested like the
-/// shape. Here each place is a bit field of one number instead of a separate layout. So the layout
-/// is a layout of numbers, and a coordinate can index a tensor in memory.
+/// layout](cute_static::coordinates::make_identity_layout), with coordinates nested like the shape.
+/// The tensor here stores each entry in a bit field of one number instead. Its layout is therefore
+/// a layout of numbers, and its elements can index a tensor in memory.
 ///
 /// Source: CuTe `tensor_impl.hpp`, `make_identity_tensor`.
 #[inline(always)]
@@ -204,7 +204,8 @@ pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
     crate::or_panic(try_make_identity_tensor(shape))
 }
 
-/// Makes a tensor with its own coordinates as elements, if each mode fits its field.
+/// Like [`make_identity_tensor`], but returns an error if an extent is negative or does not fit its
+/// bit field.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),

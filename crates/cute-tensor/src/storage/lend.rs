@@ -42,7 +42,7 @@ use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 use crate::views::transpose::{ExchangeModes, ModeNumbers, PermuteModes};
 
-/// A tensor of the elements that `E` lends.
+/// A read-only tensor that borrows its elements from `E`.
 pub type Lent<'a, E, L> = Tensor<<E as Storage>::Shared<'a>, L>;
 
 /// `lend!(the methods: their parameters, bounds and results)`.
@@ -51,12 +51,12 @@ macro_rules! lend {
         $method:ident $([$($generics:tt)*])? ($($argument:ident: $Argument:ty),*) -> $Output:ty
         where { $($bounds:tt)* }
     )*) => {
-        /// A tensor that can be lent: you need not write [`view`](Tensor::view). Every method that
-        /// returns another view of the same elements also exists for a tensor that owns them, and
-        /// for a reference to any tensor: `a.slice((1, ..))` is `a.view().slice((1, ..))`.
-        /// [`Tensor`] documents the methods and their panics.
+        /// The methods of a view, such as `slice`, for a tensor that owns its elements and for a
+        /// reference to any tensor. You need not call [`view`](Tensor::view) first:
+        /// `a.slice((1, ..))` is the same as `a.view().slice((1, ..))`. [`Tensor`] documents the
+        /// methods and their panics.
         ///
-        /// To write, lend with [`view_mut`](Tensor::view_mut).
+        /// The views are read-only. To write, call [`view_mut`](Tensor::view_mut).
         ///
         /// # Example
         /// ```

@@ -59,10 +59,12 @@ fn checked<S: IntoEngine, L: OffsetMap>(storage: &S, base: i64, layout: L) -> Re
 /// Only elements of size zero can be so numerous that an offset does not fit.
 const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow { bits: 64 });
 
-/// Makes a tensor of a storage and a layout.
+/// Makes a tensor from a storage and a layout, and checks that every offset of the layout is in the
+/// storage.
 ///
 /// # Panics
-/// Panics if the layout reaches past the storage, or has more coordinates than a `usize` counts.
+/// Panics if the layout reaches past the storage, or if a `usize` cannot hold the number of its
+/// coordinates.
 ///
 /// # Example
 /// ```
@@ -79,7 +81,7 @@ const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow
 /// ```
 ///
 /// # Differs
-/// CuTe checks nothing.
+/// CuTe does not check the offsets.
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor<S::Engine, L> {
@@ -93,9 +95,9 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
     crate::or_panic(try_make_tensor(storage, layout))
 }
 
-/// Makes a tensor of a storage and a layout, if the layout's offsets are in the storage. If the
-/// layout's integers may break a rule themselves, pass `try_layout!(…)?`: `layout!` would panic
-/// first.
+/// Like [`make_tensor`](crate::make_tensor), but returns an error if an offset of the layout is not
+/// in the storage. If integers of the layout itself may break a rule, pass `try_layout!(…)?`,
+/// because `layout!` would panic first.
 ///
 /// # Errors
 /// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] if a
@@ -112,10 +114,11 @@ pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     })
 }
 
-/// Makes a tensor with its offset 0 at element number `base`.
+/// Makes a tensor with offset 0 at element number `base` of the storage.
 ///
 /// # Panics
-/// Panics if the layout reaches past the storage, or has more coordinates than a `usize` counts.
+/// Panics if the layout reaches past the storage, or if a `usize` cannot hold the number of its
+/// coordinates.
 #[inline(always)]
 #[track_caller]
 pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
@@ -126,8 +129,8 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     crate::or_panic(try_make_tensor_at(storage, base, layout))
 }
 
-/// Makes a tensor with its offset 0 at element number `base`, if the layout's offsets are in the
-/// storage.
+/// Like [`make_tensor_at`](crate::make_tensor_at), but returns an error if an offset of the layout
+/// is not in the storage.
 ///
 /// # Errors
 /// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] if an
@@ -158,7 +161,7 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
     })
 }
 
-/// Makes a tensor with the offsets of its layout as elements.
+/// Makes a tensor without memory, in which the value of each element is its offset.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -167,15 +170,16 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 ///
 /// # Panics
-/// Panics if a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
-/// `usize` counts.
+/// Panics if an offset of a swizzled layout does not fit 64 bits, or the layout has more
+/// coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
     crate::or_panic(try_make_counting_tensor(layout))
 }
 
-/// Makes a tensor with the offsets of its layout as elements, if they fit 64 bits.
+/// Like [`make_counting_tensor`](crate::make_counting_tensor), but returns an error if an offset
+/// does not fit 64 bits.
 ///
 /// # Errors
 /// [`Violation::Overflow`], [`Violation::Uncountable`].
@@ -194,9 +198,9 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
     })
 }
 
-/// Makes a tensor in a memory that other hardware reads and writes, such as a device's. Its
-/// elements are [`Address`](crate::tensor::Address)es, and it can be tiled, partitioned and sliced
-/// like any other.
+/// Makes a tensor in the memory of other hardware, such as a GPU. Its elements are
+/// [`Address`](crate::tensor::Address)es, and it can be tiled, partitioned and sliced like any
+/// other tensor.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -207,8 +211,8 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 /// ```
 ///
 /// # Panics
-/// Panics if a swizzled layout's offsets leave 64 bits, or the layout has more coordinates than a
-/// `usize` counts.
+/// Panics if an offset of a swizzled layout does not fit 64 bits, or the layout has more
+/// coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
 pub fn make_address_tensor<M: Copy, L: OffsetMap>(memory: M, layout: L) -> Tensor<Addresses<M>, L> {

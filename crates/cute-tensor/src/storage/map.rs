@@ -72,7 +72,7 @@ pub unsafe trait OffsetMap:
     fn finish(self, offset: i64) -> i64;
     /// Returns the swizzle's argument for an offset of the affine part.
     fn argument(self, offset: i64) -> i64;
-    /// Returns true if runs of `n` offsets begin at multiples of `n`.
+    /// Returns true if the offsets form aligned runs of `n`.
     fn begins_at(self, n: i64) -> bool;
     /// Returns the least and the greatest offset; `(0, -1)` if there is none, because an extent is
     /// 0; the bounds of all 64-bit numbers if a `usize` does not count the coordinates.
@@ -299,11 +299,12 @@ where
     }
 }
 
-/// A map that accepts coordinates of the type `C`: an integer, or a tuple with an entry for each
-/// mode. Every map accepts a `usize`, the linear coordinate.
+/// A layout that accepts coordinates of the type `C`, which is an integer, or a tuple with an entry
+/// for each mode. Every layout accepts a `usize` as the linear coordinate.
 ///
-/// A value that converts into a coordinate may convert differently each time. So an access converts
-/// it once, and then checks and uses the resulting [`Leaves`], a type of this crate.
+/// A value of a user's type may convert to a different coordinate each time. An access therefore
+/// converts it only once, and then checks and uses the result, [`Leaves`], which is a type of this
+/// crate.
 ///
 /// # Example
 /// ```

@@ -10,10 +10,11 @@ use crate::ops::extents::Extents;
 use crate::ops::size::Size;
 use crate::tensor::Tensor;
 
-/// A layout of two modes, rows and columns, indexed by coordinates `(i, j)` of `usize`: static,
-/// with run-time integers, nested or swizzled. This is the bound for code over any matrix. The
-/// offset of an element is [`layout.offset_at((i, j))`](OffsetAt); for more modes, the bound is
-/// [`Rank<3>`](super::rank::Rank) and so on.
+/// A layout of a matrix: two modes, rows and columns, indexed by `(i, j)` of type `usize`. This is
+/// the bound for generic code over matrices. The layout may be static or have run-time integers,
+/// and it may be nested or swizzled. The offset of an element is
+/// [`layout.offset_at((i, j))`](OffsetAt). For three modes, the bound is
+/// [`Rank<3>`](super::rank::Rank), and so on.
 ///
 /// # Example
 /// ```

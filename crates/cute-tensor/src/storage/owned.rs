@@ -24,14 +24,14 @@ use crate::algorithm::transform::{each_element, side_by_side};
 use crate::ops::extents::Extents;
 use crate::tensor::Tensor;
 
-/// A tensor that owns its elements, on the heap.
+/// A tensor that owns its elements on the heap.
 pub type OwnedTensor<T, L> = Tensor<Heap<T>, L>;
 
 impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
-    /// Makes a tensor that owns its elements, all of them `value`.
+    /// Makes a tensor that owns its elements. Every element is `value`.
     ///
     /// # Panics
-    /// Panics if the layout spans more bytes than memory can have: see
+    /// Panics if the layout needs more bytes than memory can have: see
     /// [`try_from_elem`](Self::try_from_elem).
     ///
     /// # Example
@@ -50,7 +50,8 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         crate::or_panic(Self::try_from_elem(layout, value))
     }
 
-    /// Makes a tensor that owns its elements, all of them `value`, if memory can hold them.
+    /// Like [`from_elem`](Self::from_elem), but returns an error if memory cannot hold the
+    /// elements.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
@@ -75,7 +76,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         }
     }
 
-    /// Makes a tensor that owns its elements, all of them the default value, 0.
+    /// Makes a tensor that owns its elements. Every element is the default value, for example 0.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Self::from_elem).
@@ -97,12 +98,14 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
         Self::from_elem(layout, T::default())
     }
 
-    /// Makes a tensor that owns its elements, `f(coordinate)` at each coordinate (one `usize` for
-    /// each mode). The function is called in coordinate order, the first mode fastest, for every
-    /// layout; a function with state, such as a counter or a random generator, gives the same
-    /// tensor for each. Over row-major data this jumps through memory, and takes four to five times
-    /// as long as loops over rows. If that matters, fill [`zeros`](Self::zeros) with hand-written
-    /// loops, or [`map`](Tensor::map) another tensor.
+    /// Makes a tensor that owns its elements. The element at each coordinate is `f(coordinate)`;
+    /// the coordinate has one `usize` for each mode.
+    ///
+    /// The function is called in coordinate order, with the first mode fastest, whatever the
+    /// layout. A function with state, such as a random generator, therefore returns the same
+    /// elements for every layout. For a row-major layout this jumps through memory, and takes four
+    /// to five times as long as loops over rows. If that matters, fill [`zeros`](Self::zeros) with
+    /// hand-written loops, or [`map`](Tensor::map) another tensor.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Self::from_elem).
@@ -154,8 +157,8 @@ impl<T: Clone + Default, L: OffsetMap + Default> Default for Tensor<Heap<T>, L> 
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// Makes a tensor with the same layout and the elements `f(element)`. The function is called in
-    /// memory order.
+    /// Makes a tensor with the same layout, in which each element is `f(element)`. The function is
+    /// called in memory order.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Tensor::from_elem).
@@ -182,7 +185,7 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
         mapped
     }
 
-    /// Makes a tensor of the same layout that owns copies of these elements.
+    /// Makes a tensor with the same layout that owns copies of the elements.
     ///
     /// # Panics
     /// Panics like [`from_elem`](Tensor::from_elem).

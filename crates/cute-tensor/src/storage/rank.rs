@@ -8,12 +8,12 @@ use crate::errors::Refusal;
 use crate::layout::Layout;
 use crate::ops::extents::Extents;
 
-/// A layout of `N` modes, indexed by coordinates of `N` numbers of the type `usize`: static, with
-/// run-time integers, nested or swizzled. This is the bound for code over tensors of 2 to 8 modes;
-/// `Rank<2>` is [`Matrix`](super::matrix::Matrix).
+/// A layout of `N` modes, indexed by `N` numbers of type `usize`. This is the bound for generic
+/// code over tensors of 2 to 8 modes; `Rank<2>` is [`Matrix`](super::matrix::Matrix). The layout
+/// may be static or have run-time integers, and it may be nested or swizzled.
 ///
-/// It gives `extents()`, the coordinates `t[(i, j, k)]`, and the offset of an element,
-/// [`layout.offset_at((i, j, k))`](OffsetAt).
+/// With this bound, code can call `extents()`, read an element as `t[(i, j, k)]`, and compute its
+/// offset by [`layout.offset_at((i, j, k))`](OffsetAt).
 ///
 /// # Example
 /// ```

@@ -3,10 +3,10 @@
 use crate::int::count::known_count;
 use crate::tensor::OffsetMap;
 
-/// Returns the number of elements of the shortest storage for a static layout, swizzled or not, as
-/// a constant: for the length of an array. This is the layout's `cosize`. If the search for the
-/// greatest offset stops, which happens only for strides without a common multiple, it is a
-/// sufficient number of elements.
+/// Returns the number of elements that a storage needs for a static layout, as a constant, for
+/// example as the length of an array. The layout may be swizzled. The number is the layout's
+/// `cosize`. The search for the greatest offset of a swizzled layout can stop early, but only for
+/// strides without a common multiple; the number is then sufficient, but perhaps not the least.
 ///
 /// # Panics
 /// Panics, in a constant, if an integer of the layout is not static.

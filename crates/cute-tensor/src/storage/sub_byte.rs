@@ -36,14 +36,15 @@ use crate::tensor::{Reads, StorageMut, Tensor};
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// Elements of `BITS` bits, from 1 to 8, packed in bytes: int4, fp4, fp6, or bits.
+/// A tensor of elements of `BITS` bits, from 1 to 8, packed in bytes: for example int4, fp4, fp6,
+/// or single bits.
 ///
-/// An element is read and written as a *code*: its bits as the lowest bits of a `u8`. The program
-/// decides their meaning: the code `c` of a signed element of 4 bits is the number
-/// `((c << 4) as i8) >> 4`.
+/// An element is read and written as a *code*, which is a `u8` with the bits of the element as its
+/// lowest bits. The program decides what the bits mean. For example, the code `c` of a signed
+/// element of 4 bits is the number `((c << 4) as i8) >> 4`.
 ///
-/// The bytes can be anything with `AsRef<[u8]>`, and with `AsMut<[u8]>` to write: a slice, an
-/// array, a `Vec`. Offsets of the layout count elements; use `recast_layout` to convert a layout of
+/// The bytes can be a slice, an array, a `Vec`, or any type with `AsRef<[u8]>` (and `AsMut<[u8]>`
+/// to write). Offsets of the layout count elements. Use `recast_layout` to convert a layout of
 /// another width.
 ///
 /// # Example
@@ -90,7 +91,8 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     crate::or_panic(try_make_sub_byte_tensor(bytes, layout))
 }
 
-/// Makes the tensor if the layout's offsets are in the range of the bytes' elements.
+/// Like [`make_sub_byte_tensor`], but returns an error if an offset of the layout is past the
+/// elements of the bytes.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -204,7 +206,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         self.places.iter().map(|place| self.code(place))
     }
 
-    /// Borrows the tensor to read: for slices and tiles.
+    /// Borrows the tensor for reading, for example to slice or tile it.
     pub fn view(&self) -> SubByteTensor<&[u8], L, BITS> {
         SubByteTensor {
             bytes: self.bytes.as_ref(),
@@ -212,7 +214,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// Borrows the tensor to write.
+    /// Borrows the tensor for writing.
     pub fn view_mut(&mut self) -> SubByteTensor<&mut [u8], L, BITS>
     where
         B: AsMut<[u8]>,
@@ -223,7 +225,7 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// Returns the modes that a coordinate leaves open.
+    /// Returns the tensor of the modes at which a coordinate has `_` or `..`.
     ///
     /// # Panics
     /// Panics if the coordinate is not in the shape.
@@ -239,10 +241,11 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
         }
     }
 
-    /// Returns the tile at a coordinate among the tiles.
+    /// Returns the tile at a coordinate, which counts tiles.
     ///
     /// # Panics
-    /// Panics if the tiles do not divide the tensor, or the coordinate names no tile.
+    /// Panics if the tiles do not divide the tensor evenly, or if the coordinate is past the last
+    /// tile.
     #[track_caller]
     pub fn local_tile<T: Copy, C: IntoCoord>(
         self,
@@ -332,7 +335,7 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
         }
     }
 
-    /// Copies the codes of a tensor that has one byte for each.
+    /// Copies codes from a tensor that stores each code in a byte.
     ///
     /// # Panics
     /// Panics like [`copy_from`](Self::copy_from).

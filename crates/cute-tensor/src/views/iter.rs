@@ -8,7 +8,7 @@ use crate::storage::map::{OffsetMap, bounds, offset_of};
 use crate::tensor::Tensor;
 use crate::tuple::IntTuple;
 
-/// The elements of a tensor as values.
+/// An iterator over the elements of a tensor as values.
 pub struct Iter<'a, E, L: OffsetMap> {
     tensor: &'a Tensor<E, L>,
     next: usize,
@@ -48,12 +48,12 @@ impl<E, L: OffsetMap> core::fmt::Debug for Iter<'_, E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over all elements as values, in coordinate order. It runs as a slice's iterator if
-    /// that is memory order: with one mode, or with modes that continue each other from the first
-    /// one on. Over row-major data it jumps through memory and takes five to ten times as long as a
-    /// loop over rows. [`iter_any_order`](Self::iter_any_order) and the
-    /// [algorithms](crate::algorithm) use memory order: `reduce` folds, and `for_each` and `zip`
-    /// call a function.
+    /// Iterates over all elements as values, in coordinate order. It is as fast as the iterator of
+    /// a slice if coordinate order is memory order, that is, for one mode, or for modes that
+    /// continue each other from the first one on. Over row-major data it jumps through memory, and
+    /// takes five to ten times as long as a loop over rows. To visit elements in memory order, use
+    /// [`iter_any_order`](Self::iter_any_order) or one of the [algorithms](crate::algorithm)
+    /// `reduce`, `for_each` and `zip`.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -74,9 +74,9 @@ impl<E: Reads, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Reads, L: OffsetMap> Tensor<E, L> {
-    /// All elements as values, each once, in an order that the layout decides: the order of memory
-    /// if the elements are contiguous, whichever mode is the innermost one, and otherwise the order
-    /// of the coordinates, as [`iter`](Self::iter) has it.
+    /// Iterates over all elements as values, each once. The order is memory order if the elements
+    /// are contiguous, whichever mode has stride 1. Otherwise it is coordinate order, as in
+    /// [`iter`](Self::iter).
     ///
     /// # Example
     /// ```

@@ -16,7 +16,7 @@ use crate::storage::engine::{Reads, StorageMut};
 use crate::storage::map::{IndexedBy, Leaves, OffsetMap};
 use crate::tensor::Tensor;
 
-/// Iterates over the mutable elements of a tensor, in the order of the linear coordinates.
+/// An iterator over mutable references to the elements of a tensor, in coordinate order.
 pub struct IterMut<'a, T, L> {
     pointer: *mut T,
     layout: L,
@@ -76,10 +76,10 @@ impl<T, L: OffsetMap> DoubleEndedIterator for IterMut<'_, T, L> {
 impl<T, L: OffsetMap> ExactSizeIterator for IterMut<'_, T, L> {}
 
 impl<E, L: OffsetMap> Tensor<E, L> {
-    /// Iterates over all elements mutably, in the order of the linear coordinates. Over row-major
-    /// data this jumps through memory and takes up to twenty times as long as a loop over rows. If
-    /// the order does not matter, use [`transform`](crate::algorithm::transform()), or
-    /// [`zip`](crate::algorithm::zip()) with other tensors: both follow memory order.
+    /// Iterates over mutable references to all elements, in coordinate order. Over row-major data
+    /// this jumps through memory, and takes up to twenty times as long as a loop over rows. If the
+    /// order does not matter, use [`transform`](crate::algorithm::transform()), or
+    /// [`zip`](crate::algorithm::zip()) with other tensors, because both follow memory order.
     ///
     /// # Panics
     /// Panics if two coordinates share an element. A static layout with shared elements does not
@@ -112,8 +112,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Iterates over all elements as values, each after its coordinate (one `usize` for each mode),
-    /// in coordinate order. Over row-major data this jumps through memory and takes five times as
+    /// Iterates over pairs of a coordinate (one `usize` for each mode) and the element there, in
+    /// coordinate order. Over row-major data this jumps through memory, and takes five times as
     /// long as hand-written `for` loops over [`extents`](Self::extents) with the columns innermost.
     ///
     /// # Example
@@ -137,7 +137,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Exchanges two elements.
+    /// Swaps two elements.
     ///
     /// # Panics
     /// Panics if a coordinate is not in the shape.
@@ -182,7 +182,7 @@ impl<'a, E: StorageMut, L: OffsetMap> IntoIterator for &'a mut Tensor<E, L> {
     }
 }
 
-/// Iterates over the elements of a tensor, each after its coordinate.
+/// An iterator over pairs of a coordinate and the element there.
 #[derive(Clone, Debug)]
 pub struct IndexedIter<'a, E, L: OffsetMap + Extents> {
     elements: Iter<'a, E, L>,

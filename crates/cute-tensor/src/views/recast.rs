@@ -35,7 +35,8 @@ use crate::tensor::Tensor;
 
 /// An element type with a width in bits known at the type level: CuTe's `sizeof_bits`.
 ///
-/// An implementation for a user's type states the width. The build fails if it is wrong or 0.
+/// Implement it for a type of your own with its width. If the width is wrong or 0, the program does
+/// not compile.
 pub trait SizeofBits: Sized {
     /// The width in bits.
     type Bits: Integer + Default;
@@ -151,7 +152,7 @@ impl<Run, Element> HoldsElement<Run, Element> for Greater {}
 impl<Run, Element> HoldsElement<Run, Element> for Equal {}
 impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
 
-/// A layout of elements `T` that can become one of elements `U`: RC2 and RC5.
+/// A layout of elements `T` that can be converted to elements `U` (RC2 and RC5).
 pub trait RecastsTo<T, U>: OffsetMap {
     type Output: OffsetMap;
     /// Builds the layout.
@@ -275,22 +276,23 @@ where
     E: Engine<Item: SizeofBits>,
     L: OffsetMap,
 {
-    /// Views the same bytes as elements `U`.
+    /// Views the same bytes as elements of type `U`.
     ///
     /// # Panics
     /// Panics if a run-time integer or the address breaks a rule.
     ///
     /// # Function
-    /// `recast::<U>(t)`: the same bytes under the [`recast_layout`](cute_static::ops::RecastLayout)
-    /// of the widths of both types. Smaller elements lengthen the mode of stride 1, larger ones
-    /// shorten it: `[T; W]` are vectors.
+    /// `recast::<U>(t)` has the same bytes, and its layout is the
+    /// [`recast_layout`](cute_static::ops::RecastLayout) for the widths of both types. Smaller
+    /// elements lengthen the mode of stride 1, and larger ones shorten it. For example, recast to
+    /// `[T; W]` to view elements `T` as vectors.
     ///
     /// # Rules
     /// | rule | checked by |
     /// |---|---|
-    /// | RC1: any bytes of the old type are a value of the new one, and the reverse if the tensor can be written | `bytemuck`'s traits |
-    /// | RC2: strides and extents allow it | [`recast_layout`](cute_static::ops::RecastLayout) |
-    /// | RC3: the elements from the least to the greatest offset are whole new elements, and begin at an aligned address | `bytemuck`'s cast of that slice |
+    /// | RC1: any bytes of the old type are a valid value of the new type; if the tensor can be written, also the reverse | the traits of `bytemuck` |
+    /// | RC2: the strides and extents can be converted | [`recast_layout`](cute_static::ops::RecastLayout) |
+    /// | RC3: the bytes from the least to the greatest offset are a whole number of new elements, and begin at an aligned address | the slice cast of `bytemuck` |
     /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
     /// | RC5: under a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | `recast` |
     ///
@@ -323,9 +325,9 @@ where
     /// ```
     ///
     /// # Differs
-    /// CuTe reinterprets pointers and checks nothing. If a swizzle separates elements that become
-    /// one, CuTe drops the swizzle's bits: the resulting element matches none of the tensor's
-    /// coordinates.
+    /// CuTe reinterprets pointers and checks nothing. If a swizzle separates old elements that
+    /// become one new element, CuTe drops bits of the swizzle, so the new element belongs to no
+    /// coordinate of the tensor.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `recast`.
     #[inline]

@@ -50,11 +50,11 @@ macro_rules! divides {
     ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
         impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             $(
-                /// Divides the layout of the tensor: see the operator of this name.
+                /// Divides the layout of the tensor, like the operator of the same name.
                 ///
                 /// # Panics
-                /// Panics if a run-time integer breaks a rule of the operator, or a tile leaves the
-                /// tensor.
+                /// Panics if a run-time integer breaks a rule of the operator, or if a tile reaches
+                /// past the tensor.
                 #[inline(always)]
                 #[track_caller]
                 pub fn $method<T>(self, tiler: T) -> Tensor<E, <L as $Operator<T>>::Output>
@@ -65,12 +65,12 @@ macro_rules! divides {
                     crate::or_panic(self.$try_method(tiler))
                 }
 
-                /// Divides the layout of the tensor, or returns the rule that is broken.
+                /// Divides the layout of the tensor, or returns an error if a rule is broken.
                 ///
                 /// # Errors
-                /// Those of the operator; [`TileUneven`](Violation::TileUneven),
-                /// [`TilesReachPast`](Violation::TilesReachPast) if a tile passes an edge and the
-                /// tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
+                /// The errors of the operator; [`TileUneven`](Violation::TileUneven), or
+                /// [`TilesReachPast`](Violation::TilesReachPast) if a tile reaches past an edge and
+                /// past the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
@@ -131,8 +131,9 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         })
     }
 
-    /// Views the same elements under any layout with offsets between the least and the greatest of
-    /// this tensor's. Use it for layouts from your own operators: they are checked here.
+    /// Views the same elements under another layout. Its offsets must be between the least and the
+    /// greatest offset of this tensor, which is checked. Use it for layouts that your own operators
+    /// compute.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -142,8 +143,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// ```
     ///
     /// # Panics
-    /// Panics if an offset of the layout is less than the least of this tensor, or greater than its
-    /// greatest.
+    /// Panics if an offset of the layout is less than the least offset of this tensor, or greater
+    /// than its greatest offset.
     #[inline(always)]
     #[track_caller]
     pub fn with_layout<M: OffsetMap>(self, layout: M) -> Tensor<E, M>
@@ -153,8 +154,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.under(layout))
     }
 
-    /// Views the same elements under any layout, like [`with_layout`](Self::with_layout), or
-    /// returns the rule that is broken.
+    /// Like [`with_layout`](Self::with_layout), but returns an error if a rule is broken.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -178,7 +178,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Puts all modes on one level; the elements and their order stay the same.
+    /// Removes the nesting of the modes; the elements and their order stay the same.
     #[inline(always)]
     pub fn flatten(self) -> Tensor<E, Flattened<L>>
     where
@@ -204,8 +204,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Groups the modes from `BEGIN` up to `END` into one; the elements and their order stay the
-    /// same.
+    /// Groups the modes `BEGIN` to `END − 1` into one; the elements and their order stay the same.
     #[inline(always)]
     pub fn group_modes<const BEGIN: usize, const END: usize>(
         self,
@@ -220,8 +219,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Gives the elements, in the same order, another shape: for example the shape of a second
-    /// tensor in an algorithm.
+    /// Reshapes the tensor: the same elements in the same order, under another shape. An algorithm
+    /// over two tensors, for example, requires that both have the same shape.
     ///
     /// ```
     /// use cute::algorithm::copy;
@@ -234,7 +233,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule of [`with_shape`](cute_static::ops::WithShape),
-    /// or the shape is larger and leaves the tensor.
+    /// or if the shape is larger and reaches past the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn with_shape<S>(self, shape: S) -> Tensor<E, Reshaped<L, S>>
@@ -245,10 +244,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_with_shape(shape))
     }
 
-    /// Gives the elements another shape, or returns the rule that is broken.
+    /// Like [`with_shape`](Self::with_shape), but returns an error if a rule is broken.
     ///
     /// # Errors
-    /// Those of [`with_shape`](cute_static::ops::WithShape),
+    /// The errors of [`with_shape`](cute_static::ops::WithShape), and
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
@@ -260,11 +259,11 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         self.under(layout)
     }
 
-    /// Views the tensor under `layout ∘ tiler`.
+    /// Views the tensor under the composition `layout ∘ tiler`.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule of
-    /// [`composition`](cute_static::ops::Composition), or the tiler leaves the tensor.
+    /// [`composition`](cute_static::ops::Composition), or if the tiler reaches past the tensor.
     #[inline(always)]
     #[track_caller]
     pub fn composition<T>(self, tiler: T) -> Tensor<E, Composed<L, T>>
@@ -275,10 +274,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_composition(tiler))
     }
 
-    /// Views the tensor under `layout ∘ tiler`, or returns the rule that is broken.
+    /// Like [`composition`](Self::composition), but returns an error if a rule is broken.
     ///
     /// # Errors
-    /// Those of [`composition`](cute_static::ops::Composition),
+    /// The errors of [`composition`](cute_static::ops::Composition), and
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>

@@ -27,7 +27,7 @@ use crate::swizzle::SwizzleParts;
 use crate::tensor::Tensor;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// A map that can be sliced by a coordinate `C`.
+/// A layout that can be sliced by a coordinate `C`.
 ///
 /// # Safety
 /// For a `C` in the shape, each offset of the output plus the returned number is an offset of the
@@ -192,26 +192,27 @@ where
 pub type SlicedMap<L, C> = <L as SliceMap<C>>::Output;
 
 impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Returns the modes that `coord` leaves open with `_` or `..`.
+    /// Returns the tensor of the modes at which `coord` has `_`, `..` or a range. An integer
+    /// selects one position along its mode.
     ///
     /// # Panics
-    /// Panics if a fixed entry or a range is not in the shape.
+    /// Panics if an integer or a range of `coord` is not in the shape.
     ///
     /// # Rules
     /// | rule | layout | result |
     /// |---|---|---|
-    /// | TS1 | plain | the engine moves by the fixed modes' offset; the layout is its [`slice`](cute_static::ops::Slice) |
-    /// | TS2 | swizzled | the offset is added before the swizzle, so the function stays exact; the engine does not move |
+    /// | TS1 | plain | the engine moves by the offset of the integers; the new layout is the [`slice`](cute_static::ops::Slice) of the old one |
+    /// | TS2 | swizzled | the offset is added before the swizzle, so the result is exact; the engine does not move |
     ///
     /// | rule | entry | the mode in the result |
     /// |---|---|---|
-    /// | TS3 | an integer | none: the mode is fixed |
-    /// | TS4 | `_`, `..` | as it is |
-    /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent is the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
+    /// | TS3 | an integer | the mode is dropped |
+    /// | TS4 | `_`, `..` | the mode is kept |
+    /// | TS5 | a range, `2..5`, `2..=4`, `k..`, `..k` | the extent becomes the length of the range, a run-time integer, and the stride stays; `k..k` is empty |
     /// | TS6 | `.._4` | the extent is the static 4 |
     ///
-    /// A range is checked once, here. It cuts a mode that is one integer; use `flatten` first to
-    /// cut a nested mode.
+    /// A range is checked once, in this call. It applies to a mode that is one integer; use
+    /// `flatten` first to cut a nested mode.
     ///
     /// # Example
     /// ```
@@ -287,7 +288,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the modes that `coord` leaves open with `_` or `..`, if the fixed entries are in the
+    /// Like [`slice`](Self::slice), but returns an error if an integer or a range is not in the
     /// shape.
     ///
     /// # Errors
@@ -296,8 +297,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics
-    /// Panics if a range with a static end leaves only 32-bit modes whose offsets do not fit 32
-    /// bits.
+    /// Panics if a range with a static end leaves only 32-bit modes, and their offsets do not fit
+    /// 32 bits.
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(
         self,

@@ -59,18 +59,18 @@ for_each_arity!(strided);
 /// A matrix of run-time extents and strides.
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
-/// A matrix with one stride for its rows and one for its columns, static or dynamic: the bound of
-/// [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
+/// A matrix with one stride for its rows and one for its columns, static or dynamic. This is the
+/// bound of [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
 pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> {}
 
 impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
 
-/// A tensor with dynamic integers only.
+/// A tensor in which all integers of the layout are dynamic.
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
-    /// Makes all integers dynamic. The result is shared for as long as this tensor is borrowed. A
-    /// part gives a part.
+    /// Returns a read-only view in which all integers of the layout are dynamic, so that tensors of
+    /// different static layouts have one type. The view of a part is a part.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -107,7 +107,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
         }
     }
 
-    /// Makes all integers dynamic. The result is exclusive for as long as this tensor is borrowed.
+    /// Returns a mutable view in which all integers of the layout are dynamic.
     #[inline(always)]
     pub fn strided_mut(&mut self) -> Strided<PartMut<'_, E::Item>, L>
     where
@@ -141,7 +141,7 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
     }
 }
 
-/// A map whose first stride may be 1.
+/// A layout whose first stride may be 1.
 ///
 /// # Safety
 /// The output has the same offsets.

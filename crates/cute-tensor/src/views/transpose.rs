@@ -20,8 +20,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A layout whose modes can be put in the opposite order: the bound for
-/// [`transpose`](Tensor::transpose). It is sealed.
+/// A layout whose modes can be reversed. This is the bound for [`transpose`](Tensor::transpose).
+/// The trait is sealed.
 ///
 /// ```
 /// use cute::algorithm::{SameDomain, copy};
@@ -142,7 +142,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Puts the modes in the order of the static integers `modes`, which must name each mode once.
+    /// Permutes the modes: the result has them in the order of the static integers `modes`, which
+    /// must contain each mode number once.
     ///
     /// # Example
     /// ```
@@ -214,14 +215,14 @@ macro_rules! modes {
 
 for_each_arity!(modes);
 
-/// A layout whose modes can be put in the order `I`: the bound for [`select`](Tensor::select). It
-/// is sealed.
+/// A layout whose modes can be permuted into the order `I`. This is the bound for
+/// [`select`](Tensor::select). The trait is sealed.
 pub trait PermuteModes<I>: SealedTensor {
     /// The number of modes.
     const RANK: usize;
     /// The layout with its modes in that order.
     type Output;
-    /// Puts the modes in that order.
+    /// Permutes the modes into that order.
     fn permuted(self) -> Self::Output;
 }
 

@@ -10,11 +10,11 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// A mode of a piece: its extent, its stride in the left numbers and in the right ones.
 type Mode = (i64, i64, i64);
 
-/// Pairs of integers `(x, y)`, as one shape with two layouts over it, and their first values:
-/// `5 + 2:6 ~ 4 + 2:6` has the pairs `(5, 4)` and `(11, 10)`.
+/// A list of pairs of integers `(x, y)`, stored as two layouts of one shape and their first values.
+/// For example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
 ///
-/// The operator defines the meaning of a pair: for [`intersection`](crate::ops::intersection),
-/// coordinates of two layouts; for [`clip`](crate::ops::clip), a value and its coordinate.
+/// The operator defines the meaning of a pair. For [`intersection`](crate::ops::intersection) it is
+/// the coordinates in two layouts; for [`clip`](crate::ops::clip) it is a value and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;
@@ -30,9 +30,9 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// The pairs that begin with `begin` and move by modes: `(extent, left stride, right stride)`,
-    /// the first the fastest. Modes of extent 1 are dropped, and modes that continue each other
-    /// on both sides merge.
+    /// Makes the piece that begins with the pair `begin` and has the modes
+    /// `(extent, left stride, right stride)`, the first mode fastest. Modes of extent 1 are
+    /// dropped. Modes that continue each other on both sides are merged.
     ///
     /// ```
     /// use cute::dynamic::Piece;
@@ -122,13 +122,13 @@ impl Piece {
         Self::made((0, 0), modes, operator).map(Some)
     }
 
-    /// The first pair.
+    /// Returns the first pair.
     pub const fn begin(&self) -> (i64, i64) {
         self.begin
     }
 
-    /// The modes, the fastest first: the extent, the stride of the left numbers, and that of the
-    /// right ones.
+    /// Returns the modes, the fastest first: the extent, the stride of the left numbers, and the
+    /// stride of the right numbers.
     pub fn modes(
         &self,
     ) -> impl DoubleEndedIterator<Item = (i64, i64, i64)> + ExactSizeIterator + '_ {
@@ -158,7 +158,7 @@ impl Piece {
         crate::ops::coalesce::from_modes(&modes)
     }
 
-    /// All pairs, in the order of the shape.
+    /// Iterates over all pairs, in the order of the shape.
     pub fn pairs(&self) -> impl Iterator<Item = (i64, i64)> + '_ {
         (0..self.size()).map(|index| {
             let mut rest = index;
@@ -175,7 +175,7 @@ impl Piece {
         })
     }
 
-    /// The pairs, each turned round.
+    /// Returns the piece with the numbers of each pair swapped.
     #[must_use]
     pub fn swapped(&self) -> Self {
         let modes = self

@@ -6,17 +6,17 @@ use super::refused::must_fit;
 use super::{Promoted, value_of};
 use crate::int::{Dyn, Int, Integer, Number, Promote, Width};
 
-/// The lesser of two leaves.
+/// The lesser of two integers.
 pub trait Min<B> {
-    /// Static if both are.
+    /// The result, which is static if both integers are.
     type Output;
     /// The lesser.
     fn min(self, other: B) -> Self::Output;
 }
 
-/// The greater of two leaves.
+/// The greater of two integers.
 pub trait Max<B> {
-    /// Static if both are.
+    /// The result, which is static if both integers are.
     type Output;
     /// The greater.
     fn max(self, other: B) -> Self::Output;

@@ -4,15 +4,6 @@
     reason = "kernels take pointers, and promise how they are launched"
 )]
 
-/// A kernel, as a function that a processor calls.
-macro_rules! kernel {
-    ($(#[$about:meta])* pub unsafe fn $name:ident($($arguments:tt)*) $body:block) => {
-        $(#[$about])*
-        #[allow(dead_code, reason = "some are called by their bodies")]
-        pub(super) unsafe fn $name($($arguments)*) $body
-    };
-}
-
 #[path = "../../../../gpu/kernels/src/pieces.rs"]
 mod pieces;
 

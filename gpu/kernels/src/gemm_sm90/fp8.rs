@@ -7,7 +7,7 @@ use cute::prelude::*;
 use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
 use cute_device::tiled::atoms::SM90_64xNx32_F32E4M3E4M3_SS_TN;
 use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
-use cute_device::{Thread, grid_constant};
+use cute_device::{Thread, grid_constant, kernel};
 
 use super::batches::One;
 use super::elements::{Bfloats, E4m3};
@@ -95,15 +95,20 @@ fn blocks(a: *const f32, b: *const f32) -> Promoted<OfBlocks> {
     }
 }
 
-/// Lines `NAME way of summing`.
+/// Lines `NAME way of summing, index instructions, accesses of 32 bits`.
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident $way:ident;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $way:ident, index $index:literal, w32 $w32:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
             /// # Safety
             /// As `hgemm_sm90`, with k a multiple of 16. The scales have the lengths above.
             #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
+            threads = crate::tiles::THREADS,
+            cluster = crate::tiles::CLUSTER,
+            registers = 168,
+            index = $index,
+            w32 = $w32;
             pub unsafe fn $name(
                 a: TensorMap<2>,
                 b: TensorMap<2>,
@@ -127,18 +132,14 @@ macro_rules! products {
     )* };
 }
 
-// ceiling: fp8_fast threads 384 registers 168 index 253 w32 3
-// ceiling: fp8_rows threads 384 registers 168 index 429 w32 67
-// ceiling: fp8_promoted threads 384 registers 168 index 273 w32 3
-// ceiling: fp8_blocks threads 384 registers 168 index 292 w32 9
 products! {
     /// All of k in the tensor cores' sums, one scale for each matrix.
-    fp8_fast fast;
+    fp8_fast fast, index 253, w32 3;
     /// The same, with m scales of A's rows and n of B's.
-    fp8_rows rows;
+    fp8_rows rows, index 429, w32 67;
     /// Sums of 128 of k, added to floats; one scale for each matrix.
-    fp8_promoted promoted;
+    fp8_promoted promoted, index 273, w32 3;
     /// The same, with a scale for each row of A and each 128 of k, `(m, steps):(1, m)`, and for
     /// each 128 by 128 of B, `(n / 128, steps):(steps, 1)`, rounded up.
-    fp8_blocks blocks;
+    fp8_blocks blocks, index 292, w32 9;
 }

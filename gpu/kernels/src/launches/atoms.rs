@@ -6,9 +6,8 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
     let numbers = elements(64);
     // SAFETY: `between.rs`.
     unsafe {
-        Kernel::new(
-            "barrier_between",
-            64,
+        Kernel::of(
+            kernels::between::barrier_between::ENTRY,
             (
                 write("target", numbers),
                 write("middle", numbers),
@@ -21,9 +20,9 @@ pub const BARRIER_BETWEEN: Kernel<(Write<u32>, Write<u32>, Read<u32>)> = {
 /// One step of an atom, by a warp, with this number of words of registers to change and to read.
 ///
 /// # Safety
-/// The kernel of this name takes this number of words.
+/// The kernel of this entry takes this number of words.
 pub const unsafe fn atom_of_one(
-    name: &'static str,
+    entry: Entry,
     target: u32,
     source: u32,
 ) -> Kernel<(Write<u32>, Read<u32>)> {
@@ -31,8 +30,8 @@ pub const unsafe fn atom_of_one(
         write("target", elements(target)).aligned(16),
         read("source", elements(source)).aligned(16),
     );
-    // SAFETY: `atoms.rs`, and the caller of this.
-    unsafe { Kernel::new(name, 32, arguments).shared(512) }
+    // SAFETY: `atoms.rs`, and the caller of this; a thread's registers are given as words.
+    unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
 /// The same, of two to read.
@@ -40,7 +39,7 @@ pub const unsafe fn atom_of_one(
 /// # Safety
 /// As above.
 pub const unsafe fn atom_of_two(
-    name: &'static str,
+    entry: Entry,
     c: u32,
     a: u32,
     b: u32,
@@ -49,21 +48,20 @@ pub const unsafe fn atom_of_two(
         read("a", elements(a)).aligned(16),
         read("b", elements(b)).aligned(16),
     );
-    // SAFETY: `atoms.rs`, and the caller of this.
-    unsafe { Kernel::new(name, 32, (write("c", elements(c)).aligned(16), a, b)).shared(512) }
+    let arguments = (write("c", elements(c)).aligned(16), a, b);
+    // SAFETY: as above.
+    unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
 /// Twice the product of a warpgroup, or of some, of matrices with these extents.
 ///
 /// # Safety
-/// The kernel of this name takes them.
+/// The kernel of this entry takes them.
 pub const unsafe fn product_of_warpgroups<S: cute_launch::Element, T: cute_launch::Element>(
-    name: &'static str,
-    groups: u32,
+    entry: Entry,
     (m, n, k): (u32, u32, u32),
 ) -> Kernel<(Write<S>, Read<T>, Read<T>)> {
     let (a, b) = (read("a", elements(m * k)), read("b", elements(n * k)));
     // SAFETY: `warpgroups.rs`, and the caller of this.
-    unsafe { Kernel::new(name, 128 * groups, (write("c", elements(m * n)), a, b)).shared(65536) }
-        .exactly(9, 0)
+    unsafe { Kernel::of(entry, (write("c", elements(m * n)), a, b)).shared(65536) }.exactly(9, 0)
 }

@@ -18,9 +18,12 @@ pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of_operands();
 pub const BOXES_OUT: Boxes<F16, 2> = boxes_c();
 
 /// Every query sees every key, or the keys up to its own.
-pub const ATTENTION: [Attention; 2] = [attention("attention"), attention("attention_causal")];
+pub const ATTENTION: [Attention; 2] = [
+    attention(kernels::attention::attention::ENTRY),
+    attention(kernels::attention::attention_causal::ENTRY),
+];
 
-pub(super) const fn attention(name: &'static str) -> Attention {
+pub(super) const fn attention(entry: Entry) -> Attention {
     // All heads have less than 2^31 rows together.
     let (length, heads) = (by(128, "length"), size("heads", 1..=32767).of_grid());
     let rows = [elements(128), heads.times(length)];
@@ -34,13 +37,9 @@ pub(super) const fn attention(name: &'static str) -> Attention {
     );
     // SAFETY: `attention.rs`.
     unsafe {
-        Kernel::new(
-            name,
-            tiles::THREADS,
-            (queries, keys, values, out, length, heads),
-        )
-        .grid(length.tiles(128), heads.tiles(1))
-        .shared(tiles::attention::BYTES)
+        Kernel::of(entry, (queries, keys, values, out, length, heads))
+            .grid(length.tiles(128), heads.tiles(1))
+            .shared(tiles::attention::BYTES)
     }
     .exactly(9, 0)
 }
@@ -58,9 +57,12 @@ pub const SPLIT_HEADS: Kernel<(WriteMap<F16, 3>, ReadMap<F16, 3>, Size, Size)> =
     );
     // SAFETY: `heads.rs`.
     unsafe {
-        Kernel::new("split_heads", 32, (target, source, length, heads))
-            .grid(length.tiles(128), heads.tiles(1))
-            .shared(2 * tiles::TILE_A + 8)
+        Kernel::of(
+            kernels::heads::split_heads::ENTRY,
+            (target, source, length, heads),
+        )
+        .grid(length.tiles(128), heads.tiles(1))
+        .shared(2 * tiles::TILE_A + 8)
     }
     .exactly(9, 0)
 };
@@ -77,13 +79,11 @@ pub const ATTENTION_SM80: Kernel<(Write<f32>, Read<u16>, Read<u16>, Read<u16>, S
         read("k", of_keys),
         read("v", of_keys),
     );
-    let [q, k, v] = [q.aligned(16), k.aligned(16), v.aligned(16)];
     // SAFETY: `tutorials/attention_sm80.rs`.
     unsafe {
-        Kernel::new(
-            "attention_sm80",
-            128,
-            (write("out", of_queries).aligned(16), q, k, v, queries, keys),
+        Kernel::of(
+            kernels::tutorials::attention_sm80::attention_sm80::ENTRY,
+            (write("out", of_queries), q, k, v, queries, keys),
         )
         .line(queries.tiles(64))
         .shared(8192)

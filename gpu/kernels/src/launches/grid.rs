@@ -7,11 +7,11 @@ pub const HISTOGRAM: Kernel<(Write<u32>, Read<u8>, Size)> = {
     let count = size("count", 0..=1 << 30).multiple_of(16);
     let (counts, source) = (
         write("counts", elements(256)),
-        read("source", count.elements()).aligned(16),
+        read("source", count.elements()),
     );
     // SAFETY: `grid.rs`.
     unsafe {
-        Kernel::new("histogram", 512, (counts, source, count))
+        Kernel::of(kernels::grid::histogram::ENTRY, (counts, source, count))
             .line(blocks(396))
             .shared(32768)
     }
@@ -23,12 +23,12 @@ pub const SUM_LAST: Kernel<(Write<f32>, Write<f32>, Write<u32>, Read<f32>, Size)
         write("sum", elements(1)),
         write("partial", elements(1024)),
         write("done", elements(1)),
-        read("source", count.elements()).aligned(16),
+        read("source", count.elements()),
         count,
     );
     // SAFETY: `grid.rs`.
     unsafe {
-        Kernel::new("sum_last", 512, arguments)
+        Kernel::of(kernels::grid::sum_last::ENTRY, arguments)
             .line(blocks(396))
             .shared(3072)
     }
@@ -37,17 +37,13 @@ pub const SUM_LAST: Kernel<(Write<f32>, Write<f32>, Write<u32>, Read<f32>, Size)
 /// Kernels whose blocks take tiles in a loop.
 pub type Scale = Kernel<(Write<f32>, Read<f32>, Write<u32>, Size)>;
 
-pub(super) const fn scale(name: &'static str) -> Scale {
+pub(super) const fn scale(entry: Entry) -> Scale {
     let count = size("count", 0..=1 << 30).multiple_of(4);
     let (target, source) = copied(count.elements(), count.elements());
     let arguments = (target, source, write("counter", elements(1)), count);
     // SAFETY: `grid.rs`.
-    unsafe {
-        Kernel::new(name, 256, arguments)
-            .line(blocks(1056))
-            .shared(1024)
-    }
+    unsafe { Kernel::of(entry, arguments).line(blocks(1056)).shared(1024) }
 }
 
-pub const SCALE_TILES: Scale = scale("scale_tiles");
-pub const SCALE_DRAWN: Scale = scale("scale_drawn");
+pub const SCALE_TILES: Scale = scale(kernels::grid::scale_tiles::ENTRY);
+pub const SCALE_DRAWN: Scale = scale(kernels::grid::scale_drawn::ENTRY);

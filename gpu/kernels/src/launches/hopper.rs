@@ -55,7 +55,7 @@ pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
 pub const BOXES_C_F32: Boxes<f32, 2> = boxes_of(64, &tiles::C_F32);
 
 pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
-    name: &'static str,
+    entry: Entry,
     boxes_c: Boxes<C, 2>,
 ) -> OfMaps<T, C> {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
@@ -65,22 +65,20 @@ pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another
     // number than 0 the counter only says less.
     unsafe {
-        Kernel::new(
-            name,
-            tiles::THREADS,
-            (a, b, c, write("pace", elements(1)), m, n, k),
-        )
-        .overlapping()
-        .resident()
-        .cluster(tiles::CLUSTER)
-        .shared(tiles::BYTES)
+        Kernel::of(entry, (a, b, c, write("pace", elements(1)), m, n, k))
+            .overlapping()
+            .resident()
+            .shared(tiles::BYTES)
     }
     .exactly(9, 0)
 }
 
-pub const HGEMM_SM90: OfMaps<F16, F16> = gemm_sm90("hgemm_sm90", boxes_c());
-pub const BGEMM_SM90: OfMaps<Bf16, Bf16> = gemm_sm90("bgemm_sm90", boxes_c());
-pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90("hgemm_sm90_f32", BOXES_C_F32);
+pub const HGEMM_SM90: OfMaps<F16, F16> =
+    gemm_sm90(kernels::gemm_sm90::hgemm_sm90::ENTRY, boxes_c());
+pub const BGEMM_SM90: OfMaps<Bf16, Bf16> =
+    gemm_sm90(kernels::gemm_sm90::bgemm_sm90::ENTRY, boxes_c());
+pub const HGEMM_SM90_F32: OfMaps<F16, f32> =
+    gemm_sm90(kernels::gemm_sm90::hgemm_sm90_f32::ENTRY, BOXES_C_F32);
 
 /// A, B and C by maps, the pace, the scales of A and of B, and the extents.
 pub type OfBytes = Kernel<(
@@ -98,24 +96,33 @@ pub type OfBytes = Kernel<(
 /// Products of e4m3 elements with one scale for each matrix: all of k in the tensor cores, and sums
 /// that are promoted.
 pub const FP8: [OfBytes; 2] = [
-    fp8("fp8_fast", [elements(1); 2]),
-    fp8("fp8_promoted", [elements(1); 2]),
+    fp8(kernels::gemm_sm90::fp8::fp8_fast::ENTRY, [elements(1); 2]),
+    fp8(
+        kernels::gemm_sm90::fp8::fp8_promoted::ENTRY,
+        [elements(1); 2],
+    ),
 ];
 
 /// With scales of rows.
-pub const FP8_ROWS: OfBytes = fp8("fp8_rows", [any("m").elements(), by(8, "n").elements()]);
+pub const FP8_ROWS: OfBytes = fp8(
+    kernels::gemm_sm90::fp8::fp8_rows::ENTRY,
+    [any("m").elements(), by(8, "n").elements()],
+);
 
 /// With scales of blocks of k.
 pub const FP8_BLOCKS: OfBytes = {
     let steps = by(16, "k").over(128);
     let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
-    fp8("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
+    fp8(
+        kernels::gemm_sm90::fp8::fp8_blocks::ENTRY,
+        [of_a.times(steps), of_b.times(steps)],
+    )
 };
 
 /// Boxes of A and of B, of elements of 8 bits.
 pub const BOXES_OF_BYTES: Boxes<u8, 2> = boxes_of(128, &tiles::A_8);
 
-pub(super) const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> OfBytes {
+pub(super) const fn fp8(entry: Entry, [of_a, of_b]: [Length; 2]) -> OfBytes {
     let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
     let a = read_map("a", BOXES_OF_BYTES, [k.elements(), m.elements()]);
     let b = read_map("b", BOXES_OF_BYTES, [k.elements(), n.elements()]);
@@ -124,15 +131,10 @@ pub(super) const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> OfByte
     let pace = write("pace", elements(1));
     // SAFETY: `gemm_sm90/fp8.rs`, as above.
     unsafe {
-        Kernel::new(
-            name,
-            tiles::THREADS,
-            (a, b, c, pace, scales_a, scales_b, m, n, k),
-        )
-        .overlapping()
-        .resident()
-        .cluster(tiles::CLUSTER)
-        .shared(tiles::BYTES)
+        Kernel::of(entry, (a, b, c, pace, scales_a, scales_b, m, n, k))
+            .overlapping()
+            .resident()
+            .shared(tiles::BYTES)
     }
     .exactly(9, 0)
 }
@@ -168,14 +170,12 @@ pub const HGEMM_SM90_BATCHED: OfBatches = {
     );
     // SAFETY: `gemm_sm90.rs`, as above.
     unsafe {
-        Kernel::new(
-            "hgemm_sm90_batched",
-            tiles::THREADS,
+        Kernel::of(
+            kernels::gemm_sm90::hgemm_sm90_batched::ENTRY,
             (a, b, c, write("pace", elements(1)), m, n, k, batches),
         )
         .overlapping()
         .resident()
-        .cluster(tiles::CLUSTER)
         .shared(tiles::BYTES)
     }
     .exactly(9, 0)
@@ -185,9 +185,12 @@ pub const WGMMA_SM90: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
     // SAFETY: `tutorials/wgmma_sm90.rs`.
     unsafe {
-        Kernel::new("wgmma_sm90", 128, matrices(m, n, k))
-            .grid(m.tiles(128), n.tiles(128))
-            .shared(6 * tiles::TILE_A)
+        Kernel::of(
+            kernels::tutorials::wgmma_sm90::wgmma_sm90::ENTRY,
+            matrices(m, n, k),
+        )
+        .grid(m.tiles(128), n.tiles(128))
+        .shared(6 * tiles::TILE_A)
     }
     .exactly(9, 0)
 };
@@ -208,9 +211,8 @@ pub const WGMMA_TMA_SM90: OfTwoMaps = {
     let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
     // SAFETY: `tutorials/wgmma_tma_sm90.rs`.
     unsafe {
-        Kernel::new(
-            "wgmma_tma_sm90",
-            128,
+        Kernel::of(
+            kernels::tutorials::wgmma_tma_sm90::wgmma_tma_sm90::ENTRY,
             (a, b, write("c", m.times(n)), m, n, k),
         )
         .grid(m.tiles(128), n.tiles(128))

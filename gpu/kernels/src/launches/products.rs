@@ -2,18 +2,14 @@
 
 use super::*;
 
-/// The matrices of a product, aligned for 16 bytes at a time.
+/// The matrices of a product.
 pub(super) const fn matrices<C: cute_launch::Element, T: cute_launch::Element>(
     m: Size,
     n: Size,
     k: Size,
 ) -> Matrices<C, T> {
-    let (c, a, b) = (
-        write("c", m.times(n)),
-        read("a", m.times(k)),
-        read("b", n.times(k)),
-    );
-    (c.aligned(16), a.aligned(16), b.aligned(16), m, n, k)
+    let (a, b) = (read("a", m.times(k)), read("b", n.times(k)));
+    (write("c", m.times(n)), a, b, m, n, k)
 }
 
 pub(super) const fn any(name: &'static str) -> Size {
@@ -26,14 +22,10 @@ pub(super) const fn by(multiple: i32, name: &'static str) -> Size {
 
 pub const SGEMM: Kernel<(Write<f32>, Read<f32>, Read<f32>)> = {
     let matrix = elements(4096 * 4096);
-    let arguments = (
-        write("c", matrix).aligned(16),
-        read("a", matrix).aligned(16),
-        read("b", matrix).aligned(16),
-    );
+    let arguments = (write("c", matrix), read("a", matrix), read("b", matrix));
     // SAFETY: `sgemm.rs`.
     unsafe {
-        Kernel::new("sgemm", 256, arguments)
+        Kernel::of(kernels::sgemm::sgemm::ENTRY, arguments)
             .grid(blocks(32), blocks(32))
             .shared(3 * 16384)
     }
@@ -43,7 +35,7 @@ pub const SGEMM_ANY: Kernel<Matrices<f32, f32>> = {
     let (m, n, k) = (by(4, "m"), by(4, "n"), any("k"));
     // SAFETY: `sgemm.rs`.
     unsafe {
-        Kernel::new("sgemm_any", 256, matrices(m, n, k))
+        Kernel::of(kernels::sgemm::sgemm_any::ENTRY, matrices(m, n, k))
             .grid(m.tiles(128), n.tiles(128))
             .shared(3 * 16384)
     }
@@ -69,9 +61,12 @@ pub const SGEMM_1: Kernel<Multiplied> = {
     );
     // SAFETY: `tutorials/sgemm_1.rs`.
     unsafe {
-        Kernel::new("sgemm_1", 256, (c, a, b, m, n, k, scalar("alpha")))
-            .grid(m.tiles(128), n.tiles(128))
-            .shared(8192)
+        Kernel::of(
+            kernels::tutorials::sgemm_1::sgemm_1::ENTRY,
+            (c, a, b, m, n, k, scalar("alpha")),
+        )
+        .grid(m.tiles(128), n.tiles(128))
+        .shared(8192)
     }
 };
 
@@ -79,9 +74,12 @@ pub const SGEMM_2: Kernel<Matrices<f32, f32>> = {
     let (m, n, k) = (by(4, "m"), by(4, "n"), any("k"));
     // SAFETY: `tutorials/sgemm_2.rs`.
     unsafe {
-        Kernel::new("sgemm_2", 256, matrices(m, n, k))
-            .grid(m.tiles(128), n.tiles(128))
-            .shared(8192)
+        Kernel::of(
+            kernels::tutorials::sgemm_2::sgemm_2::ENTRY,
+            matrices(m, n, k),
+        )
+        .grid(m.tiles(128), n.tiles(128))
+        .shared(8192)
     }
 };
 
@@ -89,7 +87,7 @@ pub const SGEMM_SM80: Kernel<Matrices<f32, u16>> = {
     let (m, n, k) = (any("m"), any("n"), by(8, "k"));
     // SAFETY: `sgemm_sm80.rs`.
     unsafe {
-        Kernel::new("sgemm_sm80", 128, matrices(m, n, k))
+        Kernel::of(kernels::sgemm_sm80::sgemm_sm80::ENTRY, matrices(m, n, k))
             .grid(m.tiles(64), n.tiles(64))
             .shared(24576)
     }
@@ -100,7 +98,7 @@ pub const HGEMM_SM80: Kernel<Matrices<u16, u16>> = {
     let k = size("k", 192..=65536).multiple_of(64);
     // SAFETY: `hgemm_sm80.rs`.
     unsafe {
-        Kernel::new("hgemm_sm80", 256, matrices(m, n, k))
+        Kernel::of(kernels::hgemm_sm80::hgemm_sm80::ENTRY, matrices(m, n, k))
             .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
             .shared(3 * 49152)
     }
@@ -110,8 +108,11 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
     let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
     // SAFETY: `hgemm_sm80.rs`.
     unsafe {
-        Kernel::new("hgemm_sm80_any", 256, matrices(m, n, k))
-            .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
-            .shared(3 * 49152)
+        Kernel::of(
+            kernels::hgemm_sm80::hgemm_sm80_any::ENTRY,
+            matrices(m, n, k),
+        )
+        .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
+        .shared(3 * 49152)
     }
 };

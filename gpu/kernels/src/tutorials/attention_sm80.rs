@@ -16,7 +16,7 @@ use cute_device::tiled::{
     partition_fragment_c, partition_fragment_c_of, retile,
 };
 use cute_device::{
-    Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_rmem_tensor_like,
+    Launch, copy, dynamic_smem, kernel, make_matrix, make_matrix_mut, make_rmem_tensor_like,
     make_smem_tensor,
 };
 
@@ -77,15 +77,22 @@ fn scale<O>(of: &Fragment<O, f32, InRows>, row: i32, factor: f32) {
     copy(&results, &mut own);
 }
 
-// ceiling: attention_sm80 threads 128 registers 78 index 86 w64 8
 kernel! {
     /// # Safety
     /// Launched with ceil(queries / 64) blocks of 128 threads and 8 KiB of shared memory. All
     /// matrices have rows of 32, aligned to 16 bytes; queries are from 1 to 65536, keys a multiple
     /// of 32 up to 65536.
-    pub unsafe fn attention_sm80(out: *mut f32, q: *const u16, k: *const u16, v: *const u16, queries: i32, keys: i32) {
+    threads = 128, registers = 78, index = 86, w64 = 8;
+    pub unsafe fn attention_sm80(
+        #[align(16)] out: *mut f32,
+        #[align(16)] q: *const u16,
+        #[align(16)] k: *const u16,
+        #[align(16)] v: *const u16,
+        queries: i32,
+        keys: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<128, 1024>::new() };
+        let launch = unsafe { &Launch::<{ attention_sm80::THREADS }, 1024>::new() };
         // SAFETY: as above.
         let (m_q, m_k, m_v, m_o) = unsafe {
             assert_unchecked((1..=65536).contains(&queries) && (32..=65536).contains(&keys));

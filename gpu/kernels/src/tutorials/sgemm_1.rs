@@ -8,18 +8,26 @@ use core::hint::assert_unchecked;
 
 use cute::prelude::*;
 use cute_device::{
-    Fma, Launch, copy, dynamic_smem, gemm, make_matrix, make_matrix_mut, make_rmem_tensor,
+    Fma, Launch, copy, dynamic_smem, gemm, kernel, make_matrix, make_matrix_mut, make_rmem_tensor,
     make_smem_tensor,
 };
 
-// ceiling: sgemm_1 threads 256 registers 143 index 210 w32 72
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared
     /// memory. A (m, k), B (n, k) and C (m, n) are column-major; m, n and k are from 1 to 65536.
-    pub unsafe fn sgemm_1(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32, alpha: f32) {
+    threads = 256, registers = 143, index = 210, w32 = 72;
+    pub unsafe fn sgemm_1(
+        c: *mut f32,
+        a: *const f32,
+        b: *const f32,
+        m: i32,
+        n: i32,
+        k: i32,
+        alpha: f32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 512, 512>::new() };
+        let launch = unsafe { &Launch::<{ sgemm_1::THREADS }, 512, 512>::new() };
         // The whole matrices, (M,K), (N,K), (M,N).
         // SAFETY: as above.
         let (m_a, m_b, m_c) = unsafe {

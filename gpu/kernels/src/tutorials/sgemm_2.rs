@@ -12,17 +12,26 @@ use cute_device::tiled::atoms::{UniversalCopy_128, UniversalFMA_F32};
 use cute_device::tiled::{
     copy_with, gemm_with, make_fragment_like, make_tiled_copy, make_tiled_mma, partition_fragment_c,
 };
-use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, kernel, make_matrix, make_matrix_mut, make_smem_tensor,
+};
 
-// ceiling: sgemm_2 threads 256 registers 147 index 221 w32 80
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 256 threads and 8 KiB of shared
     /// memory. A (m, k), B (n, k) and C (m, n) are column-major, aligned to 16 bytes; m and n are
     /// multiples of 4 up to 65536, k is from 1 to 65536.
-    pub unsafe fn sgemm_2(c: *mut f32, a: *const f32, b: *const f32, m: i32, n: i32, k: i32) {
+    threads = 256, registers = 147, index = 221, w32 = 80;
+    pub unsafe fn sgemm_2(
+        #[align(16)] c: *mut f32,
+        #[align(16)] a: *const f32,
+        #[align(16)] b: *const f32,
+        m: i32,
+        n: i32,
+        k: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 512, 512>::new() };
+        let launch = unsafe { &Launch::<{ sgemm_2::THREADS }, 512, 512>::new() };
         // SAFETY: as above.
         let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((4..=65536).contains(&m) && (4..=65536).contains(&n) && (1..=65536).contains(&k));

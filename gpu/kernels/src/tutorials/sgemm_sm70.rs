@@ -15,16 +15,19 @@ use cute_device::tiled::{
     copy_with, gemm_with, make_fragment_like, make_tiled_copy, make_tiled_mma, mma_by_table,
     partition_fragment_a, partition_fragment_b, partition_fragment_c,
 };
-use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, kernel, make_matrix, make_matrix_mut, make_smem_tensor,
+};
 
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 32), ceil(n / 32)) blocks of 64 threads and 3 KiB of shared memory.
     /// A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16 bytes; m
     /// and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    threads = 64;
     pub unsafe fn sgemm_sm70(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<64, 2048, 2048>::new() };
+        let launch = unsafe { &Launch::<{ sgemm_sm70::THREADS }, 2048, 2048>::new() };
         // SAFETY: as above.
         let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));

@@ -8,16 +8,20 @@ use core::hint::assert_unchecked;
 use cute::prelude::*;
 use cute_device::tiled::atoms::UniversalCopy_128;
 use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
-use cute_device::{Launch, make_gmem_tensor, make_gmem_tile_mut};
+use cute_device::{Launch, kernel, make_gmem_tensor, make_gmem_tile_mut};
 
-// ceiling: tiled_copy threads 256 registers 52 index 32
 kernel! {
     /// # Safety
     /// Launched with (m / 128, n / 64) blocks of 256 threads. Both matrices (m, n) are
     /// column-major, aligned to 16 bytes; m and n are at most 65536, and multiples of 128 and 64.
-    pub unsafe fn tiled_copy(to: *mut f32, from: *const f32, m: i32) {
+    threads = 256, registers = 52, index = 32;
+    pub unsafe fn tiled_copy(
+        #[align(16)] to: *mut f32,
+        #[align(16)] from: *const f32,
+        m: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<256, 512, 1024>::new() };
+        let launch = unsafe { &Launch::<{ tiled_copy::THREADS }, 512, 1024>::new() };
         let m = 4 * i64::from(m / 4);
         // This block's tile of either matrix: (BLK_M,BLK_N).
         // SAFETY: the caller promises it; another block has another tile.

@@ -10,16 +10,16 @@ use core::hint::assert_unchecked;
 use cute::prelude::*;
 use cute_device::tiled::atoms::UniversalCopy_32;
 use cute_device::tiled::{copy_with, make_fragment_like, make_tiled_copy};
-use cute_device::{Launch, make_matrix, make_matrix_mut};
+use cute_device::{Launch, kernel, make_matrix, make_matrix_mut};
 
-// ceiling: tiled_copy_if threads 128 registers 42 index 108 w32 32
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 64), ceil(n / 32)) blocks of 128 threads. Both matrices (m, n) are
     /// column-major; m and n are from 1 to 65536.
+    threads = 128, registers = 42, index = 108, w32 = 32;
     pub unsafe fn tiled_copy_if(to: *mut f32, from: *const f32, m: i32, n: i32) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<128, 1024, 2048>::new() };
+        let launch = unsafe { &Launch::<{ tiled_copy_if::THREADS }, 1024, 2048>::new() };
         // SAFETY: as above.
         let (source, target) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n));

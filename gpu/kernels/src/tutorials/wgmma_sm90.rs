@@ -16,17 +16,26 @@ use cute_device::tiled::{
     copy_with, make_tiled_copy, make_tiled_mma, partition_fragment_c, warpgroup_arrive,
     warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{Launch, copy, dynamic_smem, make_matrix, make_matrix_mut, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, kernel, make_matrix, make_matrix_mut, make_smem_tensor,
+};
 
-// ceiling: wgmma_sm90 threads 128 registers 196 index 814 w32 128
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 96 KiB of shared
     /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
     /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
-    pub unsafe fn wgmma_sm90(c: *mut f32, a: *const u16, b: *const u16, m: i32, n: i32, k: i32) {
+    threads = 128, registers = 196, index = 814, w32 = 128;
+    pub unsafe fn wgmma_sm90(
+        #[align(16)] c: *mut f32,
+        #[align(16)] a: *const u16,
+        #[align(16)] b: *const u16,
+        m: i32,
+        n: i32,
+        k: i32,
+    ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<128, 512, 512>::new() };
+        let launch = unsafe { &Launch::<{ wgmma_sm90::THREADS }, 512, 512>::new() };
         // SAFETY: as above.
         let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));

@@ -14,19 +14,21 @@ use cute_device::tiled::{
     copy_tma, make_tiled_mma, make_tma_copy, partition_fragment_c, tma_partition, warpgroup_arrive,
     warpgroup_commit_batch, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{Launch, copy, dynamic_smem, grid_constant, make_matrix_mut, make_smem_tensor};
+use cute_device::{
+    Launch, copy, dynamic_smem, grid_constant, kernel, make_matrix_mut, make_smem_tensor,
+};
 
 use crate::tiles::{A, TILE_A};
 
-// ceiling: wgmma_tma_sm90 threads 128 registers 157 index 766 w32 128
 kernel! {
     /// # Safety
     /// Launched with (ceil(m / 128), ceil(n / 128)) blocks of 128 threads and 98352 bytes of shared
     /// memory. The maps match A (m, k) and B (n, k), row-major, with boxes of 128 rows of [`A`]; C
     /// (m, n) is column-major; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
+    threads = 128, registers = 157, index = 766, w32 = 128;
     pub unsafe fn wgmma_tma_sm90(a: TensorMap, b: TensorMap, c: *mut f32, m: i32, n: i32, k: i32) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<128, 512, 512>::new() };
+        let launch = unsafe { &Launch::<{ wgmma_tma_sm90::THREADS }, 512, 512>::new() };
         // SAFETY: as above; the maps are the first two arguments.
         let (tma_a, tma_b, m_c) = unsafe {
             assert_unchecked((1..=65536).contains(&m) && (1..=65536).contains(&n) && (8..=65536).contains(&k));

@@ -1,5 +1,5 @@
-//! Blackwell's products of one or two processors, generic over M and N: see the table of the run
-//! time, `table/umma.rs`.
+//! Blackwell's products (`tcgen05.mma`, CuTe's UMMA), which one or two multiprocessors execute.
+//! They are generic over M and N. The run-time table is `table/umma.rs`.
 
 use core::ops::Div;
 
@@ -14,11 +14,11 @@ type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
 /// A tile of two processors, each with half of the rows.
 type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
 
-/// One processor.
+/// The product is executed by one multiprocessor.
 #[derive(Debug)]
 pub enum Alone {}
 
-/// Two processors.
+/// The product is executed by two multiprocessors.
 #[derive(Debug)]
 pub enum Paired {}
 
@@ -33,14 +33,14 @@ sizes! {
     HasNarrowN UmmaNarrowN;
 }
 
-/// The condition on N, given whether M is valid, and whether it is 64. For an invalid M only that
-/// error is reported.
+/// The condition on N. It depends on whether M is 64, and it is checked only if M is valid, so that
+/// an invalid M gives one error.
 pub trait AsksN<N, Eights, Sixteens> {}
 impl<X, N, Eights, Sixteens> AsksN<N, Eights, Sixteens> for (B0, X) {}
 impl<N, Eights: HasNarrowN<N>, Sixteens> AsksN<N, Eights, Sixteens> for (B1, B1) {}
 impl<N, Eights, Sixteens: HasN<N>> AsksN<N, Eights, Sixteens> for (B1, B0) {}
 
-/// Sizes `(M, N)` that this number of processors supports.
+/// Sizes `(M, N)` that this number of multiprocessors supports.
 pub trait Sizes<Processors> {}
 
 impl<M, N, Known, Narrow, Eights, Sixteens> Sizes<Alone> for (M, N)
@@ -61,7 +61,7 @@ where
 {
 }
 
-/// The numbers of the processors, and a tile of theirs.
+/// The numbers of the multiprocessors, and the layout of a tile over them.
 pub trait Tile<Columns, Processors>: Integer + Default {
     /// `(processor, value)` to a place of the tile.
     type Layout: AnyLayout + Default;

@@ -28,8 +28,9 @@ use crate::engine::{Engine, Sealed, Shift};
 use crate::gmem::OfBlock;
 use crate::tensor::{DeviceTensor, Free};
 
-/// A coordinate of a tensor of `R` modes, where a tensor of coordinates begins: from the contiguous
-/// mode on. `Who` are its boxes, where it is parted into some.
+/// An engine of coordinates of a tensor of `R` modes. It stores the coordinate at which the tensor
+/// of coordinates begins, from the contiguous mode on. After `tma_partition`, `Who` describes its
+/// boxes.
 #[derive(Debug)]
 pub struct TmaCoordinates<const R: usize = 2, Who = OfBlock> {
     at: [i32; R],
@@ -120,7 +121,7 @@ unsafe impl<const R: usize, Who> Shift for TmaCoordinates<R, Who> {
 // SAFETY: nothing is written through it.
 unsafe impl<const R: usize, Who> Free for TmaCoordinates<R, Who> {}
 
-/// All coordinates of a tensor of the shape `S`, which has `R` modes.
+/// The tensor of all coordinates of the shape `S`, which has `R` modes.
 pub type TmaTensor<S, const R: usize> =
     DeviceTensor<TmaCoordinates<R>, <S as TmaShape<R>>::Coordinates>;
 
@@ -140,8 +141,8 @@ pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
 }
 
 impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
-    /// The coordinate at which the tensor begins, `[column, row]` and what comes after the rows, as
-    /// the copy engine counts.
+    /// Returns the coordinate at which the tensor begins, in the order of the copy engine: column,
+    /// row, and then the other modes.
     #[inline(always)]
     pub fn begin(&self) -> [i32; R] {
         self.engine().at
@@ -149,7 +150,8 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
 }
 
 mod sealed {
-    /// A tuple: the layout of its coordinates is the library's own.
+    /// A tuple of extents. Only the library implements the trait, because it determines the layout
+    /// of the coordinates.
     pub trait OfTensor {}
 }
 

@@ -9,15 +9,16 @@ use cute_tensor::tensor::{OffsetMap, SliceMap};
 use crate::refuse;
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// The blocks that receive a box.
+/// The blocks of a cluster that receive a box.
 pub trait Destination: Copy {
     /// The number of blocks that have it then.
     const BLOCKS: usize;
-    /// Their bits, where it is not only the block that loads.
+    /// Returns a bit for each block that receives the box, or `None` if only the loading block
+    /// does.
     fn mask(self) -> Option<u16>;
 }
 
-/// The block that loads.
+/// Only the block that loads.
 #[derive(Clone, Copy, Debug)]
 pub struct OneBlock;
 
@@ -30,8 +31,8 @@ impl Destination for OneBlock {
     }
 }
 
-/// The blocks of a cluster along the modes `O` of its layout: made by
-/// [`create_tma_multicast_mask`].
+/// The blocks of a cluster along the modes `O` of its layout. [`create_tma_multicast_mask`] makes
+/// it.
 #[derive(Debug)]
 pub struct Multicast<O>(u16, PhantomData<O>);
 
@@ -63,9 +64,9 @@ const fn bits<O: OffsetMap>() -> u16 {
     bits
 }
 
-/// The blocks of a cluster that receive a box: CuTe's `create_tma_multicast_mask`. `cluster` is the
-/// layout of the cluster's blocks, whose offsets are their ranks, and `block` this block's
-/// coordinate in it; `..` leaves the mode open along which all blocks receive the box.
+/// Returns the blocks of a cluster that receive a box, like CuTe's `create_tma_multicast_mask`.
+/// `cluster` is the layout of the blocks of the cluster; its offsets are their ranks. `block` is
+/// the coordinate of this block, with `..` for each mode along which all blocks receive the box.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -33,12 +33,13 @@ use crate::tensor::DeviceTensor;
 use crate::tiled::tile::{BoxLayout, bits};
 use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
-/// A marker for boxes with the layout `L`, which the blocks of the layout `K` load together, of
-/// tiles of coordinates `G` and of shared memory `S`.
+/// A marker for boxes of the layout `L`. The blocks of the layout `K` load them together, from
+/// tiles of coordinates `G` into tiles of shared memory `S`.
 #[derive(Debug)]
 pub struct OfBoxes<L, K, G, S>(PhantomData<(L, K, G, S)>);
 
-/// The boxes of tiles of a matrix, and those of tiles of shared memory: CuTe's `(tAgA, tAsA)`.
+/// The boxes of the tiles of a matrix, and the boxes of the tiles of shared memory: CuTe's
+/// `(tAgA, tAsA)`.
 pub type TmaParts<T, L, K, G, S, const R: usize = 2> =
     (MatrixBoxes<L, K, G, S, G, R>, SharedBoxes<T, L, K, G, S>);
 
@@ -241,17 +242,17 @@ where
     }
 }
 
-/// Tiles of a matrix and tiles of shared memory as boxes that a copy moves: CuTe's
-/// `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which gives `(tAgA, tAsA)`. The tile is the
-/// first mode of both, `(rows, columns)`, as [`group::<0, 2>()`](DeviceTensor::group) makes it; the
-/// modes after it stay.
+/// Splits the tiles of a matrix, and the tiles of shared memory that receive them, into boxes that
+/// a TMA copy can move. This is CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which
+/// returns `(tAgA, tAsA)`. In both arguments, mode 0 is the tile, `(rows, columns)`, grouped by
+/// [`group::<0, 2>()`](DeviceTensor::group). The other modes stay.
 ///
-/// `blocks` is the layout of the blocks of a cluster that load a tile together, each a part of it
-/// for all of them, and `block` this block's coordinate in it. A block that loads for itself has
-/// `_0` and `layout!(1)`.
+/// `blocks` is the layout of the blocks of a cluster that load a tile together; each loads a part
+/// of the tile for all of them. `block` is the coordinate of this block in it. If a block loads
+/// only for itself, pass `_0` and `layout!(1)`.
 ///
-/// Does not compile unless each tile consists of whole boxes, placed as the copy engine places
-/// them.
+/// The call compiles only if each tile consists of whole boxes, arranged in the way the copy engine
+/// writes them.
 ///
 /// ```
 /// use cute::prelude::*;

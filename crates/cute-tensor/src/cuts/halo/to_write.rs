@@ -27,8 +27,8 @@ use crate::storage::engine::{PartMut, Shift, Storage, StorageMut};
 use crate::tensor::Tensor;
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// Iterates over the tiles of a tensor to write, each with its neighbours in a tensor of the same
-/// extents: the result of [`halo_tiles_mut`](Tensor::halo_tiles_mut).
+/// An iterator over the tiles of a tensor that is written, each with its neighbours in another
+/// tensor that is read. [`halo_tiles_mut`](Tensor::halo_tiles_mut) returns it.
 pub struct HaloTilesMut<'a, T, L, E, M: ClipMap> {
     pointer: *mut T,
     map: L,
@@ -66,17 +66,18 @@ fn is_by_rows<L: ClipMap>(map: L) -> bool {
 }
 
 impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
-    /// Returns all tiles of `tiler` to write, the last ones cut off at the edge, each with its
-    /// neighbours up to `halo` in the tensor `from`, which has the same extents. A stencil writes
-    /// the former and reads the latter.
+    /// Returns an iterator over all tiles of `tiler`, which can be written. Each also gives access
+    /// to the elements of the tensor `from` at the same coordinates, and to their neighbours up to
+    /// the distance `halo`. The two tensors have the same extents. A stencil writes the tile and
+    /// reads `from`. Tiles and neighbours are cut off at the edge.
     ///
-    /// The tiles come in memory order: tiles next to each other in a row come one after another if
-    /// the elements of a row are closer to each other than those of a column. In the other order,
-    /// such a loop takes half as long again if the tensors are larger than a cache.
+    /// The tiles are visited in memory order: along a row if the elements of a row are closer to
+    /// each other in memory than those of a column. In the other order, such a loop takes 1.5 times
+    /// as long if the tensors are larger than a cache.
     ///
     /// # Panics
-    /// Panics if the extents differ, an integer of the tiler is not positive, one of the halo is
-    /// negative, or two coordinates of the tensor to write share an offset.
+    /// Panics if the extents differ, if an integer of the tiler is not positive, if an integer of
+    /// the halo is negative, or if two coordinates of the written tensor share an offset.
     ///
     /// # Example
     /// ```
@@ -99,7 +100,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// ```
     ///
     /// # Differs
-    /// CuTe has predicates only.
+    /// CuTe has only predicates.
     #[inline(always)]
     #[track_caller]
     pub fn halo_tiles_mut<'a, F, M, T, H>(
@@ -118,8 +119,8 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.halo_tiles_to_write(from, tiler, halo))
     }
 
-    /// Returns all tiles to write, with their neighbours, or the rule that a run-time integer
-    /// breaks.
+    /// Like [`halo_tiles_mut`](Self::halo_tiles_mut), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// # Errors
     /// `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative`, `Collision`.

@@ -12,7 +12,7 @@ use crate::storage::engine::PartMut;
 use crate::storage::engine::borrowed::part;
 use crate::tensor::Tensor;
 
-/// Parts of a tensor that do not overlap: an iterator of tensors.
+/// An iterator over the parts of a tensor, which do not overlap. Each part is a tensor.
 pub struct Parts<'a, T, M, Which> {
     pointer: *mut T,
     map: M,

@@ -27,7 +27,7 @@ use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 
-/// Iterates over the parts of a tensor to read, in the order of [`tiles_mut`](Tensor::tiles_mut).
+/// An iterator over read-only parts of a tensor, in the order of [`tiles_mut`](Tensor::tiles_mut).
 pub struct SharedParts<E, M, Which> {
     engine: E,
     map: M,
@@ -122,10 +122,11 @@ impl<E: Shift + Copy, M: Split<Which>, Which> DoubleEndedIterator for SharedPart
 
 impl<E: Shift + Copy, M: Split<Which>, Which> ExactSizeIterator for SharedParts<E, M, Which> {}
 
-/// The tiles of a tensor to read.
+/// An iterator over the read-only tiles of a tensor.
 pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 
-/// For each coordinate in a tile, the elements at that coordinate in all tiles, to read.
+/// An iterator over the coordinates of a tile, which returns the elements at that coordinate of all
+/// tiles, read-only.
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
@@ -148,14 +149,15 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         Ok(unsafe { SharedParts::new(self.engine, map) })
     }
 
-    /// Returns all tiles, to read: part `i` is tile `i`, as in [`tiles_mut`](Tensor::tiles_mut).
-    /// Use `Iterator::zip` to pair the tiles of two tensors that are cut alike.
+    /// Returns an iterator over all tiles, read-only, in the order of
+    /// [`tiles_mut`](Tensor::tiles_mut). Use `Iterator::zip` to pair the tiles of two tensors of
+    /// the same shape.
     ///
-    /// Many tiles may read one element, so a layout with a stride of 0 has tiles, too.
+    /// Several tiles may read the same element, so the layout may have a stride of 0.
     ///
     /// # Panics
-    /// Panics if a run-time integer breaks a rule: tiles must divide the tensor, which
-    /// [`clipped_tiles`](Tensor::clipped_tiles) need not.
+    /// Panics if a run-time integer breaks a rule. The tiles must divide the tensor evenly; if they
+    /// do not, use [`clipped_tiles`](Tensor::clipped_tiles).
     ///
     /// # Example
     /// ```
@@ -182,10 +184,10 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Returns all tiles, to read, or the rule that a run-time integer breaks.
+    /// Like [`tiles`](Self::tiles), but returns an error if a run-time integer breaks a rule.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_tiles<T>(self, tiler: T) -> Result<SharedTiles<E, L, T>, Error>
     where
@@ -196,8 +198,9 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles, to
-    /// read, like [`lanes_mut`](Tensor::lanes_mut).
+    /// Returns an iterator with one part for each coordinate of a tile: the elements at that
+    /// coordinate of all tiles, read-only. The order is the order of
+    /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -220,11 +223,10 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.shared_parts(tiler))
     }
 
-    /// Returns, for each coordinate in a tile, the elements at that coordinate in all tiles, to
-    /// read, or the rule that a run-time integer breaks.
+    /// Like [`lanes`](Self::lanes), but returns an error if a run-time integer breaks a rule.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline(always)]
     pub fn try_lanes<T>(self, tiler: T) -> Result<SharedLanes<E, L, T>, Error>
     where
@@ -237,7 +239,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
 }
 
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
-    /// Returns all tiles, to read; the last ones are cut off at the edge, as in
+    /// Returns an iterator over all tiles, read-only. Tiles at the edge are cut off there, as in
     /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
@@ -260,8 +262,8 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
         crate::or_panic(self.try_clipped_tiles(tiler))
     }
 
-    /// Returns all tiles, to read, the last ones cut off at the edge, or the rule that a run-time
-    /// integer breaks.
+    /// Like [`clipped_tiles`](Self::clipped_tiles), but returns an error if a run-time integer
+    /// breaks a rule.
     ///
     /// # Errors
     /// `ExtentNotPositive`.

@@ -49,7 +49,7 @@ unsafe impl<T> Share for PartMut<'_, T> {
     }
 }
 
-/// Iterates over the tiles of a tensor, the last of them past the edge.
+/// An iterator over the tiles of a tensor. The last tiles may reach past the edge.
 #[derive(Debug)]
 pub struct PredicatedTiles<P, L, M> {
     engine: P,
@@ -159,7 +159,8 @@ where
 pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
 
 impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
-    /// Returns all tiles, including those past the edge.
+    /// Returns an iterator over all tiles at full size, also those that reach past the edge: see
+    /// [`predicated`](Self::predicated).
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -172,11 +173,11 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.try_predicated_tiles(tiler))
     }
 
-    /// Returns all tiles, including those past the edge, or the rule that a run-time integer
-    /// breaks.
+    /// Like [`predicated_tiles`](Self::predicated_tiles), but returns an error if a run-time
+    /// integer breaks a rule.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline]
     pub fn try_predicated_tiles<T>(
         &self,
@@ -195,8 +196,8 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         })
     }
 
-    /// Returns all tiles, including those past the edge, to write: they do not overlap, and can be
-    /// sent to other threads.
+    /// Like [`predicated_tiles`](Self::predicated_tiles), but the tiles can be written. They do not
+    /// overlap, so each can be sent to another thread.
     ///
     /// # Panics
     /// Panics if a run-time integer breaks a rule.
@@ -217,11 +218,11 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         crate::or_panic(self.predicated_tiles_of(tiler))
     }
 
-    /// Returns all tiles, including those past the edge, to write, or the rule that a run-time
-    /// integer breaks.
+    /// Like [`predicated_tiles_mut`](Self::predicated_tiles_mut), but returns an error if a
+    /// run-time integer breaks a rule.
     ///
     /// # Errors
-    /// The rule, with its numbers.
+    /// The broken rule, with its numbers.
     #[inline]
     pub fn try_predicated_tiles_mut<T>(
         &mut self,

@@ -9,16 +9,17 @@ use super::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::OffsetMap;
 use crate::tensor::sealed::SealedTensor;
 
-/// A place in a memory `M`, which may be any value: a number of a buffer, a pointer of a device.
+/// An address in the memory of other hardware, such as a GPU. `M` identifies the memory: for
+/// example the number of a buffer, or a device pointer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Address<M> {
     /// The memory.
     pub memory: M,
-    /// The number of elements from its begin.
+    /// The number of elements from the begin of the memory.
     pub offset: i64,
 }
 
-/// Elements in a memory `M` that other hardware reads and writes: each element is its own
+/// An engine for memory `M` that other hardware reads and writes. Each element is its own
 /// [`Address`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Addresses<M> {

@@ -68,15 +68,15 @@ macro_rules! engines {
 }
 
 engines! {
-    /// Shared elements.
+    /// A borrowed engine for reading: the elements of a whole tensor.
     View: *const T, &'a [T], View<'e>;
-    /// Shared elements at the tensor's offsets, perhaps interleaved with those of other parts,
-    /// which other code may be writing.
+    /// A borrowed engine for reading a part of a tensor. Elements of other parts, which other code
+    /// may be writing, can be between its elements.
     PartView: *const T, &'a [T], PartView<'e>;
-    /// Exclusive elements.
+    /// A borrowed engine for writing: the elements of a whole tensor.
     ViewMut: *mut T, &'a mut [T], View<'b>;
-    /// Exclusive elements, interleaved with those of other parts. It cannot be copied, so no other
-    /// part has them:
+    /// A borrowed engine for writing a part of a tensor. Elements of other parts can be between its
+    /// elements. It cannot be copied, so that no two parts share an element:
     ///
     /// ```compile_fail,E0382
     /// use cute::prelude::*;
@@ -184,8 +184,8 @@ slices! {
 // The bounds on the engine are at the methods, so the engine's own message explains why a part has
 // no view.
 impl<E: Storage, L: Copy> Tensor<E, L> {
-    /// Returns the tensor, shared for as long as this one is borrowed. For a part of a tensor, use
-    /// [`strided`](Tensor::strided).
+    /// Returns a read-only view of the tensor, for as long as it is borrowed. For a part of a
+    /// tensor, use [`strided`](Tensor::strided).
     ///
     /// ```
     /// use cute::prelude::*;
@@ -205,7 +205,7 @@ impl<E: Storage, L: Copy> Tensor<E, L> {
         }
     }
 
-    /// Returns the tensor, exclusive for as long as this one is borrowed. For a part of a tensor,
+    /// Returns a mutable view of the tensor, for as long as it is borrowed. For a part of a tensor,
     /// use [`strided_mut`](Tensor::strided_mut).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Tensor<ViewMut<'_, E::Item>, L>

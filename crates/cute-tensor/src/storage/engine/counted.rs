@@ -13,7 +13,8 @@ use super::place::moved;
 use super::{Engine, Storage, Whole};
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements of a counted pointer, to read. A clone increments the count, and copies no element.
+/// A read-only engine over a counted pointer, such as `Arc<[T]>`. A clone increments the count and
+/// copies no elements.
 ///
 /// ```
 /// use std::sync::Arc;

@@ -9,7 +9,7 @@ use crate::modes::UNBOUNDED;
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
-/// No elements in memory: each element is its own offset, counted from a base.
+/// An engine without memory: the value of each element is its offset, plus a base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counting(i64);
 

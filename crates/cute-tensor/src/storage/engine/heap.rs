@@ -15,7 +15,7 @@ use super::place::moved;
 use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements owned in a `Vec`.
+/// An engine that owns its elements in a `Vec`.
 #[derive(Clone)]
 pub struct Heap<T> {
     elements: Vec<T>,

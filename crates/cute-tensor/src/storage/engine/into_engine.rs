@@ -28,7 +28,7 @@ pub unsafe trait IntoEngine {
     fn into_engine(self) -> Self::Engine;
 }
 
-/// A storage with an engine that can begin at any element.
+/// A storage that can become an engine with offset 0 at any element.
 ///
 /// # Safety
 /// The promise of [`IntoEngine`]. In addition, [`into_engine_at`](Self::into_engine_at) puts offset

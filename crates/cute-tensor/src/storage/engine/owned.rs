@@ -11,14 +11,14 @@ use super::{Engine, Storage, StorageMut, Whole};
 use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 
-/// Elements that the tensor owns.
+/// An engine that owns its elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Owned<A>(A);
 
 impl<A> SealedTensor for Owned<A> {}
 
 impl<A, L> Tensor<Owned<A>, L> {
-    /// Returns the elements in the form that [`make_tensor`](crate::make_tensor) received.
+    /// Returns the storage that was passed to [`make_tensor`](crate::make_tensor).
     #[inline(always)]
     pub fn into_storage(self) -> A {
         self.engine.0

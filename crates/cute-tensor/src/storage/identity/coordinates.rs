@@ -12,7 +12,7 @@ use crate::storage::engine::{Engine, Reads, ReadsPlaces, Shift, Whole};
 use crate::storage::map::{OffsetMap, bounds, must_be_countable};
 use crate::tensor::sealed::SealedTensor;
 
-/// No elements in memory: coordinates, counted from a base.
+/// An engine without memory, whose elements are coordinates, counted from a base.
 #[derive(Clone, Copy, Debug)]
 pub struct Coordinates<C> {
     base: i64,

@@ -1,0 +1,207 @@
+//! Coalesce and composition with symbols: SY1 to SY4.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::number::Number;
+use super::tree::{Mode, Tiler, Tree, fits, refused};
+use crate::Refused;
+
+/// Appends a mode to coalesced ones: SY1. A mode that is certainly 1 is dropped unless `keep`.
+pub(super) fn push(
+    operator: &'static str,
+    modes: &mut Vec<Mode>,
+    (extent, stride): &Mode,
+    keep: bool,
+) -> Result<(), Refused> {
+    if extent.is(1) && !keep {
+        return Ok(());
+    }
+    if let Some(last) = modes.last_mut()
+        && last.0.times(&last.1).as_ref() == Some(stride)
+    {
+        last.0 = fits(operator, last.0.times(extent))?;
+        return Ok(());
+    }
+    modes.push((extent.clone(), stride.clone()));
+    Ok(())
+}
+
+/// The modes of a layout, coalesced.
+pub(super) fn coalesced(operator: &'static str, layout: &Tree) -> Result<Vec<Mode>, Refused> {
+    let mut modes = Vec::new();
+    for mode in layout.leaves() {
+        push(operator, &mut modes, mode, false)?;
+    }
+    Ok(modes)
+}
+
+pub(super) fn coalesce(layout: &Tree) -> Result<Tree, Refused> {
+    coalesced("coalesce", layout).map(Tree::of_modes)
+}
+
+/// A left side: its modes, coalesced, and the steps that are taken in each.
+pub(super) struct Left {
+    operator: &'static str,
+    modes: Vec<Mode>,
+    /// For each mode the number of leaves that take steps in it, and the sum of these steps.
+    taken: Vec<(usize, Number)>,
+}
+
+impl Left {
+    /// The last mode stays, since a composition continues past the end by its stride.
+    pub(super) fn new(operator: &'static str, layout: &Tree) -> Result<Self, Refused> {
+        let leaves = layout.leaves();
+        let mut modes = Vec::new();
+        for (place, mode) in leaves.iter().enumerate() {
+            push(operator, &mut modes, mode, place + 1 == leaves.len())?;
+        }
+        let taken = alloc::vec![(0, Number::from(0)); modes.len()];
+        Ok(Self {
+            operator,
+            modes,
+            taken,
+        })
+    }
+
+    fn fits(&self, number: Option<Number>) -> Result<Number, Refused> {
+        fits(self.operator, number)
+    }
+
+    /// `count` steps of `step` in a mode.
+    fn take(&mut self, mode: usize, count: &Number, step: &Number) -> Result<(), Refused> {
+        let moved = count.minus(&1.into()).and_then(|last| last.times(step));
+        let moved = self.fits(moved)?;
+        let operator = self.operator;
+        if let Some((leaves, sum)) = self.taken.get_mut(mode) {
+            *leaves += 1;
+            *sum = fits(operator, sum.plus(&moved))?;
+        }
+        Ok(())
+    }
+
+    /// One leaf of the right side as the modes that it becomes: SY2, SY3.
+    pub(super) fn walk(&mut self, (extent, stride): &Mode) -> Result<Tree, Refused> {
+        if extent.is(1) {
+            return Ok(Tree::unit());
+        }
+        if stride.is(0) {
+            return Ok(Tree::Leaf((extent.clone(), stride.clone())));
+        }
+        if !stride.is_positive() {
+            let sentence = format!("stride {stride} of the right side is not known to be positive");
+            return Err(refused(self.operator, sentence));
+        }
+        let (mut count, mut step) = (extent.clone(), stride.clone());
+        let mut emitted = Vec::new();
+        let modes = self.modes.clone();
+        let Some(((_, last), before)) = modes.split_last() else {
+            return Ok(Tree::unit());
+        };
+        for (mode, (size, moves)) in before.iter().enumerate() {
+            if count.is(1) {
+                break;
+            }
+            // All steps pass the mode as a whole.
+            if let Some(quotient) = step.divided(size) {
+                step = quotient;
+                continue;
+            }
+            let (inside, rest) = self.inside(mode, size, &count, &step)?;
+            emitted.push((inside.clone(), self.fits(step.times(moves))?));
+            self.take(mode, &inside, &step)?;
+            (count, step) = (rest, 1.into());
+        }
+        if !count.is(1) {
+            emitted.push((count, self.fits(step.times(last))?));
+        }
+        Ok(Tree::of_modes(emitted))
+    }
+
+    /// The number of steps that stay inside a mode, and the number of times that these fill it.
+    fn inside(
+        &self,
+        mode: usize,
+        size: &Number,
+        count: &Number,
+        step: &Number,
+    ) -> Result<(Number, Number), Refused> {
+        let fill = size.divided(step);
+        if let Some(fill) = &fill
+            && let Some(rest) = count.divided(fill)
+        {
+            return Ok((fill.clone(), rest));
+        }
+        let reach = count.minus(&1.into()).and_then(|last| last.times(step));
+        let reach = reach.and_then(|reach| reach.plus(&1.into()));
+        if self.fits(reach)?.is_at_most(size) {
+            return Ok((count.clone(), 1.into()));
+        }
+        let name = format!("mode {mode} of the coalesced left layout");
+        Err(refused(
+            self.operator,
+            match fill {
+                Some(fill) => format!(
+                    "{fill} steps of {step} fill extent {size} ({name}), but it is not known that \
+                     {fill} divides the {count} steps of the right side, or that they stay inside"
+                ),
+                None => format!(
+                    "{count} steps of {step} are not known to stay inside extent {size} ({name}), \
+                     and it is not known that one of {step} and {size} divides the other"
+                ),
+            },
+        ))
+    }
+
+    /// Together the leaves never carry from one mode into the next: SY4.
+    pub(super) fn check(&self) -> Result<(), Refused> {
+        let bounded = self.modes.len().saturating_sub(1);
+        for (mode, (size, _)) in self.modes.iter().take(bounded).enumerate() {
+            let Some((leaves, sum)) = self.taken.get(mode) else {
+                continue;
+            };
+            let next = self.fits(sum.plus(&1.into()))?;
+            if *leaves > 1 && !next.is_at_most(size) {
+                let sentence = format!(
+                    "the right modes together reach {sum}, which is not known to stay inside extent \
+                     {size} (mode {mode} of the coalesced left layout)"
+                );
+                return Err(refused(self.operator, sentence));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `left ∘ right`, for a layout on the right.
+fn by_layout(left: &Tree, right: &Tree) -> Result<Tree, Refused> {
+    let mut left = Left::new("composition", left)?;
+    let composed = right.map(&mut |leaf| left.walk(leaf))?;
+    left.check()?;
+    Ok(composed)
+}
+
+/// A tiler with more modes than the layout.
+pub(super) fn too_long(operator: &'static str, entries: usize, layout: &Tree) -> Option<Refused> {
+    let rank = layout.modes().len();
+    let modes: String =
+        format!("a tiler of {entries} modes is longer than a layout of rank {rank}");
+    (entries > rank).then(|| refused(operator, modes))
+}
+
+/// `left ∘ right`, for any tiler on the right.
+pub(super) fn composition(left: &Tree, right: &Tiler) -> Result<Tree, Refused> {
+    match right {
+        Tiler::Keep => Ok(left.clone()),
+        Tiler::Layout(right) => by_layout(left, right),
+        Tiler::Tuple(entries) => {
+            if let Some(refused) = too_long("composition", entries.len(), left) {
+                return Err(refused);
+            }
+            let modes = left.modes().iter().zip(entries);
+            let modes = modes.map(|(mode, tiler)| composition(mode, tiler));
+            Ok(Tree::Tuple(modes.collect::<Result<_, _>>()?))
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! The launches of the compiled kernels. `gpu/host/src/shipped.rs` compares them with those in
+//! `gpu/kernels/src/launches.rs`.
+#![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
+#![allow(clippy::cast_possible_truncation, reason = "elements have few bytes")]
+
+use cute_launch::{
+    Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Size, Swizzle, Write, WriteMap,
+    boxes, elements, read, read_map, size, write, write_map,
+};
+
+/// Threads of a block: one warpgroup loads, two multiply.
+const THREADS: u32 = 384;
+/// Bytes of a tile of 128 rows of 128 bytes.
+const TILE: u32 = 128 * 128;
+/// Shared memory of a product: four stages of A and B, two boxes of C for each of two warpgroups,
+/// and the barriers.
+const PRODUCT_BYTES: u32 = 4 * 3 * TILE + 4 * 8192 + 64;
+/// Shared memory of attention: queries, two stages of keys and of values, and the barriers.
+const ATTENTION_BYTES: u32 = 5 * 2 * TILE + 72;
+
+const fn any(name: &'static str) -> Size {
+    size(name, 1..=65536)
+}
+
+const fn by(multiple: i32, name: &'static str) -> Size {
+    size(name, multiple..=65536).multiple_of(multiple)
+}
+
+/// Boxes of 128 bytes by `rows` rows.
+const fn rows_of<E: MapElement>(rows: u32) -> Boxes<E, 2> {
+    boxes([128 / size_of::<E::Stored>() as u32, rows]).swizzled(Swizzle::Bytes128)
+}
+
+/// Boxes of A, B, queries, keys and values.
+pub(crate) const fn boxes_in<E: MapElement>() -> Boxes<E, 2> {
+    rows_of(128)
+}
+
+/// Boxes of C and of the output of attention.
+pub(crate) const fn boxes_out<E: MapElement>() -> Boxes<E, 2> {
+    rows_of(64)
+}
+
+/// A, B and C by maps, the pace, and the extents.
+pub(crate) type OfMaps<T, C> = (
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
+    WriteMap<C, 2>,
+    Write<u32>,
+    Size,
+    Size,
+    Size,
+);
+
+const fn product<T: MapElement, C: MapElement>(name: &'static str) -> Kernel<OfMaps<T, C>> {
+    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+    let a = read_map("a", boxes_in(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_in(), [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_out(), [n.elements(), m.elements()]);
+    let pace = write("pace", elements(1));
+    // SAFETY: `gpu/kernels/src/gemm_sm90.rs`. The pace only delays blocks, whatever its number is.
+    unsafe {
+        Kernel::new(name, THREADS, (a, b, c, pace, m, n, k))
+            .overlapping()
+            .resident()
+            .cluster(2)
+            .shared(PRODUCT_BYTES)
+    }
+    .exactly(9, 0)
+}
+
+pub(crate) const HGEMM: Kernel<OfMaps<F16, F16>> = product("hgemm_sm90");
+pub(crate) const BGEMM: Kernel<OfMaps<Bf16, Bf16>> = product("bgemm_sm90");
+pub(crate) const HGEMM_F32: Kernel<OfMaps<F16, f32>> = product("hgemm_sm90_f32");
+
+/// A, B and C by maps, the pace, the scales of A and of B, and the extents.
+pub(crate) type OfBytes = (
+    ReadMap<u8, 2>,
+    ReadMap<u8, 2>,
+    WriteMap<Bf16, 2>,
+    Write<u32>,
+    Read<f32>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+);
+
+const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> Kernel<OfBytes> {
+    let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
+    let a = read_map("a", boxes_in(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_in(), [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_out(), [n.elements(), m.elements()]);
+    let (scales_a, scales_b) = (read("scales_a", of_a), read("scales_b", of_b));
+    let pace = write("pace", elements(1));
+    // SAFETY: `gpu/kernels/src/gemm_sm90/fp8.rs`, as above.
+    unsafe {
+        Kernel::new(name, THREADS, (a, b, c, pace, scales_a, scales_b, m, n, k))
+            .overlapping()
+            .resident()
+            .cluster(2)
+            .shared(PRODUCT_BYTES)
+    }
+    .exactly(9, 0)
+}
+
+pub(crate) const FP8_FAST: Kernel<OfBytes> = fp8("fp8_fast", [elements(1), elements(1)]);
+pub(crate) const FP8_PROMOTED: Kernel<OfBytes> = fp8("fp8_promoted", [elements(1), elements(1)]);
+pub(crate) const FP8_ROWS: Kernel<OfBytes> =
+    fp8("fp8_rows", [any("m").elements(), by(8, "n").elements()]);
+pub(crate) const FP8_BLOCKS: Kernel<OfBytes> = {
+    let steps = by(16, "k").over(128);
+    let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
+    fp8("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
+};
+
+/// Queries, keys, values and the output by maps, and the extents.
+pub(crate) type OfHeads = (
+    ReadMap<F16, 2>,
+    ReadMap<F16, 2>,
+    ReadMap<F16, 2>,
+    WriteMap<F16, 2>,
+    Size,
+    Size,
+);
+
+const fn attends(name: &'static str) -> Kernel<OfHeads> {
+    let (length, heads) = (by(128, "length"), size("heads", 1..=32767).of_grid());
+    let rows = [elements(128), heads.times(length)];
+    let queries = read_map("queries", boxes_in(), rows);
+    let keys = read_map("keys", boxes_in(), rows);
+    let values = read_map("values", boxes_in(), rows);
+    let out = write_map("out", boxes_out(), rows);
+    // SAFETY: `gpu/kernels/src/attention.rs`.
+    unsafe {
+        Kernel::new(name, THREADS, (queries, keys, values, out, length, heads))
+            .grid(length.tiles(128), heads.tiles(1))
+            .shared(ATTENTION_BYTES)
+    }
+    .exactly(9, 0)
+}
+
+pub(crate) const ATTENTION: Kernel<OfHeads> = attends("attention");
+pub(crate) const ATTENTION_CAUSAL: Kernel<OfHeads> = attends("attention_causal");
+
+/// The target, the source, and the number of rows.
+pub(crate) type OfRows = (Write<f32>, Read<f32>, Size);
+
+const fn softmax(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRows> {
+    let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
+    let (target, source) = (
+        write("target", rows.each_of(columns)).aligned(16),
+        read("source", rows.each_of(columns)).aligned(16),
+    );
+    // SAFETY: `gpu/kernels/src/rows.rs`.
+    unsafe {
+        Kernel::new(name, threads, (target, source, rows))
+            .line(rows.tiles(1))
+            .shared(2048)
+    }
+    .exactly(9, 0)
+}
+
+const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRows> {
+    let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
+    let source = read("source", rows.each_of(columns)).aligned(16);
+    // SAFETY: `gpu/kernels/src/rows.rs`.
+    unsafe {
+        Kernel::new(
+            name,
+            threads,
+            (write("target", rows.elements()), source, rows),
+        )
+        .line(rows.tiles(1))
+        .shared(1024)
+    }
+    .exactly(9, 0)
+}
+
+pub(crate) const SOFTMAX_1024: Kernel<OfRows> = softmax("softmax_1024", 1024, 128);
+pub(crate) const SOFTMAX_4096: Kernel<OfRows> = softmax("softmax_4096", 4096, 256);
+pub(crate) const SOFTMAX_16384: Kernel<OfRows> = softmax("softmax_16384", 16384, 512);
+pub(crate) const ROW_SUM_1024: Kernel<OfRows> = row_sum("row_sum_1024", 1024, 128);
+pub(crate) const ROW_SUM_4096: Kernel<OfRows> = row_sum("row_sum_4096", 4096, 256);
+pub(crate) const ROW_SUM_16384: Kernel<OfRows> = row_sum("row_sum_16384", 16384, 512);

@@ -1,0 +1,158 @@
+//! Errors, each a sentence with both numbers.
+
+use std::fmt;
+
+use cute_launch::MapRefused;
+
+/// An error of a call. Nothing has been written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Error {
+    /// The crate was built without compiled kernels, for this reason.
+    NotBuilt(&'static str),
+    /// Tensors that a function does not accept.
+    Refused(Refused),
+    /// A requirement of the kernel or of the device, or an error of the driver.
+    Launch(cute_launch::Error),
+}
+
+/// Tensors that a function does not accept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The function's name.
+    pub function: &'static str,
+    /// The broken requirement.
+    pub why: Why,
+}
+
+/// A broken requirement of a function.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// An extent that differs from another tensor's.
+    Extent {
+        /// The tensor and its mode.
+        of: (&'static str, usize),
+        /// Its extent.
+        has: usize,
+        /// The required extent.
+        needs: usize,
+        /// The tensor and the mode that require it; `None` if the kernel does.
+        from: Option<(&'static str, usize)>,
+    },
+    /// An extent larger than the kernel accepts.
+    Long {
+        /// The tensor and its mode.
+        of: (&'static str, usize),
+        /// Its extent.
+        has: usize,
+        /// The largest extent.
+        most: usize,
+    },
+    /// A stride, in elements, that the kernel does not support.
+    Stride {
+        /// The tensor and its mode.
+        of: (&'static str, usize),
+        /// Its stride.
+        has: usize,
+        /// The required stride.
+        needs: usize,
+    },
+    /// Rows of a number of columns without a kernel.
+    Columns {
+        /// The number of columns.
+        has: usize,
+        /// The numbers that have a kernel.
+        of: &'static [usize],
+    },
+    /// A tensor that passes the end of its memory.
+    Memory {
+        /// Elements that the tensor needs.
+        needs: u128,
+        /// Elements of the memory.
+        has: usize,
+    },
+    /// A tensor that the copy engine cannot move.
+    Map {
+        /// The tensor.
+        of: &'static str,
+        /// The broken rule.
+        why: MapRefused,
+    },
+}
+
+impl Error {
+    pub(crate) const fn refused(function: &'static str, why: Why) -> Self {
+        Self::Refused(Refused { function, why })
+    }
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Extent {
+                of: (name, mode),
+                has,
+                needs,
+                from,
+            } => {
+                write!(f, "extent {mode} of `{name}` is {has}, but must be {needs}")?;
+                match from {
+                    Some((name, mode)) => write!(f, ", extent {mode} of `{name}`"),
+                    None => Ok(()),
+                }
+            }
+            Self::Long {
+                of: (name, mode),
+                has,
+                most,
+            } => write!(
+                f,
+                "extent {mode} of `{name}` is {has}, but must be at most {most}"
+            ),
+            Self::Stride {
+                of: (name, mode),
+                has,
+                needs,
+            } => write!(
+                f,
+                "stride {mode} of `{name}` is {has}, but must be {needs}; copy the tensor"
+            ),
+            Self::Columns { has, of } => write!(
+                f,
+                "the rows have {has} columns, but there are kernels for {of:?} only"
+            ),
+            Self::Memory { needs, has } => write!(
+                f,
+                "the tensor reaches {needs} elements, but its memory has {has}"
+            ),
+            Self::Map { of, why } => write!(f, "`{of}`: {why}"),
+        }
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.function, self.why)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotBuilt(why) => {
+                write!(f, "cute-kernels was built without compiled kernels: {why}")
+            }
+            Self::Refused(refused) => refused.fmt(f),
+            Self::Launch(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl<E: Into<cute_launch::Error>> From<E> for Error {
+    fn from(error: E) -> Self {
+        Self::Launch(error.into())
+    }
+}

@@ -1,0 +1,207 @@
+//! Matrix products.
+
+use cute_launch::{Bf16, Boxes, F16, MapElement, TensorMap, TensorMapMut};
+
+use crate::described::{OfMaps, boxes_in, boxes_out};
+use crate::error::{Error, Why};
+use crate::library::{BGEMM, HGEMM, HGEMM_F32, Held, Target, pace};
+use crate::tensor::{Tensor, TensorMut};
+
+mod sealed {
+    use super::{Held, MapElement, OfMaps};
+
+    pub trait Kernel<C: MapElement>: MapElement {
+        type Held: Held<Arguments = OfMaps<Self, C>>;
+    }
+}
+
+/// Elements of A and B for which there is a product with elements `C`.
+#[diagnostic::on_unimplemented(
+    message = "gemm: there is no kernel for A and B of `{Self}` and C of `{C}`",
+    note = "there are kernels for `F16` with C of `F16` or `f32`, and for `Bf16` with C of `Bf16`"
+)]
+pub trait Product<C: MapElement>: sealed::Kernel<C> {}
+
+impl<C: MapElement, T: sealed::Kernel<C>> Product<C> for T {}
+
+impl sealed::Kernel<F16> for F16 {
+    type Held = HGEMM;
+}
+
+impl sealed::Kernel<f32> for F16 {
+    type Held = HGEMM_F32;
+}
+
+impl sealed::Kernel<Bf16> for Bf16 {
+    type Held = BGEMM;
+}
+
+/// The largest extent of a product.
+const MOST: usize = 65536;
+
+/// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`,
+/// summed in `f32`.
+///
+/// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix, as
+/// the weight of a linear layer is. C has either mode contiguous. The other strides are multiples
+/// of 16 bytes. k is a multiple of 8; n is one, too, or m if C is column-major. Extents are at most
+/// 65536. A product with m or n of 0 writes nothing.
+///
+/// # Errors
+/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
+/// without a kernel. Nothing is written.
+///
+/// An example is in the documentation of [the crate](crate).
+pub fn gemm<T: Product<C>, C: MapElement>(
+    on: &impl Target,
+    c: TensorMut<'_, C, 2>,
+    a: Tensor<'_, T, 2>,
+    b: Tensor<'_, T, 2>,
+) -> Result<(), Error> {
+    let Some(product) = Operands::new("gemm", c, a, b)? else {
+        return Ok(());
+    };
+    let [m, n, k] = product.extents;
+    let (a, b, c) = product.maps()?;
+    on.call::<T::Held>((a, b, c, pace(on), m, n, k))
+}
+
+/// Operands of a product in the kernel's order: C is row-major.
+pub(crate) struct Operands<'m, T: MapElement, C: MapElement> {
+    function: &'static str,
+    c: TensorMut<'m, C, 2>,
+    a: Tensor<'m, T, 2>,
+    /// Transposed: (n, k).
+    b: Tensor<'m, T, 2>,
+    /// The kernel's m, n and k.
+    pub(crate) extents: [i32; 3],
+    /// Whether C was column-major, so that A and B have changed places.
+    pub(crate) is_swapped: bool,
+}
+
+/// The maps of A, of B and of C.
+pub(crate) type Maps<'m, T, C> = (
+    TensorMap<'m, T, 2>,
+    TensorMap<'m, T, 2>,
+    TensorMapMut<'m, C, 2>,
+);
+
+impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
+    /// Checks the extents and the contiguous modes; `None` if C has no element.
+    pub(crate) fn new(
+        function: &'static str,
+        c: TensorMut<'m, C, 2>,
+        a: Tensor<'m, T, 2>,
+        b: Tensor<'m, T, 2>,
+    ) -> Result<Option<Self>, Error> {
+        let ([m, n], [_, k]) = (c.shape, a.shape);
+        for (of, has, from, needs) in [
+            (("a", 0), a.shape[0], ("c", 0), m),
+            (("b", 0), b.shape[0], ("a", 1), k),
+            (("b", 1), b.shape[1], ("c", 1), n),
+        ] {
+            if has != needs {
+                let from = Some(from);
+                let why = Why::Extent {
+                    of,
+                    has,
+                    needs,
+                    from,
+                };
+                return Err(Error::refused(function, why));
+            }
+        }
+        for (of, has) in [(("c", 0), m), (("c", 1), n), (("a", 1), k)] {
+            if has > MOST {
+                let why = Why::Long {
+                    of,
+                    has,
+                    most: MOST,
+                };
+                return Err(Error::refused(function, why));
+            }
+        }
+        // The stride of a mode with one element is never used.
+        let strided = |extent, stride: usize| extent > 1 && stride != 1;
+        let is_swapped = strided(n, c.strides[1]);
+        for (of, is_refused, has) in [
+            (("a", 1), strided(k, a.strides[1]), a.strides[1]),
+            (("b", 0), strided(k, b.strides[0]), b.strides[0]),
+            (
+                ("c", 1),
+                is_swapped && strided(m, c.strides[0]),
+                c.strides[1],
+            ),
+        ] {
+            if is_refused {
+                let why = Why::Stride { of, has, needs: 1 };
+                return Err(Error::refused(function, why));
+            }
+        }
+        if m == 0 || n == 0 {
+            return Ok(None);
+        }
+        let (c, a, b) = if is_swapped {
+            (c.transposed(), b.transposed(), a)
+        } else {
+            (c, a, b.transposed())
+        };
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_possible_wrap,
+            reason = "at most 65536"
+        )]
+        let extents = [c.shape[0] as i32, c.shape[1] as i32, k as i32];
+        Ok(Some(Self {
+            function,
+            c,
+            a,
+            b,
+            extents,
+            is_swapped,
+        }))
+    }
+
+    /// The maps of the operands.
+    pub(crate) fn maps(self) -> Result<Maps<'m, T, C>, Error> {
+        let function = self.function;
+        let why = |of| move |why| Error::refused(function, Why::Map { of, why });
+        let (a, b) = if self.is_swapped {
+            ("b", "a")
+        } else {
+            ("a", "b")
+        };
+        Ok((
+            read_rows(boxes_in(), self.a).map_err(why(a))?,
+            read_rows(boxes_in(), self.b).map_err(why(b))?,
+            write_rows(boxes_out(), self.c).map_err(why("c"))?,
+        ))
+    }
+}
+
+/// The stride of rows as a map needs it: any multiple of 16 bytes if there is one row.
+const fn row_stride<E: MapElement>(shape: [usize; 2], strides: [usize; 2]) -> usize {
+    if shape[0] == 1 {
+        (shape[1] * size_of::<E::Stored>()).next_multiple_of(16) / size_of::<E::Stored>()
+    } else {
+        strides[0]
+    }
+}
+
+pub(crate) fn read_rows<E: MapElement>(
+    boxes: Boxes<E, 2>,
+    rows: Tensor<'_, E, 2>,
+) -> Result<TensorMap<'_, E, 2>, cute_launch::MapRefused> {
+    let [count, columns] = rows.shape;
+    let stride = row_stride::<E>(rows.shape, rows.strides);
+    TensorMap::strided(boxes, rows.memory, [columns, count], [1, stride])
+}
+
+pub(crate) fn write_rows<E: MapElement>(
+    boxes: Boxes<E, 2>,
+    rows: TensorMut<'_, E, 2>,
+) -> Result<TensorMapMut<'_, E, 2>, cute_launch::MapRefused> {
+    let [count, columns] = rows.shape;
+    let stride = row_stride::<E>(rows.shape, rows.strides);
+    TensorMapMut::strided(boxes, rows.memory, [columns, count], [1, stride])
+}

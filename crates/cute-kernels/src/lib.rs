@@ -1,0 +1,87 @@
+//! Compiled GPU kernels with safe functions over device memory with shapes and strides.
+//!
+//! | function | computes | elements | kernels for |
+//! |---|---|---|---|
+//! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0 |
+//! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
+//! | [`attention`] | `softmax(Q · Kᵀ / √128) · V`, all keys or causal | [`F16`], heads of 128 columns | 9.0 |
+//! | [`softmax`], [`row_sum`] | the softmax or the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 9.0 |
+//!
+//! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor
+//! a compiler for PTX is needed, only a GPU driver. In the repository the build script compiles the
+//! file; if it cannot, the crate still builds, and [`Library::load`] returns the reason.
+//!
+//! Every function checks shapes, strides, alignments, memory and the device before the launch. A
+//! refusal is a sentence with both numbers, and nothing is written. A call allocates no memory, so
+//! it can be captured into a CUDA graph.
+//!
+//! The first argument of a function is either [`Kernels`], which launches, or [`Limits`], which
+//! only checks:
+//!
+//! ```
+//! use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm};
+//! # fn there(len: usize) -> &'static mut Slice<u16> {
+//! #     // SAFETY: a check reaches no memory.
+//! #     unsafe { Slice::at_mut(0x10000, len) }
+//! # }
+//! # let (a, b, c) = (there(100 * 64), there(64 * 200), there(100 * 200));
+//! let limits = Limits::of_compute_capability_9_0(132);
+//! let a = Tensor::<F16, 2>::new(a, [100, 64])?;
+//! // A weight of 200 rows and 64 columns, transposed.
+//! let b = Tensor::<F16, 2>::new(b, [200, 64])?.transposed();
+//! let c = TensorMut::<F16, 2>::new(c, [100, 200])?;
+//! gemm(&limits, c, a, b)?;
+//! # let c = TensorMut::<F16, 2>::new(there(100 * 200), [100, 200])?;
+//! # let b = Tensor::<F16, 2>::new(there(200 * 72), [200, 72])?.transposed();
+//! let refused = gemm(&limits, c, a, b).unwrap_err();
+//! assert_eq!(
+//!     refused.to_string(),
+//!     "gemm: extent 0 of `b` is 72, but must be 64, extent 1 of `a`"
+//! );
+//! # Ok::<(), cute_kernels::Error>(())
+//! ```
+//!
+//! # A program
+//! ```
+//! use cute_kernels::{Device, Error, F16, Kernels, Library, Tensor, TensorMut, gemm};
+//!
+//! /// The product of two matrices of halves, as bits.
+//! fn product(a: &[u16], b: &[u16], [m, n, k]: [usize; 3]) -> Result<Vec<u16>, Error> {
+//!     let device = Device::first()?;
+//!     let library = Library::load(&device)?;
+//!     let kernels = Kernels::new(&library)?;
+//!     let (a, b) = (device.copied(a)?, device.copied(b)?);
+//!     let mut c = device.zeros::<u16>(m * n)?;
+//!     let b = Tensor::<F16, 2>::new(&b, [n, k])?.transposed();
+//!     gemm(
+//!         &kernels,
+//!         TensorMut::<F16, 2>::new(&mut c, [m, n])?,
+//!         Tensor::<F16, 2>::new(&a, [m, k])?,
+//!         b,
+//!     )?;
+//!     Ok(c.to_vec()?)
+//! }
+//!
+//! // On a machine without a GPU, "no GPU driver is installed".
+//! if let Err(error) = product(&[0; 64], &[0; 64], [8, 8, 8]) {
+//!     println!("{error}");
+//! }
+//! ```
+
+mod attention;
+mod described;
+mod error;
+mod fp8;
+mod gemm;
+mod library;
+mod rows;
+mod tensor;
+
+pub use attention::{Keys, attention};
+pub use cute_launch::{Bf16, Buffer, Device, F16, Limits, Slice};
+pub use error::{Error, Refused, Why};
+pub use fp8::{Scales, Sums, gemm_fp8};
+pub use gemm::{Product, gemm};
+pub use library::{Kernels, Library, Target};
+pub use rows::{row_sum, softmax};
+pub use tensor::{Tensor, TensorMut};

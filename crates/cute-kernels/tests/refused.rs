@@ -1,0 +1,391 @@
+//! Each refusal with its sentence, beside the nearest call that is accepted. No device is needed:
+//! the limits come from NVIDIA's table of compute capabilities (CUDA C++ Programming Guide,
+//! technical specifications), columns 9.0 and 8.0, written out by hand.
+#![allow(unsafe_code, reason = "addresses that are never reached")]
+
+use cute_kernels::{
+    Bf16, F16, Keys, Limits, Scales, Slice, Sums, Tensor, TensorMut, attention, gemm, gemm_fp8,
+    row_sum, softmax,
+};
+
+/// An H100 with 132 multiprocessors.
+const H100: Limits = Limits {
+    architecture: (9, 0),
+    multiprocessors: 132,
+    threads: 1024,
+    grid: (2_147_483_647, 65_535),
+    shared: 232_448,
+    cluster: 8,
+};
+
+/// An A100.
+const A100: Limits = Limits {
+    architecture: (8, 0),
+    multiprocessors: 108,
+    threads: 1024,
+    grid: (2_147_483_647, 65_535),
+    shared: 166_912,
+    cluster: 1,
+};
+
+/// Memory that is never reached.
+fn there<T>(address: u64, len: usize) -> &'static mut Slice<T> {
+    // SAFETY: checks do not reach memory.
+    unsafe { Slice::at_mut(address, len) }
+}
+
+const ROOM: usize = 1 << 33;
+
+/// A tensor to read.
+fn read<T: cute_launch::MapElement, const R: usize>(
+    shape: [usize; R],
+    strides: [usize; R],
+) -> Tensor<'static, T, R> {
+    Tensor::strided(there(0x10000, ROOM), shape, strides).unwrap()
+}
+
+/// A tensor to write.
+fn write<T: cute_launch::MapElement, const R: usize>(
+    shape: [usize; R],
+    strides: [usize; R],
+) -> TensorMut<'static, T, R> {
+    TensorMut::strided(there(0x20000, ROOM), shape, strides).unwrap()
+}
+
+/// The sentence of a refusal, or nothing.
+fn sentence(result: Result<(), cute_kernels::Error>) -> String {
+    result
+        .err()
+        .map(|error| error.to_string())
+        .unwrap_or_default()
+}
+
+/// The sentence of a product, by shapes and strides of C, A and B.
+fn product(c: [[usize; 2]; 2], a: [[usize; 2]; 2], b: [[usize; 2]; 2]) -> String {
+    let (a, b) = (read::<F16, 2>(a[0], a[1]), read::<F16, 2>(b[0], b[1]));
+    sentence(gemm(&H100, write::<F16, 2>(c[0], c[1]), a, b))
+}
+
+/// A product that is accepted: 100 by 200, k of 64.
+const C: [[usize; 2]; 2] = [[100, 200], [200, 1]];
+const A: [[usize; 2]; 2] = [[100, 64], [64, 1]];
+const B: [[usize; 2]; 2] = [[64, 200], [1, 64]];
+
+#[test]
+fn products_of_many_strides_are_accepted() {
+    assert_eq!(product(C, A, B), "");
+    // Rows with gaps, and a slice of a larger matrix.
+    assert_eq!(product([[100, 200], [208, 1]], [[100, 64], [72, 1]], B), "");
+    // C by columns: the two operands change places, so m is the multiple of 8.
+    assert_eq!(product([[104, 200], [1, 104]], [[104, 64], [64, 1]], B), "");
+    // One row, whose stride is never used, and one column of C.
+    assert_eq!(product([[1, 200], [7, 1]], [[1, 64], [5, 1]], B), "");
+    // Rows of A that are one row.
+    assert_eq!(product(C, [[100, 64], [0, 1]], B), "");
+    // No element of C: nothing is launched.
+    assert_eq!(product([[0, 200], [200, 1]], [[0, 64], [64, 1]], B), "");
+    assert_eq!(product([[100, 0], [8, 1]], A, [[64, 0], [1, 64]]), "");
+}
+
+#[test]
+fn products_are_refused() {
+    for (refused, text) in [
+        (
+            product(C, [[101, 64], [64, 1]], B),
+            "gemm: extent 0 of `a` is 101, but must be 100, extent 0 of `c`",
+        ),
+        (
+            product(C, A, [[72, 200], [1, 72]]),
+            "gemm: extent 0 of `b` is 72, but must be 64, extent 1 of `a`",
+        ),
+        (
+            product(C, A, [[64, 192], [1, 64]]),
+            "gemm: extent 1 of `b` is 192, but must be 200, extent 1 of `c`",
+        ),
+        (
+            product(C, [[100, 64], [1, 104]], B),
+            "gemm: stride 1 of `a` is 104, but must be 1; copy the tensor",
+        ),
+        (
+            product(C, A, [[64, 200], [200, 1]]),
+            "gemm: stride 0 of `b` is 200, but must be 1; copy the tensor",
+        ),
+        (
+            product([[100, 200], [400, 2]], A, B),
+            "gemm: stride 1 of `c` is 2, but must be 1; copy the tensor",
+        ),
+        (
+            product(C, [[100, 64], [65, 1]], B),
+            "gemm: `a`: tensor map: its stride along dimension 1 is 65 elements of 2 bytes: 130 \
+             bytes, which is not a multiple of 16",
+        ),
+        (
+            product(
+                [[104, 200], [1, 104]],
+                [[104, 64], [64, 1]],
+                [[64, 200], [1, 65]],
+            ),
+            "gemm: `b`: tensor map: its stride along dimension 1 is 65 elements of 2 bytes: 130 \
+             bytes, which is not a multiple of 16",
+        ),
+        (
+            product([[100, 200], [0, 1]], A, B),
+            "gemm: `c`: tensor map: it is writable, but its elements overlap: its stride along \
+             dimension 1 is 0, and the dimensions with smaller strides reach 1 elements",
+        ),
+        (
+            product([[65537, 200], [200, 1]], [[65537, 64], [64, 1]], B),
+            "gemm: extent 0 of `c` is 65537, but must be at most 65536",
+        ),
+        (
+            product(C, [[100, 60], [64, 1]], [[60, 200], [1, 64]]),
+            "hgemm_sm90: `k` is 60, which is not a multiple of 8",
+        ),
+        (
+            product([[100, 196], [200, 1]], A, [[64, 196], [1, 64]]),
+            "hgemm_sm90: `n` is 196, which is not a multiple of 8",
+        ),
+        (
+            product(C, [[100, 0], [64, 1]], [[0, 200], [1, 64]]),
+            "gemm: `a`: tensor map: it has 0 elements along dimension 0, but must have from 1 to \
+             4294967296",
+        ),
+    ] {
+        assert_eq!(refused, text);
+    }
+}
+
+#[test]
+fn lengths_past_32_bits_are_refused_or_right() {
+    // 65536 rows with a stride of 65536: 2^32 elements, which the copy engine reaches.
+    let wide = [[65536, 64], [65536, 1]];
+    assert_eq!(product([[65536, 200], [200, 1]], wide, B), "");
+    let past = [[(1 << 32) + 100, 64], [0, 1]];
+    assert_eq!(
+        product([[(1 << 32) + 100, 200], [1, 0]], past, B),
+        "gemm: extent 0 of `c` is 4294967396, but must be at most 65536"
+    );
+}
+
+#[test]
+fn memory_and_addresses_are_checked() {
+    let short = Tensor::<F16, 2>::new(there(0x10000, 6399), [100, 64]).unwrap_err();
+    assert_eq!(
+        short.to_string(),
+        "tensor: the tensor reaches 6400 elements, but its memory has 6399"
+    );
+    assert!(Tensor::<F16, 2>::new(there(0x10000, 6400), [100, 64]).is_ok());
+    let most =
+        Tensor::<F16, 2>::strided(there(0x10000, 6400), [3, 2], [usize::MAX, 1]).unwrap_err();
+    assert_eq!(
+        most.to_string(),
+        "tensor: the tensor reaches 36893488147419103232 elements, but its memory has 6400"
+    );
+    // An offset of four elements, and of eight.
+    let at =
+        |offset: usize| Tensor::<F16, 2>::new(&there(0x10000, 6408)[offset..], [100, 64]).unwrap();
+    let run = |a| {
+        sentence(gemm(
+            &H100,
+            write::<F16, 2>(C[0], C[1]),
+            a,
+            read(B[0], B[1]),
+        ))
+    };
+    assert_eq!(
+        run(at(4)),
+        "gemm: `a`: tensor map: its memory begins at address 0x10008, which is not a multiple of 16"
+    );
+    assert_eq!(run(at(8)), "");
+}
+
+#[test]
+fn other_elements_and_devices() {
+    let a = read::<F16, 2>(A[0], A[1]);
+    let b = read::<F16, 2>(B[0], B[1]);
+    assert_eq!(sentence(gemm(&H100, write::<f32, 2>(C[0], C[1]), a, b)), "");
+    let (x, y) = (read::<Bf16, 2>(A[0], A[1]), read::<Bf16, 2>(B[0], B[1]));
+    assert_eq!(
+        sentence(gemm(&H100, write::<Bf16, 2>(C[0], C[1]), x, y)),
+        ""
+    );
+    assert_eq!(
+        sentence(gemm(&A100, write::<F16, 2>(C[0], C[1]), a, b)),
+        "hgemm_sm90: it is built for compute capability 9.0 alone, but the device has 8.0"
+    );
+}
+
+/// The sentence of a product with scales.
+fn scaled(k: usize, by_columns: bool, scales: Scales<'_>) -> String {
+    let (a, b) = (
+        read::<u8, 2>([128, k], [1024, 1]),
+        read::<u8, 2>([k, 256], [1, 1024]),
+    );
+    let strides = if by_columns { [1, 128] } else { [256, 1] };
+    sentence(gemm_fp8(&H100, write([128, 256], strides), a, b, scales))
+}
+
+#[test]
+fn products_with_scales() {
+    let of = |len| -> &'static Slice<f32> { there(0x30000, len) };
+    for sums in [Sums::Fast, Sums::Promoted] {
+        let one = Scales::Matrices {
+            a: of(1),
+            b: of(1),
+            sums,
+        };
+        assert_eq!(
+            (scaled(272, false, one), scaled(272, true, one)),
+            (String::new(), String::new())
+        );
+    }
+    let none = Scales::Matrices {
+        a: of(0),
+        b: of(1),
+        sums: Sums::Fast,
+    };
+    assert_eq!(
+        scaled(272, false, none),
+        "fp8_fast: `scales_a` has 0 elements, but must have 1"
+    );
+    let rows = |a, b| Scales::Rows { a: of(a), b: of(b) };
+    assert_eq!(scaled(272, false, rows(128, 256)), "");
+    // C by columns: the scales change places with their matrices.
+    assert_eq!(scaled(272, true, rows(128, 256)), "");
+    assert_eq!(
+        scaled(272, true, rows(127, 256)),
+        "fp8_rows: `scales_b` has 127 elements, but must have n = 128"
+    );
+    let blocks = |a, b| Scales::Blocks { a: of(a), b: of(b) };
+    assert_eq!(scaled(272, false, blocks(128 * 3, 2 * 3)), "");
+    assert_eq!(
+        scaled(272, false, blocks(128 * 3, 5)),
+        "fp8_blocks: `scales_b` has 5 elements, but must have ⌈n / 128⌉ · ⌈k / 128⌉ = 6"
+    );
+    assert_eq!(
+        scaled(272, true, blocks(128 * 3, 2 * 3)),
+        "gemm_fp8: stride 1 of `c` is 128, but must be 1; copy the tensor"
+    );
+    assert_eq!(
+        scaled(264, false, rows(128, 256)),
+        "fp8_rows: `k` is 264, which is not a multiple of 16"
+    );
+}
+
+/// The sentence of attention: the shape of all, and the strides of queries.
+fn attended(on: &Limits, shape: [usize; 4], strides: [usize; 4], keys: [usize; 4]) -> String {
+    let compact = |shape: [usize; 4]| {
+        let [_, h, l, d] = shape;
+        [h * l * d, l * d, d, 1]
+    };
+    let q = read(shape, strides);
+    let k = read(keys, compact(keys));
+    let v = read(shape, compact(shape));
+    sentence(attention(
+        on,
+        write(shape, compact(shape)),
+        q,
+        k,
+        v,
+        Keys::Causal,
+    ))
+}
+
+#[test]
+fn attention_of_heads_one_below_the_other() {
+    let shape = [2, 8, 256, 128];
+    let compact = [8 * 256 * 128, 256 * 128, 128, 1];
+    assert_eq!(attended(&H100, shape, compact, shape), "");
+    // Rows with gaps.
+    assert_eq!(
+        attended(&H100, shape, [8 * 256 * 136, 256 * 136, 136, 1], shape),
+        ""
+    );
+    // One head: the heads' stride is never used.
+    let one = [2, 1, 256, 128];
+    assert_eq!(attended(&H100, one, [256 * 128, 3, 128, 1], one), "");
+    assert_eq!(
+        attended(&H100, [0, 8, 256, 128], compact, [0, 8, 256, 128]),
+        ""
+    );
+    for (refused, text) in [
+        (
+            // Heads side by side, as in `(batch, length, head, 128)`.
+            attended(&H100, shape, [8 * 256 * 128, 128, 8 * 128, 1], shape),
+            "attention: stride 1 of `q` is 128, but must be 262144; copy the tensor",
+        ),
+        (
+            attended(&H100, shape, [0, 256 * 128, 128, 1], shape),
+            "attention: stride 0 of `q` is 0, but must be 262144; copy the tensor",
+        ),
+        (
+            attended(&H100, shape, [8 * 256 * 128, 256 * 128, 1, 256], shape),
+            "attention: stride 3 of `q` is 256, but must be 1; copy the tensor",
+        ),
+        (
+            attended(&H100, shape, compact, [2, 2, 256, 128]),
+            "attention: extent 1 of `k` is 2, but must be 8, extent 1 of `q`",
+        ),
+        (
+            attended(&H100, [2, 8, 256, 64], compact, [2, 8, 256, 64]),
+            "attention: extent 3 of `q` is 64, but must be 128",
+        ),
+        (
+            attended(
+                &H100,
+                [2, 8, 200, 128],
+                [8 * 200 * 128, 200 * 128, 128, 1],
+                [2, 8, 200, 128],
+            ),
+            "attention_causal: `length` is 200, which is not a multiple of 128",
+        ),
+        (
+            attended(&A100, shape, compact, shape),
+            "attention_causal: it is built for compute capability 9.0 alone, but the device has \
+             8.0",
+        ),
+    ] {
+        assert_eq!(refused, text);
+    }
+}
+
+#[test]
+fn rows_of_known_columns() {
+    let run = |shape: [usize; 2], strides| {
+        sentence(softmax(
+            &H100,
+            write(shape, [shape[1], 1]),
+            read(shape, strides),
+        ))
+    };
+    assert_eq!(
+        (run([3, 1024], [1024, 1]), run([0, 4096], [1, 1])),
+        (String::new(), String::new())
+    );
+    assert_eq!(
+        run([3, 1000], [1000, 1]),
+        "softmax: the rows have 1000 columns, but there are kernels for [1024, 4096, 16384] only"
+    );
+    assert_eq!(
+        run([3, 1024], [2048, 1]),
+        "softmax: stride 0 of `source` is 2048, but must be 1024; copy the tensor"
+    );
+    assert_eq!(
+        run([1 << 21, 1024], [1024, 1]),
+        "softmax: extent 0 of `source` is 2097152, but must be at most 1048576"
+    );
+    let sums = |rows| {
+        sentence(row_sum(
+            &H100,
+            write([rows], [1]),
+            read([3, 4096], [4096, 1]),
+        ))
+    };
+    assert_eq!(
+        (sums(3).as_str(), sums(4).as_str()),
+        (
+            "",
+            "row_sum: extent 0 of `target` is 4, but must be 3, extent 0 of `source`"
+        )
+    );
+}

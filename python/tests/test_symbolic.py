@@ -1,0 +1,104 @@
+"""Layouts with symbols: what Python adds to the library's own tests, and a few laws."""
+
+import pickle
+import random
+from typing import Any
+
+import cutealgebra as cute
+import pytest
+from cutealgebra import Layout, LayoutError, Symbol, SymbolicLayout
+
+N = Symbol("N", divides=8)
+M = Symbol("M")
+
+
+def test_values() -> None:
+    layout = SymbolicLayout("(M,N):(N+8,1)", M, N)
+    assert (layout.shape, layout.stride, layout.rank) == ("(M,N)", "(N+8,1)", 2)
+    assert layout.symbols == (M, N)
+    assert (layout.size(), layout.cosize()) == ("M*N", "M*N+8*M-8")
+    assert pickle.loads(pickle.dumps(layout)) == layout == eval(repr(layout))
+    assert len({layout, SymbolicLayout(str(layout), N, M)}) == 1
+    assert SymbolicLayout(Layout((4, 8), (8, 1))).size() == 32
+    for symbol in (N, M, Symbol("K", divides=4, least=20), Symbol("K", least=2)):
+        assert pickle.loads(pickle.dumps(symbol)) == symbol == eval(repr(symbol))
+    assert (N.name, N.divides, N.least) == ("N", 8, 8)
+    assert Symbol("K", divides=8, least=20).least == 24
+
+
+def test_tilers() -> None:
+    layout = SymbolicLayout("(16,N):(N,1)", N)
+    expected = "((8,8),(2,N/8)):((N,1),(8*N,8))"
+    tilers: list[Any] = ["(8,8)", (8, 8), [8, Layout(8, 1)], "(8:1, 8)", (Layout(8), 8)]
+    for tiler in tilers:
+        assert str(layout.zipped_divide(tiler)) == expected
+    assert str(layout.zipped_divide((None, 8))) == "((1,8),(16,N/8)):((0,1),(N,8))"
+    assert str(layout @ (4, 2)) == "(4,2):(N,1)"
+    assert str(layout.composition(SymbolicLayout("(2,N):(2,16)", N))) == "(2,N):(2*N,1)"
+    left = SymbolicLayout(Layout((4, 64), (64, 1)))
+    assert str(left @ SymbolicLayout("N:4", Symbol("N"))) == "N:1"
+    with pytest.raises(TypeError):
+        layout.composition(1.5)  # type: ignore[arg-type]
+    with pytest.raises(LayoutError, match="K is not a declared symbol"):
+        layout.composition("(4,K)")
+    other = SymbolicLayout("(2,N):(2,16)", Symbol("N", divides=4))
+    with pytest.raises(LayoutError, match="one name has two declarations"):
+        layout.composition(other)
+
+
+def test_proofs() -> None:
+    assert SymbolicLayout("(M,N):(N+8,1)", M, N).injective() is True
+    answer = SymbolicLayout("(32,4):(1,N)", N).injective()
+    assert not answer and isinstance(answer, cute.No)
+    assert answer.reason.startswith("not for N = 8, 16, 24, but for every other N (for N = 8, ")
+    assert SymbolicLayout("(32,4):(1,N)", Symbol("N", divides=8, least=32)).injective() is True
+    with pytest.raises(LayoutError, match="injective: undecided"):
+        SymbolicLayout("(3,2,M):(2,3,N+1)", M, N).injective()
+
+
+def test_refusals() -> None:
+    layout = SymbolicLayout("(16,N):(1,16)", N)
+    with pytest.raises(LayoutError, match="succeeds if N is a multiple of 16") as refused:
+        layout.logical_divide((8, 16))
+    assert refused.value.operator == "logical_divide"
+    assert layout.substitute(N=16) == Layout((16, 16), (1, 16))
+    for values, sentence in (
+        ({"N": 12}, "N is a multiple of 8 of at least 8, which 12 is not"),
+        ({}, "N has no value"),
+        ({"N": 8, "K": 1}, "K is not a symbol of this layout"),
+        ({"N": 2**62}, "64 bits"),
+    ):
+        with pytest.raises(LayoutError, match=sentence):
+            layout.substitute(**values)
+    for bad in ("(16,K):(1,16)", "16", "(16,N):(1)", "(N-8,1):(1,1)", "(N/16):(1)"):
+        with pytest.raises(LayoutError):
+            SymbolicLayout(bad, N)
+    with pytest.raises(LayoutError, match="two symbols are named N"):
+        SymbolicLayout("N:1", N, Symbol("N", divides=4))
+    with pytest.raises(LayoutError, match="is not a name"):
+        Symbol("_")
+    with pytest.raises(TypeError, match="SymbolicLayout one with symbols"):
+        Layout("(16,N):(1,16)")  # type: ignore[arg-type]
+
+
+def test_substitution_commutes() -> None:
+    """On random divides of row-major tensors, against the operator for numbers."""
+    r, done = random.Random(1), 0
+    for _ in range(400):
+        divides = r.choice([1, 2, 4, 8, 16])
+        symbol = Symbol("N", divides=divides)
+        rows, tile = r.choice([2, 4, 8, 16]), (r.choice([1, 2, 4, 8]), r.choice([1, 2, 4, 8]))
+        padding = r.choice([0, 8])
+        layout = SymbolicLayout(f"({rows},N):(N+{padding},1)", symbol)
+        try:
+            divided = layout.zipped_divide(tile)
+        except LayoutError:
+            assert divides % tile[1] or rows % tile[0]
+            continue
+        done += 1
+        for factor in (1, 2, 3, 7):
+            n = factor * divides
+            numbers = Layout((rows, n), (n + padding, 1))
+            assert layout.substitute(N=n) == numbers
+            assert divided.substitute(N=n).same(numbers.zipped_divide(tile))
+    assert done > 100
