@@ -1,7 +1,7 @@
 //! Attention forward in the forms that models have: halves or `bfloat16`, heads of 64 or 128, any
 //! numbers of queries and keys, several heads of queries for one of keys, any strides of batch,
-//! head and row, causal with a window, and the logarithm of the sums for a backward pass. The roles
-//! and the pipeline are those of `attention.rs`.
+//! head and row, causal with a window, and the logarithm of the sums for a backward pass. It has
+//! the roles and the pipeline of `attention.rs`.
 //!
 //! `attention_forms/roles.rs` is compiled once for each type of elements and each depth of a head:
 //! the module around it names the atoms, and the layouts of a depth.

@@ -144,7 +144,7 @@ macro_rules! norms {
                     let (all, _) =
                         team.reduce::<$warps, $blocks, 0>((sum(&x, |_, x| x), 0.0), add);
                     let mean = divide(all, columns as f32);
-                    // Past the row's end are no differences.
+                    // Values past the row's end have a difference of 0.
                     let thread = launch.thread().value();
                     let squares = sum(&x, |i, x| {
                         let difference = x - mean;

@@ -1,6 +1,6 @@
-//! What kernels on whole rows share: a block's part of the rows, the columns of a thread's values,
-//! and reductions over all threads of a row. These are lanes of a warp, a block, or several blocks
-//! of a cluster.
+//! The parts that kernels on whole rows share: a block's part of the rows, the columns of a
+//! thread's values, and reductions over all threads of a row. These are lanes of a warp, a block,
+//! or several blocks of a cluster.
 #![allow(
     unsafe_code,
     reason = "parts of memories that the kernels were promised"

@@ -167,7 +167,7 @@ macro_rules! softmaxes {
         kernel! {
             /// The logarithm of the sum of the powers of each row, and the loss: this logarithm
             /// less the logit of the row's label. A label of -100 has a loss of 0; the loss of
-            /// another label that is no column is not a number. `partial` has four floats for each
+            /// another label outside the columns is NaN. `partial` has four floats for each
             /// block.
             ///
             /// # Safety

@@ -1,6 +1,6 @@
 //! The kernels of `gpu/kernels/src/gates.rs`, beside their definitions in 64 bits.
 
-use cute_device::elements::{Bf16, E4m3, F16, Float, Rounded};
+use cute_device::elements::{Bf16, E4m3, F16, Rounded};
 
 use super::whole_rows::Elements;
 use crate::gates;
