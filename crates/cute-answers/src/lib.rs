@@ -32,8 +32,8 @@
 //! ```
 //!
 //! No rule of the algebra is here, except in [`symbolic`] and [`linear`]: the operators are
-//! `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The crate needs no std, only an allocator, and does not
-//! panic.
+//! `cute-core`'s, the measures and pictures `cute-draw`'s, the atoms `cute-atoms`'. The crate needs
+//! no std, only an allocator, and does not panic.
 //!
 //! # How it is arranged
 //! The command, Python and the page show the same answer. Each of them only reads the question and
@@ -47,8 +47,9 @@
 //!   expressions; `code.rs` writes a layout in other languages.
 //! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the
 //!   form of the JSON.
-//! * The crate calls `cute-core` for the rules of the algebra. `symbolic.rs` has the rules for layouts
-//!   with symbols, whose results are proven for all values, and `linear.rs` those of Triton's form.
+//! * The crate calls `cute-core` for the rules of the algebra. `symbolic.rs` has the rules for
+//!   layouts with symbols, whose results are proven for all values, and `linear.rs` those of
+//!   Triton's form.
 #![no_std]
 #![cfg_attr(
     not(test),

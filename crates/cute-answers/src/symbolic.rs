@@ -1,7 +1,7 @@
 //! Layouts with symbols: results that hold for every value of an extent that is not known.
 //!
-//! A [`Symbol`] is a positive multiple of a declared divisor. Extents and strides are polynomials in
-//! symbols, such as `N/8` and `2*N+8`. [`SymbolicLayout`] has `coalesce`, `composition`,
+//! A [`Symbol`] is a positive multiple of a declared divisor. Extents and strides are polynomials
+//! in symbols, such as `N/8` and `2*N+8`. [`SymbolicLayout`] has `coalesce`, `composition`,
 //! `logical_divide`, `zipped_divide`, `injective`, `size` and `cosize`.
 //!
 //! # Function

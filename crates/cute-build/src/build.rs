@@ -107,8 +107,8 @@ impl Kernels {
     }
 
     /// Keeps a copy of the PTX in this file of the package. A published package contains the file
-    /// instead of the folder of the kernels, and the file is then the result. PTX for `sm_80` is for
-    /// every card since Ampere.
+    /// instead of the folder of the kernels, and the file is then the result. PTX for `sm_80` is
+    /// for every card since Ampere.
     ///
     /// In a checkout, a folder without kernels is an error, because the file may be older than they
     /// are. `CUTE_SHIPPED=1` uses the file there, too, and compiles nothing.

@@ -33,8 +33,8 @@ const AMONG: i64 = 5;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotForAll {
-    /// The values of the symbols, by name. If there is one symbol and `otherwise` is true, these are
-    /// all of its values that fail.
+    /// The values of the symbols, by name. If there is one symbol and `otherwise` is true, these
+    /// are all of its values that fail.
     pub values: Vec<Vec<(String, i64)>>,
     /// Two coordinates for the first of them, with their offset.
     pub collision: Collision,

@@ -12,8 +12,8 @@ use crate::Refused;
 const TERMS: usize = 256;
 const DEGREE: u32 = 16;
 
-/// A positive integer that is not known, such as the length of a batch: a multiple of `divides`, and
-/// at least `least`.
+/// A positive integer that is not known, such as the length of a batch: a multiple of `divides`,
+/// and at least `least`.
 ///
 /// ```
 /// use cute_answers::Symbol;
@@ -36,8 +36,8 @@ impl Symbol {
     /// A positive multiple of `divides` that is at least `least`.
     ///
     /// # Errors
-    /// A name that is not a word of ASCII letters, digits and `_`, a divisor that is not positive, a
-    /// least value that is above 2^31.
+    /// A name that is not a word of ASCII letters, digits and `_`, a divisor that is not positive,
+    /// a least value that is above 2^31.
     pub fn new(name: &str, divides: i64, least: i64) -> Result<Self, Refused> {
         let refused = |sentence: String| Err(Refused::sentence(format!("symbol: {sentence}")));
         let is_word = name
@@ -100,8 +100,8 @@ impl fmt::Display for Symbol {
     }
 }
 
-/// Symbols with their exponents, which are positive. A power is one of the symbol's value divided by
-/// its divisor, so all coefficients are integers.
+/// Symbols with their exponents, which are positive. A power is one of the symbol's value divided
+/// by its divisor, so all coefficients are integers.
 type Powers = BTreeMap<Symbol, u32>;
 
 /// A polynomial in symbols: an extent, a stride, a size.
