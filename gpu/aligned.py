@@ -247,10 +247,12 @@ def targets(opcode, operands):
 
 
 def separate(kernel):
-    """The blocks of a kernel, where each register that is set at several places has a name for each; and, for each name of what may be
-    set at either of some places, their names. Two roles of a kernel may use one register for numbers of their own."""
-    # For each register and block the places where it is read and set, in order: `(place, is_set, ends)`. An instruction with a guard
-    # sets a register without ending its value. Names without `%` are those of a scope, and another scope may have the same.
+    """The blocks of a kernel, where each register that is set at several places has a name for
+    each; and, for each name of what may be set at either of some places, their names. Two roles of
+    a kernel may use one register for different numbers."""
+    # For each register and block the places where it is read and set, in order: `(place, is_set,
+    # ends)`. An instruction with a guard sets a register without ending its value. Names without
+    # `%` belong to a scope, and another scope may have the same.
     events = {}
     for i, block in enumerate(kernel.blocks):
         for place, (_, guard, opcode, operands) in enumerate(block):
@@ -263,7 +265,7 @@ def separate(kernel):
                 events.setdefault(name, {}).setdefault(i, []).append((place, True, not guard))
     names, either = {}, {}
     for register, of_blocks in events.items():
-        sets = [(i, place) for i, found in of_blocks.items() for place, is_set, _ in found if is_set]
+        sets = [(i, at[0]) for i, found in of_blocks.items() for at in found if at[1]]
         if len(sets) < 2:
             continue
         own = [f"{register}${number}" for number in range(len(sets))]
@@ -273,7 +275,8 @@ def separate(kernel):
             # What nothing has set may be anything.
             all_of = [own[number] for number in numbers or range(len(sets))]
             name = register + "".join(f"${number}" for number in numbers)
-            names.setdefault((*place, False), {})[register] = name if len(numbers) != 1 else all_of[0]
+            of_read = names.setdefault((*place, False), {})
+            of_read[register] = name if len(numbers) != 1 else all_of[0]
             if len(all_of) > 1:
                 either[name] = all_of
 
@@ -294,7 +297,8 @@ def separate(kernel):
 
 
 def reaching(kernel, of_blocks, sets):
-    """For each place where a register is read the numbers of the places that may have set what is read."""
+    """For each place where a register is read, the numbers of the places that may have set what is
+    read."""
     reads = {
         (i, place): [] for i, found in of_blocks.items() for place, is_set, _ in found if not is_set
     }
