@@ -246,19 +246,88 @@ def targets(opcode, operands):
     return NAME.findall(operands[0].replace("|", " "))
 
 
+def separate(kernel):
+    """The blocks of a kernel, where each register that is set at several places has a name for
+    each; and, for each name of what may be set at either of some places, their names. Two roles of
+    a kernel may use one register for different numbers."""
+    # For each register and block the places where it is read and set, in order: `(place, is_set,
+    # ends)`. An instruction with a guard sets a register without ending its value. Names without
+    # `%` belong to a scope, and another scope may have the same.
+    events = {}
+    for i, block in enumerate(kernel.blocks):
+        for place, (_, guard, opcode, operands) in enumerate(block):
+            parts = split(operands)
+            to = targets(opcode, parts)
+            read_here = NAME.findall(" ".join(parts[1:] if to else parts)) + [guard] * bool(guard)
+            for name in {name for name in read_here if name.startswith("%")}:
+                events.setdefault(name, {}).setdefault(i, []).append((place, False, False))
+            for name in {name for name in to if name.startswith("%")}:
+                events.setdefault(name, {}).setdefault(i, []).append((place, True, not guard))
+    names, either = {}, {}
+    for register, of_blocks in events.items():
+        sets = [(i, at[0]) for i, found in of_blocks.items() for at in found if at[1]]
+        if len(sets) < 2:
+            continue
+        own = [f"{register}${number}" for number in range(len(sets))]
+        for name, place in zip(own, sets):
+            names.setdefault((*place, True), {})[register] = name
+        for place, numbers in reaching(kernel, of_blocks, sets).items():
+            # What nothing has set may be anything.
+            all_of = [own[number] for number in numbers or range(len(sets))]
+            name = register + "".join(f"${number}" for number in numbers)
+            of_read = names.setdefault((*place, False), {})
+            of_read[register] = name if len(numbers) != 1 else all_of[0]
+            if len(all_of) > 1:
+                either[name] = all_of
+
+    def named(text, of):
+        """Other names for some registers."""
+        return NAME.sub(lambda match: of.get(match[0], match[0]), text)
+
+    blocks = []
+    for i, block in enumerate(kernel.blocks):
+        blocks.append([])
+        for place, (at, guard, opcode, operands) in enumerate(block):
+            parts, is_read = split(operands), names.get((i, place, False), {})
+            has_target = bool(targets(opcode, parts))
+            first = [named(part, names.get((i, place, True), {})) for part in parts[:has_target]]
+            parts = first + [named(part, is_read) for part in parts[has_target:]]
+            blocks[-1].append((at, guard and named(guard, is_read), opcode, parts))
+    return blocks, either
+
+
+def reaching(kernel, of_blocks, sets):
+    """For each place where a register is read, the numbers of the places that may have set what is
+    read."""
+    reads = {
+        (i, place): [] for i, found in of_blocks.items() for place, is_set, _ in found if not is_set
+    }
+    for number, (block, place) in enumerate(sets):
+        ways, seen = [(block, place + 1)], set()
+        while ways:
+            block, first = ways.pop()
+            for at, is_set, ends in of_blocks.get(block, []):
+                if at >= first and not is_set:
+                    reads[block, at] += [number] * (number not in reads[block, at])
+                elif at >= first and ends:
+                    break
+            else:
+                after = {to for to in kernel.next[block] if to < kernel.end} - seen
+                seen |= after
+                ways += [(to, 0) for to in after]
+    return reads
+
+
 def check(name, kernel):
     """The sentences about a kernel."""
     regions = kernel.regions()
-    code = [
-        (i, at, guard, opcode, split(operands))
-        for i, block in enumerate(kernel.blocks)
-        for at, guard, opcode, operands in block
-    ]
+    blocks, either = separate(kernel)
+    code = [(i, *instruction) for i, block in enumerate(blocks) for instruction in block]
     known = {
         register: None
         for _, _, _, opcode, operands in code
         for register in targets(opcode, operands)
-    }
+    } | dict.fromkeys(either)
     deciders = [
         [branch for branch, region in regions.items() if i in region] for i in range(kernel.end)
     ]
@@ -268,7 +337,8 @@ def check(name, kernel):
         found = [(known.get(guard), None)] if guard else []
         for branch in deciders[block]:
             at, predicate, opcode, operands = kernel.blocks[branch][-1]
-            found.append((known.get(predicate), f"line {at}, `@{predicate} {opcode} {operands}`"))
+            text = f"line {at}, `@{predicate} {opcode} {operands}`"
+            found.append((known.get(blocks[branch][-1][1]), text))
         found = [(value.grain, text) for value, text in found if value is not None]
         return min(found, key=lambda pair: pair[0], default=(ALL, None))
 
@@ -281,6 +351,9 @@ def check(name, kernel):
                 value = computed(opcode, target, operands[1:], known)
                 if value is not None:
                     values[target] = merged(values[target], value.at_most(decided(block, guard)[0]))
+        for register, names in either.items():
+            for of_place in names:
+                values[register] = merged(values[register], known[of_place])
         for register, value in values.items():
             # Downwards only, so that it ends.
             new = (

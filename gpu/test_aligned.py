@@ -78,6 +78,33 @@ class Aligned(unittest.TestCase):
         both = "setp.lt.u32 %p2, %r1, 64; setp.eq.b32 %p3, {}, 0; or.pred %p1, %p2, %p3;"
         self.pair(behind(both.format("%r2")), behind(both.format("%r1")))
 
+    def test_one_register_of_several_values(self):
+        # After both ways have met, the value may be the first thread's, unless it is set again.
+        meets = "mov.u32 %r3, %r2; setp.ne.b32 %p2, %r1, 0; @%p2 bra $L1;\n"
+        meets += "add.s32 %r3, %r3, -1;\n$L1:\n{}\n"
+        meets += behind("setp.eq.b32 %p1, %r3, 0;").replace("$L1", "$L2")
+        self.pair(meets.format("mov.u32 %r3, %r2;"), meets.format(""))
+        # One that is set by some threads alone keeps its value in the others.
+        self.pair(meets.format("mov.u32 %r3, 1;"), meets.format("@%p2 mov.u32 %r3, 1;"))
+        # The first warp counts with a register of its own, which the others read before that.
+        roles = (
+            "mov.u32 %r3, %r2; setp.lt.u32 %p2, %r1, 32; @%p2 bra $L3;\n"
+            "$L1: setp.eq.b32 %p1, %r3, 0; @%p1 bra $L2;\n\tbar.sync 0;\n$L2: bra.uni $L5;\n"
+            "$L3: sub.s32 %r3, %r3, {}; setp.gt.s32 %p3, %r3, 0; @%p3 bra $L3;\n"
+            "\tbra.uni {};\n$L5:"
+        )
+        self.pair(roles.format("%r1", "$L5"), roles.format("%r1", "$L1"))
+        # In a loop, the value of a turn is read in the next one.
+        loop = (
+            "mov.u32 %r3, %r2;\n$L1: setp.gt.s32 %p1, %r3, 0; @%p1 bra $L2;\n"
+            "\tbar.sync 0;\n$L2: {} sub.s32 %r3, %r4, 1;"
+            " setp.gt.s32 %p2, %r2, %r4; @%p2 bra $L1;\n"
+        )
+        self.pair(loop.format("mov.u32 %r4, %r3;"), loop.format("mov.u32 %r4, %r1;"))
+        # A scope has names of its own: they are not told apart.
+        scopes = "{{ .reg .pred p; setp.eq.b32 p, {}, 0; @p bra $L1; }}\n\tbar.sync 0;\n$L1:"
+        self.pair(scopes.format("%r2"), scopes.format("%r1"))
+
     def test_instructions(self):
         for instruction in (
             "bar.arrive 1, 128;",

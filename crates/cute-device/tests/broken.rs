@@ -1,5 +1,5 @@
-//! The kernel `hgemm_sm90`, from its own source, with one call left out or another in its place:
-//! what the checking machine finds.
+//! The kernels `hgemm_sm90` and `attend_f16_64`, from their own sources, with one call left out or
+//! another in its place: what the checking machine finds.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -22,12 +22,16 @@ extern crate self as cute_device;
 use std::sync::Mutex;
 
 use half::f16;
-use library::check_cluster;
 pub(crate) use library::{
-    DeviceMap, DeviceTensor, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
-    grid_constant, kernel, make_rmem_tensor_like, make_smem_tensor,
+    DeviceMap, DeviceTensor, Fma, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
+    grid_constant, kernel, make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like,
+    make_smem_tensor,
 };
+use library::{check_block, check_cluster};
 
+#[path = "../../../gpu/kernels/src/attention_forms.rs"]
+#[allow(dead_code, reason = "one of its forms is run")]
+mod attention_forms;
 #[path = "../../../gpu/kernels/src/gemm_sm90.rs"]
 #[allow(dead_code, reason = "one of its forms is run")]
 mod gemm_sm90;
@@ -198,8 +202,12 @@ fn checked(mistake: Mistake) -> Result<(), String> {
     checked.map_err(|found| found.to_string())
 }
 
+/// The tests of this file share the mistake.
+static ALONE: Mutex<()> = Mutex::new(());
+
 #[test]
 fn calls_left_out() {
+    let _alone = ALONE.lock().unwrap();
     assert_eq!(checked(Mistake::None), Ok(()));
     for (mistake, says) in [
         (
@@ -245,5 +253,53 @@ fn calls_left_out() {
     ] {
         let said = checked(mistake).expect_err(says);
         assert!(said.starts_with(says), "{mistake:?}: {said}");
+    }
+}
+
+/// Ones, whose weighted sums are ones: three tiles of keys through two stages.
+fn checked_attention(mistake: Mistake) -> Result<(), String> {
+    *MISTAKE.lock().unwrap() = mistake;
+    let matrix = |rows: usize, value: f32| Matrix::new(64, (0..rows * 64).map(|_| value), half);
+    let (mut queries, mut keys, mut values) =
+        (matrix(128, 1.0), matrix(384, 1.0), matrix(384, 1.0));
+    let (mut out, mut logarithms) = (matrix(128, 77.0), vec![0.0_f32; 128]);
+    let maps = [
+        queries.map_of_heads(128),
+        keys.map_of_heads(128),
+        values.map_of_heads(128),
+        out.map_of_heads(64),
+    ];
+    let on_logarithms = logarithms.as_mut_ptr() as usize;
+    // SAFETY: the maps match the matrices, and the grid has one block.
+    let checked = check_block(384, (0, 0), &|| unsafe {
+        let [queries, keys, values, out] = maps;
+        let logarithms = on_logarithms as *mut f32;
+        attention_forms::attend_f16_64(
+            queries, keys, values, out, logarithms, 128, 384, 1, 1, 0.125, 1,
+        );
+    });
+    let exact = half(1.0);
+    assert!(
+        mistake != Mistake::None || (0..128 * 64).all(|at| out.get(at) == exact),
+        "the sums"
+    );
+    checked.map_err(|found| found.to_string())
+}
+
+#[test]
+fn calls_left_out_of_attention() {
+    let _alone = ALONE.lock().unwrap();
+    assert_eq!(checked_attention(Mistake::None), Ok(()));
+    for (mistake, says) in [
+        (Mistake::ConsumerParity, "deadlock: "),
+        (Mistake::ProducerParity, "deadlock: "),
+        (Mistake::NoFence, "without a fence_async"),
+        (Mistake::NoArrive, "call warpgroup_arrive"),
+        (Mistake::NoWait, "a product that is still running"),
+        (Mistake::NoWaitForTheOther, "call warpgroup_wait"),
+        (Mistake::NoBarrier, "race: "),
+    ] {
+        let said = checked_attention(mistake).expect_err(says);
+        assert!(said.contains(says), "{mistake:?}: {said}");
     }
 }

@@ -20,6 +20,11 @@
 
 #[path = "../../../gpu/kernels/src/attention.rs"]
 mod attention;
+#[allow(dead_code, reason = "some of its forms are run")]
+#[path = "../../../gpu/kernels/src/attention_forms.rs"]
+mod attention_forms;
+#[path = "hopper/forms.rs"]
+mod forms;
 #[path = "../../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
 #[path = "../../../gpu/kernels/src/heads.rs"]

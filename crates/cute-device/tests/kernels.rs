@@ -25,20 +25,36 @@ mod elements;
 #[allow(unreachable_pub, reason = "kernels, made by a macro")]
 #[path = "../../../gpu/kernels/src/fragments.rs"]
 mod fragments;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/gates.rs"]
+mod gates;
+#[path = "kernels/gates.rs"]
+mod gates_of_models;
 #[path = "../../../gpu/kernels/src/grid.rs"]
 mod grid;
 #[path = "../../../gpu/kernels/src/hgemm_sm80.rs"]
 mod hgemm_sm80;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/norms.rs"]
+mod norms;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/row_parts.rs"]
+mod row_parts;
 #[path = "../../../gpu/kernels/src/rows.rs"]
 mod rows;
 #[path = "../../../gpu/kernels/src/sgemm.rs"]
 mod sgemm;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/softmaxes.rs"]
+mod softmaxes;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 #[path = "kernels/words.rs"]
 mod vocabulary;
 #[path = "kernels/whole_grid.rs"]
 mod whole_grid;
+#[path = "kernels/whole_rows.rs"]
+mod whole_rows;
 #[path = "../../../gpu/kernels/src/words.rs"]
 mod words;
 
@@ -47,6 +63,11 @@ use cute_device::check_grid;
 /// Runs a kernel as these blocks, in which nothing is found.
 fn checked(threads: u32, blocks: &[(u32, u32)], kernel: impl Fn() + Sync) {
     check_grid(threads, blocks, blocks.len() as u32, &kernel).unwrap();
+}
+
+/// Runs a kernel as these blocks of a grid with `across` blocks in a row.
+fn checked_grid(threads: u32, blocks: &[(u32, u32)], across: u32, kernel: impl Fn() + Sync) {
+    check_grid(threads, blocks, across, &kernel).unwrap();
 }
 
 /// Floats, aligned to 16 bytes; untouched ones take no memory.

@@ -85,7 +85,12 @@ fn every_description_is_that_of_its_kernel() {
         FP8,
         [FP8_ROWS, FP8_BLOCKS],
         ATTENTION,
+        ATTEND_F16.into_iter().flat_map(|(_, kernels)| kernels),
+        ATTEND_BF16.into_iter().flat_map(|(_, kernels)| kernels),
         [ATTENTION_SM80],
+        SWIGLU,
+        ROPE,
+        [QUANTISE_BLOCKS_BF16],
         [SPLIT_HEADS],
         [WORDS, WORDS_OF_EIGHT_BITS],
         [WORDS_NEAR],
@@ -103,6 +108,18 @@ fn every_description_is_that_of_its_kernel() {
         [E4M3_WITHIN, E5M2_WITHIN],
         [GATED]
     );
+    macro_rules! of_rows {
+        ($($kernels:expr),*) => { $( for (_, kernel) in $kernels {
+            match kernel {
+                OfRows::Short(kernel) => is(&kernel, &mut left),
+                OfRows::Long(kernel) => is(&kernel, &mut left),
+            }
+        } )* };
+    }
+    of_rows!(RMS_NORM_F32, RMS_NORM_F16, RMS_NORM_BF16);
+    of_rows!(LAYER_NORM_F32, LAYER_NORM_F16, LAYER_NORM_BF16);
+    of_rows!(SOFTMAX_F32, SOFTMAX_F16, SOFTMAX_BF16);
+    of_rows!(CROSS_ENTROPY_F32, CROSS_ENTROPY_F16, CROSS_ENTROPY_BF16);
     are!(
         MOVE_ROWS,
         MOVE_TRANSPOSES.map(|(kernel, _)| kernel),

@@ -20,10 +20,14 @@ use crate::{kernels, tiles};
 mod atoms;
 #[path = "launches/attention.rs"]
 mod attention;
+#[path = "launches/attention_forms.rs"]
+mod attention_forms;
 #[path = "launches/copies.rs"]
 mod copies;
 #[path = "launches/elements.rs"]
 mod elements;
+#[path = "launches/gates.rs"]
+mod gates;
 #[path = "launches/grid.rs"]
 mod grid;
 #[path = "launches/hopper.rs"]
@@ -32,17 +36,22 @@ mod hopper;
 mod products;
 #[path = "launches/rows.rs"]
 mod rows;
+#[path = "launches/whole_rows.rs"]
+mod whole_rows;
 #[path = "launches/words.rs"]
 mod words;
 
 pub use atoms::*;
 pub use attention::*;
+pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;
+pub use gates::*;
 pub use grid::*;
 pub use hopper::*;
 pub use products::*;
 pub use rows::*;
+pub use whole_rows::*;
 pub use words::*;
 
 // Their host is `engines/gpus`; here they are only compared with what was built.

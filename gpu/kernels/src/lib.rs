@@ -4,19 +4,24 @@
 
 pub mod atoms;
 pub mod attention;
+pub mod attention_forms;
 pub mod between;
 pub mod copy;
 pub mod each_atom;
 pub mod each_warpgroup;
 pub mod fragments;
+pub mod gates;
 pub mod gemm_sm90;
 pub mod grid;
 pub mod heads;
 pub mod hgemm_sm80;
+pub mod norms;
 pub mod pieces;
+pub mod row_parts;
 pub mod rows;
 pub mod sgemm;
 pub mod sgemm_sm80;
+pub mod softmaxes;
 pub mod tiles;
 pub mod transpose;
 pub mod tutorials;

@@ -53,6 +53,28 @@ impl Matrix {
         }
     }
 
+    /// The map of a head whose rows are the matrix's, in one batch.
+    #[allow(dead_code, reason = "not every test has heads")]
+    pub fn map_of_heads(&mut self, box_rows: usize) -> TensorMap<4> {
+        let rows = self.bytes.len() / self.element / self.columns;
+        let (extents, strides) = (
+            [self.columns, rows, 1, 1],
+            [1, self.columns, rows * self.columns, rows * self.columns],
+        );
+        // SAFETY: the matrix outlives the kernel.
+        unsafe {
+            let boxes = [128 / self.element, box_rows, 1, 1];
+            TensorMap::strided(
+                self.bytes.as_mut_ptr(),
+                self.element,
+                extents,
+                strides,
+                boxes,
+                3,
+            )
+        }
+    }
+
     #[allow(dead_code, reason = "not every test reads one")]
     pub fn get(&self, at: usize) -> &[u8] {
         &self.bytes[self.element * at..][..self.element]

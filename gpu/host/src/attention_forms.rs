@@ -1,0 +1,328 @@
+//! Attention in the forms that models have, compared with 64 bits. The peer in measurements, cuDNN,
+//! is in `peers.py`.
+
+use std::cell::RefCell;
+
+use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
+
+use crate::gpu::{Gpu, done, poison};
+use crate::launches::{ATTEND_BF16, ATTEND_F16, AttentionForm, boxes_of_out, boxes_of_rows};
+use crate::numbers::{Half, Random, in_parallel};
+
+/// No window.
+const ALL: i32 = i32::MAX;
+
+/// The extents of a launch.
+#[derive(Clone, Copy)]
+struct Form {
+    batch: usize,
+    key_heads: usize,
+    group: usize,
+    queries: usize,
+    keys: usize,
+    window: i32,
+    /// Whether the heads of a row are side by side: `(batch, row, head, depth)`.
+    is_interleaved: bool,
+}
+
+const fn form(
+    [batch, key_heads, group]: [usize; 3],
+    [queries, keys]: [usize; 2],
+    window: i32,
+    is_interleaved: bool,
+) -> Form {
+    Form {
+        batch,
+        key_heads,
+        group,
+        queries,
+        keys,
+        window,
+        is_interleaved,
+    }
+}
+
+/// Forms that are only compared.
+const COMPARED: [Form; 7] = [
+    form([2, 2, 3], [200, 333], ALL, true),
+    form([1, 1, 1], [1, 1], ALL, false),
+    form([2, 4, 1], [128, 128], ALL, false),
+    form([1, 2, 4], [300, 100], ALL, true),
+    form([1, 1, 8], [1000, 1000], 70, true),
+    form([3, 1, 2], [257, 1025], 300, false),
+    form([1, 1, 1], [640, 640], 1, true),
+];
+
+const LENGTHS: [usize; 4] = [1024, 2048, 4096, 8192];
+
+impl Form {
+    const fn heads(&self) -> usize {
+        self.key_heads * self.group
+    }
+
+    /// The extents and strides of a tensor of these rows and heads.
+    const fn map(&self, depth: usize, rows: usize, heads: usize) -> ([usize; 4], [usize; 4]) {
+        let (row, head) = if self.is_interleaved {
+            (depth * heads, depth)
+        } else {
+            (depth, depth * rows)
+        };
+        (
+            [depth, rows, heads, self.batch],
+            [1, row, head, depth * rows * heads],
+        )
+    }
+
+    /// The offset of a row of a head in such a tensor.
+    fn place(
+        &self,
+        depth: usize,
+        rows: usize,
+        heads: usize,
+        [batch, head, row]: [usize; 3],
+    ) -> usize {
+        let (_, strides) = self.map(depth, rows, heads);
+        row * strides[1] + head * strides[2] + batch * strides[3]
+    }
+
+    /// The extents, for the table.
+    fn described(&self) -> String {
+        let Self {
+            batch,
+            key_heads,
+            queries,
+            keys,
+            window,
+            ..
+        } = *self;
+        let window = if window == ALL {
+            String::new()
+        } else {
+            format!(", window {window}")
+        };
+        let heads = self.heads();
+        format!("{batch} × {heads} heads, {key_heads} of keys, {queries} by {keys}{window}")
+    }
+
+    /// The keys that a query sees.
+    fn seen(&self, is_causal: bool, query: usize) -> std::ops::Range<usize> {
+        if !is_causal {
+            return 0..self.keys;
+        }
+        let own = (query + self.keys) as i64 - self.queries as i64;
+        let first = own + 1 - i64::from(self.window);
+        let end = (own + 1).max(0) as usize;
+        (first.max(0) as usize).min(end)..end
+    }
+}
+
+/// Queries, keys and values; a form takes the first elements of each.
+struct Data {
+    kind: Half,
+    halves: [Vec<u16>; 3],
+}
+
+pub fn run(gpu: &Gpu<'_>) {
+    let most = if gpu.only_compares() {
+        1 << 22
+    } else {
+        4 * 48 * 8192 * 128
+    };
+    of_kind(gpu, Half::F16, most, &ATTEND_F16);
+    of_kind(gpu, Half::Bf16, most, &ATTEND_BF16);
+}
+
+fn of_kind<T: MapElement<Stored = u16>>(
+    gpu: &Gpu<'_>,
+    kind: Half,
+    most: usize,
+    kernels: &[(usize, [AttentionForm<T>; 2]); 2],
+) {
+    let halves = [21, 22, 23].map(|seed| {
+        let mut random = Random::new(seed);
+        (0..most)
+            .map(|_| kind.of(random.next()))
+            .collect::<Vec<u16>>()
+    });
+    let on = halves.each_ref().map(|halves| gpu.upload(halves));
+    let data = Data { kind, halves };
+    let out = RefCell::new(gpu.poisoned::<u16>(most));
+    let logarithms = RefCell::new(gpu.poisoned::<f32>(most / 64));
+    let results = (&out, &logarithms);
+    for (depth, kernels) in kernels {
+        for (kernel, is_causal) in kernels.iter().zip([false, true]) {
+            for form in COMPARED {
+                attend(
+                    gpu,
+                    (&data, &on),
+                    (kernel, *depth, is_causal),
+                    &form,
+                    results,
+                );
+            }
+            for length in LENGTHS.into_iter().filter(|_| !gpu.only_compares()) {
+                for heads in [[4, 48, 1], [4, 8, 6]] {
+                    let form = form(heads, [length, length], ALL, true);
+                    attend(
+                        gpu,
+                        (&data, &on),
+                        (kernel, *depth, is_causal),
+                        &form,
+                        results,
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn attend<T: MapElement<Stored = u16>>(
+    gpu: &Gpu<'_>,
+    (data, on): (&Data, &[Buffer<u16>; 3]),
+    (description, depth, is_causal): (&AttentionForm<T>, usize, bool),
+    form: &Form,
+    (out, logarithms): (&RefCell<Buffer<u16>>, &RefCell<Buffer<f32>>),
+) {
+    let (name, kernel) = (description.name(), gpu.kernel(description));
+    let (heads, key_heads) = (form.heads(), form.key_heads);
+    let scale = (depth as f32).sqrt().recip();
+    let (of_queries, of_keys) = (
+        form.map(depth, form.queries, heads),
+        form.map(depth, form.keys, key_heads),
+    );
+    let run = || {
+        let (mut out, mut logarithms) = (out.borrow_mut(), logarithms.borrow_mut());
+        let map = |number: usize, (extents, strides): ([usize; 4], [usize; 4])| {
+            done(TensorMap::strided(
+                boxes_of_rows(),
+                &on[number],
+                extents,
+                strides,
+            ))
+        };
+        let (extents, strides) = of_queries;
+        done(kernel.launch((
+            map(0, of_queries),
+            map(1, of_keys),
+            map(2, of_keys),
+            done(TensorMapMut::strided(
+                boxes_of_out(),
+                &mut out,
+                extents,
+                strides,
+            )),
+            &mut logarithms,
+            form.queries as i32,
+            form.keys as i32,
+            key_heads as i32,
+            form.group as i32,
+            scale,
+            form.window,
+            form.batch as i32,
+        )));
+    };
+    poison(&mut out.borrow_mut());
+    poison(&mut logarithms.borrow_mut());
+    run();
+    let rows = form.batch * heads * form.queries;
+    let found: Vec<u16> = done(out.borrow().to_vec());
+    let sums: Vec<f32> = done(logarithms.borrow().to_vec());
+    // All rows up to 4096 of them, else some.
+    let some: Vec<usize> = (0..rows)
+        .step_by(if rows <= 4096 { 1 } else { rows / 96 + 1 })
+        .collect();
+    let wrong = in_parallel(some.len(), |number| {
+        let row = some[number];
+        wrong(
+            data,
+            form,
+            (depth, is_causal, scale),
+            row,
+            &found,
+            sums[row],
+        )
+    });
+    let count = rows * depth;
+    let is_nan = |&&x: &&u16| data.kind.value(x).is_nan();
+    let unwritten = found[..count].iter().filter(is_nan).count();
+    let past = found.len() - count - found[count..].iter().filter(is_nan).count()
+        + sums[rows..].iter().filter(|x| !x.is_nan()).count();
+    let result = format!(
+        "{wrong} wrong in {} rows, {unwritten} not written, {past} past the end",
+        some.len()
+    );
+    let (queries, keys) = (form.queries, form.keys);
+    let size = form.described();
+    if queries < 1024 || queries != keys {
+        println!("| {name} | {size} | | | | {result} |");
+        return;
+    }
+    let operations = 4.0 * (form.batch * heads * queries * keys * depth) as f64
+        / if is_causal { 2.0 } else { 1.0 };
+    let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
+    let time = gpu.medians(9, count, 60, &[&run])[0];
+    println!(
+        "| {name} | {size} | {:.0} TFLOP/s | | | {result} |",
+        operations / time / 1e9
+    );
+}
+
+/// How many results of a query are not near those of the definition: its elements, and the
+/// logarithm.
+fn wrong(
+    data: &Data,
+    form: &Form,
+    (depth, is_causal, scale): (usize, bool, f32),
+    row: usize,
+    out: &[u16],
+    logarithm: f32,
+) -> usize {
+    let (query, head) = (row % form.queries, row / form.queries % form.heads());
+    let batch = row / form.queries / form.heads();
+    let value = |bits: u16| f64::from(data.kind.value(bits));
+    let own = form.place(depth, form.queries, form.heads(), [batch, head, query]);
+    let of_key = |key: usize| {
+        let head = head / form.group;
+        form.place(depth, form.keys, form.key_heads, [batch, head, key])
+    };
+    let q = &data.halves[0][own..][..depth];
+    let seen = form.seen(is_causal, query);
+    let scores: Vec<f64> = seen
+        .clone()
+        .map(|key| {
+            let k = &data.halves[1][of_key(key)..][..depth];
+            let dot: f64 = q.iter().zip(k).map(|(&x, &y)| value(x) * value(y)).sum();
+            dot * f64::from(scale)
+        })
+        .collect();
+    let greatest = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let (mut total, mut exact, mut size) = (0.0, vec![0.0; depth], vec![0.0; depth]);
+    for (key, score) in seen.clone().zip(&scores) {
+        let weight = (score - greatest).exp();
+        total += weight;
+        for (i, &bits) in data.halves[2][of_key(key)..][..depth].iter().enumerate() {
+            exact[i] += weight * value(bits);
+            size[i] += weight * value(bits).abs();
+        }
+    }
+    if seen.is_empty() {
+        let zeros = out[own..][..depth]
+            .iter()
+            .filter(|&&x| value(x) != 0.0)
+            .count();
+        return zeros + usize::from(logarithm != f32::NEG_INFINITY);
+    }
+    // Weights are rounded to the elements before they are multiplied, and the output is.
+    let error = if data.kind == Half::F16 {
+        1.0 / 1024.0
+    } else {
+        1.0 / 128.0
+    };
+    let near = |i: usize| {
+        let (exact, size) = (exact[i] / total, size[i] / total);
+        (value(out[own + i]) - exact).abs() <= (size + exact.abs()) * error
+    };
+    let sum = greatest + total.ln();
+    let is_near = (f64::from(logarithm) - sum).abs() <= 2e-5 * (1.0 + sum.abs());
+    (0..depth).filter(|&i| !near(i)).count() + usize::from(!is_near)
+}

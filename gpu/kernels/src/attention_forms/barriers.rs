@@ -1,0 +1,71 @@
+//! The barriers that say when queries, keys and values are in shared memory, and when they have
+//! been read.
+#![allow(unsafe_code, reason = "barriers, whose protocol is the kernel's")]
+
+use cute_device::instructions::Mbarrier;
+
+use super::STAGES;
+
+/// The block's barriers in shared memory. A phase of those that say that a tile is there ends with
+/// its bytes, and of those that say that a stage is free when both multiplying warpgroups have read
+/// it.
+#[derive(Clone, Copy)]
+pub(super) struct Barriers(pub(super) u32);
+
+impl Barriers {
+    const STAGES: i32 = STAGES as i32;
+
+    #[inline(always)]
+    fn at(self, number: i32) -> Mbarrier {
+        // SAFETY: the launch has this memory, after the values, and nothing else uses it.
+        unsafe { Mbarrier::at(self.0 + Mbarrier::BYTES * number as u32) }
+    }
+
+    /// The queries are there.
+    #[inline(always)]
+    pub(super) fn query(self) -> Mbarrier {
+        self.at(0)
+    }
+
+    /// The keys of a stage are there.
+    #[inline(always)]
+    pub(super) fn key(self, stage: i32) -> Mbarrier {
+        self.at(1 + stage)
+    }
+
+    /// The keys of a stage have been read.
+    #[inline(always)]
+    pub(super) fn key_free(self, stage: i32) -> Mbarrier {
+        self.at(1 + Self::STAGES + stage)
+    }
+
+    /// The values of a stage are there.
+    #[inline(always)]
+    pub(super) fn value(self, stage: i32) -> Mbarrier {
+        self.at(1 + 2 * Self::STAGES + stage)
+    }
+
+    /// The values of a stage have been read.
+    #[inline(always)]
+    pub(super) fn value_free(self, stage: i32) -> Mbarrier {
+        self.at(1 + 3 * Self::STAGES + stage)
+    }
+
+    /// Makes all of them.
+    ///
+    /// # Safety
+    /// One thread does, before any other uses them.
+    #[inline(always)]
+    pub(super) unsafe fn init(self) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            self.query().init(1);
+            for stage in 0..Self::STAGES {
+                self.key(stage).init(1);
+                self.value(stage).init(1);
+                self.key_free(stage).init(2);
+                self.value_free(stage).init(2);
+            }
+        }
+    }
+}

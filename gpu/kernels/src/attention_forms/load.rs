@@ -1,0 +1,98 @@
+//! The loader of attention.
+
+use core::hint::assert_unchecked;
+
+use cute::prelude::*;
+use cute_device::instructions::PipelineState;
+use cute_device::tiled::{copy_tma, tma_partition};
+
+use super::super::{Depth, STAGES, TILE};
+use super::Attention;
+
+impl<const CAUSAL: bool> Attention<CAUSAL> {
+    /// The loader (producer), one thread: the queries, then keys and values, a tile of each per
+    /// stage, from the last keys to the first.
+    ///
+    /// Waits for `key_free` and `value_free`; the copy engine arrives at `query`, `key` and `value`
+    /// with the bytes.
+    ///
+    /// # Safety
+    /// One thread of the block, after the set-up, executes this once.
+    #[inline(always)]
+    pub(super) unsafe fn load(&self) {
+        let Self {
+            tma_q,
+            tma_k,
+            tma_v,
+            s_q,
+            s_k,
+            s_v,
+            barriers,
+            lengths,
+            heads,
+            head,
+            batch,
+            queries,
+            first,
+            count,
+            ..
+        } = *self;
+        let depth = Depth::default();
+        let tile = (_128, depth);
+        let g_q = tma_q
+            .get_tma_tensor((lengths.0, depth, heads.0, batch + 1))
+            .local_tile(tile, (queries, _0, head.0, batch));
+        let of_keys = (lengths.1, depth, heads.1, batch + 1);
+        let g_k = tma_k
+            .get_tma_tensor(of_keys)
+            .local_tile(tile, (.., _0, head.1, batch));
+        let g_v = tma_v
+            .get_tma_tensor(of_keys)
+            .local_tile(tile, (.., _0, head.1, batch));
+        let one = layout!(1);
+        let (t_qg_q, t_qs_q) =
+            tma_partition(tma_q, _0, one, s_q.group::<0, 2>(), g_q.group::<0, 2>());
+        let (t_kg_k, t_ks_k) =
+            tma_partition(tma_k, _0, one, s_k.group::<0, 2>(), g_k.group::<0, 2>());
+        let (t_vg_v, t_vs_v) =
+            tma_partition(tma_v, _0, one, s_v.group::<0, 2>(), g_v.group::<0, 2>());
+        // SAFETY: nothing else is there.
+        unsafe {
+            barriers.query().expect(TILE);
+            copy_tma(tma_q.with(barriers.query()), t_qg_q, t_qs_q);
+        }
+        let (mut k, mut v) = (
+            PipelineState::<STAGES>::producer(),
+            PipelineState::<STAGES>::producer(),
+        );
+        // Values come one step after their keys.
+        for step in 0..count + 1 {
+            if step < count {
+                barriers.key_free(k.stage()).wait(k.parity());
+                let (stage, tile) = (k.stage(), first + count - 1 - step);
+                // SAFETY: the tile is one of the head's, and the stage is free.
+                unsafe {
+                    assert_unchecked((0..8192).contains(&tile));
+                    let key = barriers.key(stage);
+                    key.expect(TILE);
+                    let (from, to) = (t_kg_k.slice((.., tile)), t_ks_k.slice((.., stage)));
+                    copy_tma(tma_k.with(key), from, to);
+                }
+                k.advance();
+            }
+            if step > 0 {
+                barriers.value_free(v.stage()).wait(v.parity());
+                let (stage, tile) = (v.stage(), first + count - step);
+                // SAFETY: as above.
+                unsafe {
+                    assert_unchecked((0..8192).contains(&tile));
+                    let value = barriers.value(stage);
+                    value.expect(TILE);
+                    let (from, to) = (t_vg_v.slice((.., tile)), t_vs_v.slice((.., stage)));
+                    copy_tma(tma_v.with(value), from, to);
+                }
+                v.advance();
+            }
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! The multipliers of attention.
+
+use core::f32::consts::{LN_2, LOG2_E};
+
+use cute::prelude::*;
+use cute_device::instructions::{
+    Mbarrier, PipelineState, log2, named_barrier_arrive, named_barrier_sync, quad_reduce,
+    reciprocal,
+};
+use cute_device::tiled::{
+    Fragment, make_tiled_mma, partition_fragment_a, partition_fragment_c_of, warpgroup_arrive,
+    warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
+};
+use cute_device::{Thread, dynamic_smem, make_smem_tensor};
+
+use super::super::softmax::{InRows, Seen, Softmax, hide, pack, scale};
+use super::super::{Blocks, Depth, STAGES, Scores, Sums, Weighted};
+use super::Attention;
+use crate::tiles::K_SW128;
+
+/// Multiplies by a stage of keys, or of values, which is there. A function would need the bounds of
+/// both products.
+macro_rules! multiply {
+    ($mma:ident, $left:expr, $right:ident, $stage:expr, $sums:ident, $add:literal) => {
+        let stage = $right.slice((.., .., .., $stage));
+        // SAFETY: both operands are there, and nothing else writes the sums.
+        unsafe { warpgroup_gemm($mma, $left, stage, $sums.view(), $add) };
+        warpgroup_commit_batch();
+    };
+}
+
+impl<const CAUSAL: bool> Attention<CAUSAL> {
+    /// Hides keys in a tile if some query of the block does not see all of its keys.
+    #[inline(always)]
+    fn hide<O>(
+        &self,
+        own: Thread<'_, 128>,
+        group: i32,
+        tile: i32,
+        scores: &Fragment<O, f32, InRows>,
+    ) {
+        let (queries, keys) = self.lengths;
+        let end = keys - 128 * tile;
+        // From the block's first query to the first key of the tile.
+        let diagonal = 128 * self.queries + (keys - queries) - 128 * tile;
+        let begin = diagonal.saturating_sub(self.window) + 1;
+        if end < 128 || (CAUSAL && (diagonal < 127 || begin > -127)) {
+            let own_rows = 64 * group;
+            let (diagonal, begin) = (diagonal + own_rows, begin + own_rows);
+            hide::<CAUSAL, _>(
+                own,
+                Seen {
+                    end,
+                    diagonal,
+                    begin,
+                },
+                scores,
+            );
+        }
+    }
+
+    /// A multiplier (consumer), one of two warpgroups with 64 queries each: scores, their softmax,
+    /// and the sums of values, which it hands to [`write`](Self::write). The scores of the next
+    /// keys are multiplied while those of the last ones are weighed.
+    ///
+    /// Waits for `query`, `key` and `value`, and arrives at `key_free` and `value_free`. By the
+    /// named barriers 3 and 4 the two warpgroups take turns with the tensor cores: each waits
+    /// for its own, and arrives at the other's when its products are given.
+    ///
+    /// # Safety
+    /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
+    /// among both, and `own` the one in the warpgroup.
+    #[inline(always)]
+    pub(super) unsafe fn multiply(
+        &self,
+        launch: &Blocks,
+        consumer: Thread<'_, 256>,
+        own: Thread<'_, 128>,
+    ) {
+        let Self {
+            s_q,
+            s_k,
+            s_vt,
+            barriers,
+            first,
+            count,
+            ..
+        } = *self;
+        let (group, thread) = (consumer.value() / 128, own.value());
+        // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the
+        // first operand where they were made.
+        let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
+        let mma_s = make_tiled_mma(Scores(_128), groups, tile);
+        let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
+        let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
+        let (t_s_q, t_s_k, t_s_v) = (
+            thr_s.partition_a(s_q),
+            thr_s.partition_b(s_k),
+            thr_o.partition_b(s_vt),
+        );
+        let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, layout!((128, 128)));
+        // The weights have no place in shared memory: only the shape of this tensor counts.
+        // SAFETY: nothing is accessed by it.
+        let s_p = unsafe {
+            let tile = K_SW128.tile_to_shape((_128, _128), LayoutLeft);
+            make_smem_tensor::<u16, _>(dynamic_smem(), tile)
+        };
+        let t_r_p = partition_fragment_a(thr_o, &s_p);
+        let t_r_o = partition_fragment_c_of::<f32, _, _, _, _, _>(
+            thr_o,
+            make_layout((_128, Depth::default()), (_1, _128)),
+        );
+        let mut softmax = Softmax {
+            greatest: [f32::NEG_INFINITY; 2],
+            sums: [0.0; 2],
+            scale: self.scale * LOG2_E,
+        };
+        let consumer = PipelineState::<STAGES>::consumer;
+        let (mut k, mut v) = (consumer(), consumer());
+        let free = |barrier: Mbarrier| {
+            if thread == 0 {
+                // SAFETY: this warpgroup has read the stage.
+                unsafe { barrier.arrive() };
+            }
+        };
+        // The second warpgroup lets the first begin.
+        if group == 1 {
+            // SAFETY: the first one comes.
+            unsafe { named_barrier_arrive::<256>(3) };
+        }
+
+        barriers.query().wait(0);
+        barriers.key(k.stage()).wait(k.parity());
+        warpgroup_arrive(&t_r_s);
+        multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
+        warpgroup_wait::<0, _, _>(&t_r_s);
+        free(barriers.key_free(k.stage()));
+        k.advance();
+        self.hide(own, group, first + count - 1, &t_r_s);
+        softmax.weigh(&t_r_s);
+        pack(&t_r_s, &t_r_p);
+        for step in 1..count {
+            barriers.key(k.stage()).wait(k.parity());
+            // SAFETY: both warpgroups alternate, the same number of times.
+            unsafe { named_barrier_sync::<256>(3 + group) };
+            warpgroup_fence_operand(&t_r_p);
+            warpgroup_arrive(&t_r_s);
+            warpgroup_arrive(&t_r_o);
+            multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
+            barriers.value(v.stage()).wait(v.parity());
+            multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
+            // SAFETY: as above.
+            unsafe { named_barrier_arrive::<256>(4 - group) };
+            warpgroup_wait::<1, _, _>(&t_r_s);
+            free(barriers.key_free(k.stage()));
+            k.advance();
+            self.hide(own, group, first + count - 1 - step, &t_r_s);
+            let factors = softmax.weigh(&t_r_s);
+            warpgroup_wait::<0, _, _>(&t_r_o);
+            free(barriers.value_free(v.stage()));
+            v.advance();
+            scale(&t_r_o, factors);
+            pack(&t_r_s, &t_r_p);
+        }
+        barriers.value(v.stage()).wait(v.parity());
+        warpgroup_fence_operand(&t_r_p);
+        warpgroup_arrive(&t_r_o);
+        multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
+        warpgroup_wait::<0, _, _>(&t_r_o);
+
+        // SAFETY: all threads of the warpgroup execute this, and it no longer reads its queries.
+        unsafe { self.finish(launch, (own, group), &softmax, &t_r_o) };
+    }
+
+    /// Divides the sums by those of the weights, and writes both.
+    ///
+    /// # Safety
+    /// All threads of the warpgroup execute this, and no product reads its queries any more.
+    #[inline(always)]
+    unsafe fn finish<O>(
+        &self,
+        launch: &Blocks,
+        (own, group): (Thread<'_, 128>, i32),
+        softmax: &Softmax,
+        t_r_o: &Fragment<O, f32, Sums>,
+    ) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            let sums = softmax.sums.map(|sum| quad_reduce(sum, |a, b| a + b));
+            let of_sum = |sum: f32| if sum > 0.0 { reciprocal(sum) } else { 0.0 };
+            scale(t_r_o, sums.map(of_sum));
+            let of_row = |row: usize| (softmax.shift(row) + log2(sums[row])) * LN_2;
+            self.write_logarithms(launch, own, group, [of_row(0), of_row(1)]);
+            self.write(own, group, t_r_o);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The softmax of a tile's scores in a fragment. Each row has its greatest score so far and the sum
+//! of its weights relative to that; earlier sums are scaled when the greatest grows.
+
+use cute_device::instructions::{exp2, max, quad_reduce};
+use cute_device::tiled::{Fragment, make_tiled_mma};
+use cute_device::{Thread, copy, make_rmem_tensor_like};
+
+use super::{SUMS, Scores, Sums, round};
+use cute::prelude::*;
+
+/// A thread's part of 64 by 128 scores: the second mode of the values is the row, of two.
+pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
+/// The same numbers as a product's A, sixteen columns an atom.
+pub(super) type InAtoms = Layout![((2, 2, 2), 1, (4, 2)):((1, 2, 4), 0, (8, 32))];
+
+/// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
+/// to it.
+pub(super) struct Softmax {
+    pub(super) greatest: [f32; 2],
+    pub(super) sums: [f32; 2],
+    /// `log2(e)` times the scale of scores, so that `e^x` is a power of two.
+    pub(super) scale: f32,
+}
+
+impl Softmax {
+    /// The greatest score, scaled: 0 if a row has seen no key.
+    #[inline(always)]
+    pub(super) fn shift(&self, row: usize) -> f32 {
+        let greatest = self.greatest[row];
+        if greatest == f32::NEG_INFINITY {
+            0.0
+        } else {
+            greatest * self.scale
+        }
+    }
+
+    /// Replaces scores by weights relative to the greatest score so far, and returns the factors of
+    /// earlier sums.
+    #[inline(always)]
+    pub(super) fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>) -> [f32; 2] {
+        let mut factors = [0.0; 2];
+        for (row, factor) in factors.iter_mut().enumerate() {
+            let mut own = of.view().slice(((.., row as i32, ..), 0_i32, 0_i32));
+            let mut scores = make_rmem_tensor_like([0.0_f32; 32], &own);
+            copy(&own, &mut scores);
+            let before = self.greatest[row];
+            let mut greatest = before;
+            for pair in scores.elements().chunks_exact(2) {
+                greatest = max(greatest, max(pair[0], pair[1]));
+            }
+            // SAFETY: all threads of the warp execute this.
+            self.greatest[row] = unsafe { quad_reduce(greatest, max) };
+            let shift = self.shift(row);
+            *factor = exp2(fused(before, self.scale, -shift));
+            let mut sum = 0.0;
+            for score in scores.elements_mut() {
+                *score = exp2(fused(*score, self.scale, -shift));
+                sum += *score;
+            }
+            self.sums[row] = fused(self.sums[row], *factor, sum);
+            copy(&scores, &mut own);
+        }
+        factors
+    }
+}
+
+/// Multiplies each row by its factor.
+#[inline(always)]
+pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factors: [f32; 2]) {
+    let mut own = of.view();
+    let mut sums = make_rmem_tensor_like([0.0_f32; SUMS], &own);
+    copy(&own, &mut sums);
+    for (at, sum) in sums.elements_mut().iter_mut().enumerate() {
+        *sum *= factors[at / 2 % 2];
+    }
+    copy(&sums, &mut own);
+}
+
+/// Rounds weights where the second product takes them.
+#[inline(always)]
+pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
+    let rounded = round(weights);
+    copy(
+        &rounded.view().composition(layout!(((2, 2, 2), 1, (4, 2)))),
+        &mut into.view(),
+    );
+}
+
+/// The keys of a tile that a row sees, by the column in the tile: less than `end`; and, if the
+/// kernel is causal, at most `diagonal` columns after the row's own number in the warpgroup, and at
+/// least `begin` after it.
+#[derive(Clone, Copy)]
+pub(super) struct Seen {
+    pub(super) end: i32,
+    pub(super) diagonal: i32,
+    pub(super) begin: i32,
+}
+
+/// Hides the keys that a row does not see. Layouts give the column of a score and its distance from
+/// the row.
+#[inline(always)]
+pub(super) fn hide<const CAUSAL: bool, O>(
+    own: Thread<'_, 128>,
+    seen: Seen,
+    scores: &Fragment<O, f32, InRows>,
+) {
+    let rows = make_tiled_mma(
+        Scores(_128),
+        layout!((1, 1, 1)),
+        (Underscore, Underscore, Underscore),
+    );
+    let thread = rows.get_slice(own);
+    let (column, first) = thread.partition_c(layout!((64, 128):(0, 1)));
+    let (after, begin) = thread.partition_c(layout!((64, 128):(-1, 1)));
+    let (first, begin) = (first.value() as i32, begin.value() as i32);
+    let mut own = scores.view();
+    let mut scores = make_rmem_tensor_like([0.0_f32; 64], &own);
+    copy(&own, &mut scores);
+    for (i, score) in scores.elements_mut().iter_mut().enumerate() {
+        let column = first + column.crd2idx(i as i64).value() as i32;
+        let after = begin + after.crd2idx(i as i64).value() as i32;
+        let is_hidden =
+            column >= seen.end || (CAUSAL && (after > seen.diagonal || after < seen.begin));
+        if is_hidden {
+            *score = f32::NEG_INFINITY;
+        }
+    }
+    copy(&scores, &mut own);
+}
+
+/// `a · b + c`.
+#[inline(always)]
+fn fused(a: f32, b: f32, c: f32) -> f32 {
+    cute::algorithm::Mma::mma(cute_device::Fma, a, b, c)
+}

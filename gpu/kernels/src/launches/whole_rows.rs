@@ -1,0 +1,197 @@
+//! Kernels on whole rows with run-time extents: norms, softmax and cross entropy.
+
+use super::*;
+
+/// How a kernel divides rows among blocks.
+#[derive(Clone, Copy)]
+pub struct Shape {
+    /// The most columns.
+    pub most: u32,
+    /// The columns are a multiple of this number.
+    pub multiple: u32,
+    threads: u32,
+    /// Rows of a block, or blocks of a row.
+    rows: u32,
+    blocks: u32,
+}
+
+impl Shape {
+    /// The shapes, in the order of kernels; `vector` is the number of elements in 16 bytes. The
+    /// blocks of a row are a cluster in the third, the fourth and the last.
+    const fn all(vector: u32) -> [Self; 6] {
+        const fn shape(most: u32, multiple: u32, threads: u32, rows: u32, blocks: u32) -> Shape {
+            Shape {
+                most,
+                multiple,
+                threads,
+                rows,
+                blocks,
+            }
+        }
+        [
+            shape(1024, vector, 128, 4, 1),
+            shape(8192, vector, 256, 1, 1),
+            shape(32768, vector, 256, 1, 4),
+            shape(131_072, vector, 512, 1, 8),
+            shape(8192, 1, 256, 1, 1),
+            shape(131_072, 1, 512, 1, 8),
+        ]
+    }
+
+    const fn columns(self) -> Size {
+        let multiple = self.multiple.cast_signed();
+        size("columns", multiple..=self.most.cast_signed()).multiple_of(multiple)
+    }
+
+    /// The alignment of a memory of elements of this size.
+    const fn align(self, bytes: usize) -> u64 {
+        if self.multiple == 1 { bytes as u64 } else { 16 }
+    }
+
+    /// A matrix to write.
+    const fn target<T: cute_launch::Element>(self) -> Write<T> {
+        write("target", rows().times(self.columns())).aligned(self.align(size_of::<T>()))
+    }
+
+    /// A matrix to read.
+    const fn matrix<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
+        read(name, rows().times(self.columns())).aligned(self.align(size_of::<T>()))
+    }
+
+    /// One row to read.
+    const fn row<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
+        read(name, self.columns().elements()).aligned(self.align(size_of::<T>()))
+    }
+
+    /// The floats by which the blocks of a row exchange their parts.
+    const fn partial(self) -> Write<f32> {
+        write("partial", rows().each_of(4 * self.blocks)).aligned(8)
+    }
+
+    /// A kernel of this shape.
+    const fn kernel<A: cute_launch::Arguments + std::marker::Copy>(
+        self,
+        name: &'static str,
+        arguments: A,
+    ) -> Kernel<A> {
+        // SAFETY: `norms.rs` and `softmaxes.rs`.
+        unsafe {
+            Kernel::new(name, self.threads, arguments)
+                .line(rows().tiles(self.rows).of_blocks(self.blocks))
+                .cluster(self.blocks)
+                .shared(1024)
+        }
+        .at_least(if self.blocks > 1 { 9 } else { 8 }, 0)
+    }
+}
+
+const fn rows() -> Size {
+    size("rows", 0..=1 << 24)
+}
+
+/// A kernel on rows that is one block's, or that has a cluster for each row and memory for it.
+#[derive(Clone, Copy)]
+pub enum OfRows<S, L> {
+    Short(S),
+    Long(L),
+}
+
+/// Kernels of one function and one type of elements, with their shapes.
+pub type OfShapes<S, L> = [(Shape, OfRows<S, L>); 6];
+
+/// y, x, the weight, the extents and ε.
+pub type RmsNorm<T> = Kernel<(Write<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>)>;
+/// The same, and the memory of clusters.
+pub type LongRmsNorm<T> = Kernel<(
+    Write<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+    Write<f32>,
+)>;
+/// y, x, the weight, the bias, the extents and ε.
+pub type LayerNorm<T> = Kernel<(Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>)>;
+/// The same, and the memory of clusters.
+pub type LongLayerNorm<T> = Kernel<(
+    Write<T>,
+    Read<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+    Write<f32>,
+)>;
+/// The weights, the values and the extents.
+pub type Softmax<T> = Kernel<(Write<T>, Read<T>, Size, Size)>;
+/// The same, and the memory of clusters.
+pub type LongSoftmax<T> = Kernel<(Write<T>, Read<T>, Size, Size, Write<f32>)>;
+/// The losses, the logarithms of sums, the logits, the labels and the extents.
+pub type CrossEntropy<T> = Kernel<(Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size)>;
+/// The same, and the memory of clusters.
+pub type LongCrossEntropy<T> = Kernel<(
+    Write<f32>,
+    Write<f32>,
+    Read<T>,
+    Read<i32>,
+    Size,
+    Size,
+    Write<f32>,
+)>;
+
+/// The kernels of one function for one type of elements: `(arguments)` of a shape, by names.
+macro_rules! of_shapes {
+    ($name:ident: $S:ty, $L:ty, $vector:literal, |$shape:ident| ($($argument:expr),*),
+        $stem:literal) => {
+        pub const $name: OfShapes<$S, $L> = {
+            const fn short($shape: Shape, name: &'static str) -> (Shape, OfRows<$S, $L>) {
+                ($shape, OfRows::Short($shape.kernel(name, ($($argument),*))))
+            }
+            const fn long($shape: Shape, name: &'static str) -> (Shape, OfRows<$S, $L>) {
+                ($shape, OfRows::Long($shape.kernel(name, ($($argument,)* $shape.partial()))))
+            }
+            let all = Shape::all($vector);
+            [
+                short(all[0], concat!($stem, "_1024")),
+                short(all[1], concat!($stem, "_8192")),
+                long(all[2], concat!($stem, "_32768")),
+                long(all[3], concat!($stem, "_131072")),
+                short(all[4], concat!($stem, "_any_8192")),
+                long(all[5], concat!($stem, "_any_131072")),
+            ]
+        };
+    };
+}
+
+macro_rules! functions {
+    ($($T:ty, $vector:literal: $rms:ident $rms_stem:literal, $layer:ident $layer_stem:literal,
+        $softmax:ident $softmax_stem:literal, $entropy:ident $entropy_stem:literal;)*) => { $(
+        of_shapes!($rms: RmsNorm<$T>, LongRmsNorm<$T>, $vector, |shape| (
+            shape.target(), shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
+            scalar("epsilon")
+        ), $rms_stem);
+        of_shapes!($layer: LayerNorm<$T>, LongLayerNorm<$T>, $vector, |shape| (
+            shape.target(), shape.matrix("source"), shape.row("weight"), shape.row("bias"), rows(),
+            shape.columns(), scalar("epsilon")
+        ), $layer_stem);
+        of_shapes!($softmax: Softmax<$T>, LongSoftmax<$T>, $vector, |shape| (
+            shape.target(), shape.matrix("source"), rows(), shape.columns()
+        ), $softmax_stem);
+        of_shapes!($entropy: CrossEntropy<$T>, LongCrossEntropy<$T>, $vector, |shape| (
+            write("losses", rows().elements()), write("logarithms", rows().elements()),
+            shape.matrix("logits"), read("labels", rows().elements()), rows(), shape.columns()
+        ), $entropy_stem);
+    )* };
+}
+
+// The launcher has elements of 16 bits as their bits.
+functions! {
+    f32, 4: RMS_NORM_F32 "rms_norm_f32", LAYER_NORM_F32 "layer_norm_f32",
+        SOFTMAX_F32 "softmax_f32", CROSS_ENTROPY_F32 "cross_entropy_f32";
+    u16, 8: RMS_NORM_F16 "rms_norm_f16", LAYER_NORM_F16 "layer_norm_f16",
+        SOFTMAX_F16 "softmax_f16", CROSS_ENTROPY_F16 "cross_entropy_f16";
+    u16, 8: RMS_NORM_BF16 "rms_norm_bf16", LAYER_NORM_BF16 "layer_norm_bf16",
+        SOFTMAX_BF16 "softmax_bf16", CROSS_ENTROPY_BF16 "cross_entropy_bf16";
+}

@@ -1,0 +1,212 @@
+//! RMSNorm and LayerNorm of the rows of a matrix, row-major: `y = x · r · w`, where `r` is `1 /
+//! sqrt(mean(x²) + ε)`, and `y = (x - mean) · r · w + b`, where `r` has the variance in place of
+//! the mean of squares. A row is read once: its threads keep it in registers.
+//!
+//! The name of a kernel ends with its elements and with the greatest number of columns. For the
+//! kernels with `any` in their name the number of columns is any; for the others, rows are
+//! multiples of 16 bytes.
+#![allow(unsafe_code, reason = "kernels, and their promises")]
+
+use cute_device::elements::{Bf16, F16, Float, Rounded};
+use cute_device::instructions::{divide, fma, rsqrt};
+use cute_device::{Launch, kernel};
+
+use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+
+/// Values as floats.
+#[inline(always)]
+pub(super) fn floats<T: Float>(values: [T; VALUES]) -> [f32; VALUES] {
+    let mut to = [0.0; VALUES];
+    let mut i = 0;
+    while i < VALUES {
+        [to[i], to[i + 1]] = T::pair_to_f32([values[i], values[i + 1]]);
+        i += 2;
+    }
+    to
+}
+
+/// The sum of a thread's values, each by a function.
+#[inline(always)]
+pub(super) fn sum(values: &[f32; VALUES], of: impl Fn(usize, f32) -> f32) -> f32 {
+    let mut sums = [0.0; 4];
+    let mut i = 0;
+    while i < VALUES {
+        sums[i % 4] += of(i, values[i]);
+        i += 1;
+    }
+    (sums[0] + sums[1]) + (sums[2] + sums[3])
+}
+
+#[inline(always)]
+fn add(one: Pair, other: Pair) -> Pair {
+    (one.0 + other.0, one.1 + other.1)
+}
+
+/// The numbers of the kernels of a shape for `kernel!`, of RMSNorm and of LayerNorm: blocks of a
+/// multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
+    match (shape.as_bytes(), blocks) {
+        (b"warp_4" | b"warp_8", _) => [[8, 64, 175, 0, 0, 0], [8, 64, 240, 0, 0, 0]],
+        (b"wide_1", _) => [[1, 88, 430, 96, 104, 1], [1, 128, 620, 128, 144, 2]],
+        (b"block_1", _) => [[2, 96, 370, 96, 96, 0], [2, 128, 560, 128, 128, 0]],
+        (b"wide_4" | b"wide_8", _) => [[2, 64, 240, 0, 8, 1], [2, 64, 370, 0, 16, 2]],
+        (_, 4) => [[4, 64, 215, 0, 4, 1], [4, 64, 315, 0, 8, 2]],
+        _ => [[4, 64, 180, 0, 0, 0], [4, 64, 255, 0, 0, 0]],
+    }
+}
+
+macro_rules! norms {
+    ($(
+        $rms:ident $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
+        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
+        multiples of $multiple:literal;
+    )*) => { $(
+        kernel! {
+            /// RMSNorm of each row. `partial` has four floats for each block.
+            ///
+            /// # Safety
+            /// Launched with `blocks` blocks for each `rows` rows, in clusters of `blocks`, and 1
+            /// KiB of shared memory. There are 0 to 2^24 rows, and 1 to 2^20 columns, at most the
+            /// name's number. Rows that are multiples of 16 bytes are aligned to 16.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[0][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[0][1],
+            index = most(stringify!($shape), $blocks)[0][2],
+            w16 = most(stringify!($shape), $blocks)[0][3],
+            w32 = most(stringify!($shape), $blocks)[0][4],
+            w64 = most(stringify!($shape), $blocks)[0][5];
+            pub unsafe fn $rms(
+                target: *mut $T,
+                source: *const $T,
+                weight: *const $T,
+                rows: i32,
+                columns: i32,
+                epsilon: f32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                // SAFETY: as above; the weight is one row for all.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let x = floats($shape::load(
+                        launch, source.wrapping_add(part.offset()), part.pitch, part,
+                    ));
+                    let squares = sum(&x, |_, x| x * x);
+                    let (squares, _) = team.reduce::<$warps, $blocks, 0>((squares, 0.0), add);
+                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                    let weight = weight.wrapping_add(part.column as usize);
+                    let target = target.wrapping_add(part.offset());
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                        launch, target, [weight], part, &x, <$T>::rounded, |x, [w]| x * factor * w,
+                    );
+                }
+            }
+        }
+
+        kernel! {
+            /// LayerNorm of each row. `partial` has four floats for each block.
+            ///
+            /// # Safety
+            /// As above.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[1][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[1][1],
+            index = most(stringify!($shape), $blocks)[1][2],
+            w16 = most(stringify!($shape), $blocks)[1][3],
+            w32 = most(stringify!($shape), $blocks)[1][4],
+            w64 = most(stringify!($shape), $blocks)[1][5];
+            pub unsafe fn $layer(
+                target: *mut $T,
+                source: *const $T,
+                weight: *const $T,
+                bias: *const $T,
+                rows: i32,
+                columns: i32,
+                epsilon: f32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                // SAFETY: as above; weight and bias are one row for all.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let x = floats($shape::load(
+                        launch, source.wrapping_add(part.offset()), part.pitch, part,
+                    ));
+                    let (all, _) =
+                        team.reduce::<$warps, $blocks, 0>((sum(&x, |_, x| x), 0.0), add);
+                    let mean = divide(all, columns as f32);
+                    // Values past the row's end have a difference of 0.
+                    let thread = launch.thread().value();
+                    let squares = sum(&x, |i, x| {
+                        let difference = x - mean;
+                        if $shape::has(part, thread, i) { difference * difference } else { 0.0 }
+                    });
+                    let (squares, _) = team.reduce::<$warps, $blocks, 1>((squares, 0.0), add);
+                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                    let rows = [weight, bias].map(|row| row.wrapping_add(part.column as usize));
+                    let target = target.wrapping_add(part.offset());
+                    let each = |x: f32, [w, b]: [f32; 2]| fma((x - mean) * factor, w, b);
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS / 2 }>(
+                        launch, target, rows, part, &x, <$T>::rounded, each,
+                    );
+                }
+            }
+        }
+    )* };
+}
+
+norms! {
+    rms_norm_f32_1024 layer_norm_f32_1024 f32: warp_4 128 threads, 1 warps, 4 rows, 1 blocks,
+        multiples of 4;
+    rms_norm_f32_8192 layer_norm_f32_8192 f32: block_4 256 threads, 8 warps, 1 rows, 1 blocks,
+        multiples of 4;
+    rms_norm_f32_32768 layer_norm_f32_32768 f32: block_4 256 threads, 8 warps, 1 rows,
+        4 blocks partial, multiples of 4;
+    rms_norm_f32_131072 layer_norm_f32_131072 f32: wide_4 512 threads, 16 warps, 1 rows,
+        8 blocks partial, multiples of 4;
+    rms_norm_f32_any_8192 layer_norm_f32_any_8192 f32: block_1 256 threads, 8 warps, 1 rows,
+        1 blocks, multiples of 1;
+    rms_norm_f32_any_131072 layer_norm_f32_any_131072 f32: wide_1 512 threads, 16 warps, 1 rows,
+        8 blocks partial, multiples of 1;
+}
+
+macro_rules! norms_of_16_bits {
+    ($($T:ident: [$($rms:ident $layer:ident)*];)*) => { $(
+        norms_of_16_bits!(@ $T $($rms $layer)*);
+    )* };
+    (@ $T:ident $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
+        $i:ident $j:ident $k:ident $l:ident) => {
+        norms! {
+            $a $b $T: warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+            $c $d $T: block_8 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 8;
+            $e $f $T: block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+            $g $h $T: wide_8 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 8;
+            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+        }
+    };
+}
+
+norms_of_16_bits! {
+    F16: [
+        rms_norm_f16_1024 layer_norm_f16_1024 rms_norm_f16_8192 layer_norm_f16_8192
+        rms_norm_f16_32768 layer_norm_f16_32768 rms_norm_f16_131072 layer_norm_f16_131072
+        rms_norm_f16_any_8192 layer_norm_f16_any_8192
+        rms_norm_f16_any_131072 layer_norm_f16_any_131072
+    ];
+    Bf16: [
+        rms_norm_bf16_1024 layer_norm_bf16_1024 rms_norm_bf16_8192 layer_norm_bf16_8192
+        rms_norm_bf16_32768 layer_norm_bf16_32768 rms_norm_bf16_131072 layer_norm_bf16_131072
+        rms_norm_bf16_any_8192 layer_norm_bf16_any_8192
+        rms_norm_bf16_any_131072 layer_norm_bf16_any_131072
+    ];
+}

@@ -1,0 +1,414 @@
+//! The parts that kernels on whole rows share: a block's part of the rows, the columns of a
+//! thread's values, and reductions over all threads of a row. These are lanes of a warp, a block,
+//! or several blocks of a cluster.
+#![allow(
+    unsafe_code,
+    reason = "parts of memories that the kernels were promised"
+)]
+
+use core::hint::assert_unchecked;
+
+use cute::divisible::assume_divisible_unchecked;
+use cute::prelude::*;
+use cute_device::elements::Float;
+use cute_device::instructions::sync_cluster;
+use cute_device::{
+    Launch, copy, dynamic_smem, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
+    make_matrix_tile_mut, make_rmem_tensor, make_smem_tensor, zeros,
+};
+
+/// Values of a thread.
+pub(super) const VALUES: usize = 32;
+
+/// The rows and columns of a block.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    /// The first row, and the number of rows from there on.
+    pub(super) row: i32,
+    pub(super) rows: i64,
+    /// The first column, and the number of columns.
+    pub(super) column: i32,
+    pub(super) columns: i64,
+    /// The elements of a row.
+    pub(super) pitch: i64,
+}
+
+impl Part {
+    /// The part of a block: of `ROWS` rows, or of a row that `BLOCKS` blocks share by multiples of
+    /// `MULTIPLE` columns.
+    ///
+    /// # Safety
+    /// There are 0 to 2^24 rows, and 1 to 2^20 columns, a multiple of `MULTIPLE`.
+    #[inline(always)]
+    pub(super) unsafe fn new<const ROWS: i32, const BLOCKS: i32, const MULTIPLE: i32>(
+        block: i32,
+        rows: i32,
+        columns: i32,
+    ) -> Self {
+        // SAFETY: the caller promises it.
+        unsafe {
+            assert_unchecked((0..=1 << 24).contains(&rows) && (1..=1 << 20).contains(&columns));
+        }
+        // The promise that there are whole vectors is not enough: from bits that are cleared, the
+        // compiler sees which addresses are multiples of a vector.
+        let columns = columns / MULTIPLE * MULTIPLE;
+        let share = (columns + BLOCKS * MULTIPLE - 1) / (BLOCKS * MULTIPLE) * MULTIPLE;
+        let (row, column) = (block / BLOCKS * ROWS, block % BLOCKS * share);
+        let clamp = |rest: i32, most: i32| i64::from(if rest < 0 { 0 } else { rest.min(most) });
+        Self {
+            row,
+            rows: clamp(rows - row, ROWS),
+            column,
+            columns: clamp(columns - column, share),
+            pitch: columns.into(),
+        }
+    }
+
+    /// The offset of the part's first element in a matrix.
+    #[inline(always)]
+    pub(super) fn offset(self) -> usize {
+        (i64::from(self.row) * self.pitch + i64::from(self.column)) as usize
+    }
+
+    /// Whether a value is in the row, of a thread among the `THREADS` that have vectors of `VECTOR`
+    /// columns in turn.
+    #[inline(always)]
+    fn has<const VECTOR: i32, const THREADS: i32>(self, thread: i32, value: usize) -> bool {
+        let turn = value as i32 / VECTOR * THREADS;
+        VECTOR * (thread % THREADS + turn) < self.columns as i32
+    }
+}
+
+/// Rounds floats in pairs; the last of an odd number is alone.
+#[inline(always)]
+fn rounded<U: Float, const N: usize>(
+    values: [f32; N],
+    round: impl Fn([f32; 2]) -> [U; 2],
+) -> [U; N] {
+    let mut to = zeros::<U, N>();
+    let mut i = 0;
+    while i + 1 < N {
+        [to[i], to[i + 1]] = round([values[i], values[i + 1]]);
+        i += 2;
+    }
+    if i < N {
+        [to[i], _] = round([values[i], values[i]]);
+    }
+    to
+}
+
+/// A thread's share of a reduction, of two numbers.
+pub(super) type Pair = (f32, f32);
+
+/// The threads that share a row: `WARPS` warps of a block, in `BLOCKS` blocks of a cluster.
+pub(super) struct Team<'l, const THREADS: u32, const MOST: u32> {
+    pub(super) launch: &'l Launch<THREADS, MOST>,
+    /// Four floats for each block, if several share a row.
+    pub(super) partial: *mut f32,
+}
+
+impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
+    /// Reduces the pairs of all threads of a row; each of them gets the result. `NUMBER` counts the
+    /// reductions of a kernel, 0 or 1.
+    ///
+    /// # Safety
+    /// All threads of the block, and of the cluster, execute this once for each number. Nothing
+    /// else uses the first 1024 bytes of shared memory, nor the memory of `partial`.
+    #[inline(always)]
+    pub(super) unsafe fn reduce<const WARPS: i32, const BLOCKS: i32, const NUMBER: i32>(
+        &self,
+        own: Pair,
+        by: impl Fn(Pair, Pair) -> Pair,
+    ) -> Pair {
+        let of_warp = self.launch.warp_reduce(own, &by);
+        if WARPS == 1 {
+            return of_warp;
+        }
+        let thread = self.launch.thread();
+        // SAFETY: the caller promises the memory. A pair is written once, and read after a barrier.
+        let pairs = unsafe {
+            make_smem_tensor::<f32, _>(dynamic_smem(), layout!((2, 16, 2):(1, 2, 32)))
+                .named("pairs")
+        };
+        if thread.lane() == 0 {
+            let pair = make_rmem_tensor([of_warp.0, of_warp.1], layout!((2,)));
+            copy(&pair, &mut pairs.slice((.., thread.warp() % 16, NUMBER)));
+        }
+        self.launch.sync_threads();
+        let of_warps = |warp: i32| {
+            let mut pair = make_rmem_tensor([0.0; 2], layout!((2,)));
+            copy(&pairs.slice((.., warp, NUMBER)), &mut pair);
+            let [first, second] = *pair.elements();
+            (first, second)
+        };
+        let of_block = (1..WARPS).fold(of_warps(0), |all, warp| by(all, of_warps(warp)));
+        if BLOCKS == 1 {
+            return of_block;
+        }
+        // SAFETY: the caller promises it.
+        unsafe { self.over_cluster::<BLOCKS, NUMBER>(of_block, by) }
+    }
+
+    /// Reduces the pairs of the blocks of a cluster.
+    ///
+    /// # Safety
+    /// As [`reduce`](Self::reduce).
+    #[inline(always)]
+    unsafe fn over_cluster<const BLOCKS: i32, const NUMBER: i32>(
+        &self,
+        of_block: Pair,
+        by: impl Fn(Pair, Pair) -> Pair,
+    ) -> Pair {
+        let block = self.launch.block_x().value();
+        let place = |block: i32| {
+            self.partial
+                .wrapping_add(4 * block as usize + 2 * NUMBER as usize)
+        };
+        if let Some(first) = self.launch.thread().first() {
+            let pair = make_rmem_tensor([of_block.0, of_block.1], layout!((2,)));
+            // SAFETY: these floats are the block's, and the cluster's barrier is before a read.
+            let own =
+                unsafe { make_gmem_tile_mut::<8, _, _>(self.launch, place(block), layout!((2,))) };
+            copy(
+                &pair,
+                &mut own.named("partial").tv_part(layout!((1, 2)), first),
+            );
+        }
+        // SAFETY: the caller promises that all threads of the cluster execute this.
+        unsafe { sync_cluster() };
+        let first = block / BLOCKS * BLOCKS;
+        let of_blocks = |rank: i32| {
+            let mut pair = make_rmem_tensor([0.0; 2], layout!((2,)));
+            let from = place(first + rank).cast_const();
+            // SAFETY: every block of the cluster has written its floats.
+            let all = unsafe { make_gmem_tensor::<8, _, _>(self.launch, from, layout!((2,))) };
+            copy(&all.named("partial"), &mut pair);
+            let [first, second] = *pair.elements();
+            (first, second)
+        };
+        (1..BLOCKS).fold(of_blocks(0), |all, rank| by(all, of_blocks(rank)))
+    }
+}
+
+/// The shapes of a block's part, each a module with functions that move a thread's values.
+macro_rules! shapes {
+    ($(
+        $(#[$about:meta])*
+        $name:ident = $tile:expr, $threads:literal threads by $tv:expr, $values:expr,
+        vectors of $vector:literal, $multiple:ident, $of_row:literal of a row,
+        $step:expr, $of_step:expr, $team:expr, $of_team:expr, [$($leader:tt)+];
+    )*) => { $(
+        $(#[$about])*
+        pub(super) mod $name {
+            use super::*;
+
+            const ALIGN: usize = if $vector == 1 { 1 } else { 16 };
+            /// The most vectors of single rows for which a thread has registers, for [`finish`].
+            pub(in super::super) const VECTORS: usize =
+                if $vector == 4 { 4 } else { VALUES / $vector };
+
+            /// A thread's values of a matrix whose rows begin at `pointer` and every `pitch`
+            /// elements from there on; 0 past the part's columns and rows.
+            ///
+            /// # Safety
+            /// The matrix has the part. Its address, the pitch and the columns are multiples of a
+            /// vector.
+            #[inline(always)]
+            pub(in super::super) unsafe fn load<T: Float, const MOST: u32>(
+                launch: &Launch<$threads, MOST>,
+                pointer: *const T,
+                pitch: i64,
+                part: Part,
+            ) -> [T; VALUES] {
+                // SAFETY: the caller promises it.
+                let matrix = unsafe {
+                    let columns = assume_divisible_unchecked(part.columns, $multiple);
+                    let pitch = assume_divisible_unchecked(pitch, $multiple);
+                    let shape = (part.rows, columns);
+                    make_matrix::<ALIGN, T, _, _>(launch, pointer, shape, (pitch, _1))
+                };
+                let mut values = make_rmem_tensor(zeros::<T, VALUES>(), $values);
+                copy(&matrix.local_tile($tile, (0, 0)).tv_part($tv, launch.thread()), &mut values);
+                *values.elements()
+            }
+
+            /// Writes a function of each value, and of the elements of single rows in its column,
+            /// where [`load`] reads the value. `TOGETHER` vectors of each row are loaded together.
+            ///
+            /// # Safety
+            /// As for [`load`], also of the rows, whose elements begin at the part's first column.
+            /// Nothing else accesses the part of the target.
+            #[inline(always)]
+            pub(in super::super) unsafe fn finish<
+                T: Float,
+                U: Float,
+                const MOST: u32,
+                const ROWS: usize,
+                const TOGETHER: usize,
+            >(
+                launch: &Launch<$threads, MOST>,
+                target: *mut U,
+                rows: [*const T; ROWS],
+                part: Part,
+                values: &[f32; VALUES],
+                round: impl Fn([f32; 2]) -> [U; 2],
+                each: impl Fn(f32, [f32; ROWS]) -> f32,
+            ) {
+                let mut first = 0;
+                while first < VALUES / $vector {
+                    // SAFETY: the caller promises it.
+                    let of_rows: [[[T; $vector]; TOGETHER]; ROWS] = rows.map(|row| {
+                        core::array::from_fn(|i| unsafe { vector(launch, row, part, first + i) })
+                    });
+                    let mut i = 0;
+                    while i < TOGETHER {
+                        let step = first + i;
+                        let of_rows = of_rows.map(|row| {
+                            let vector = make_rmem_tensor(row[i], layout!(($vector,)));
+                            *vector.convert::<f32>().elements()
+                        });
+                        let to = core::array::from_fn(|k| {
+                            let of_rows = core::array::from_fn(|row| of_rows[row][k]);
+                            each(values[$vector * step + k], of_rows)
+                        });
+                        // SAFETY: as above.
+                        unsafe { store(launch, target, part, step, rounded(to, &round)) };
+                        i += 1;
+                    }
+                    first += TOGETHER;
+                }
+            }
+
+            /// A thread's vector of a row.
+            #[inline(always)]
+            unsafe fn vector<T: Float, const MOST: u32>(
+                launch: &Launch<$threads, MOST>,
+                row: *const T,
+                part: Part,
+                step: usize,
+            ) -> [T; $vector] {
+                // SAFETY: the caller promises it.
+                let matrix = unsafe {
+                    let columns = assume_divisible_unchecked(part.columns, $multiple);
+                    let shape = (part.rows, columns);
+                    make_matrix::<ALIGN, T, _, _>(launch, row, shape, (0_i64, _1))
+                };
+                let mut own = make_rmem_tensor(zeros::<T, $vector>(), layout!(($vector,)));
+                let tile = matrix.local_tile($step, (0, step as i32));
+                copy(&tile.tv_part($of_step, launch.thread()), &mut own);
+                *own.elements()
+            }
+
+            /// Writes a thread's vector.
+            #[inline(always)]
+            unsafe fn store<U: Float, const MOST: u32>(
+                launch: &Launch<$threads, MOST>,
+                target: *mut U,
+                part: Part,
+                step: usize,
+                values: [U; $vector],
+            ) {
+                let before = $vector * $of_row * step;
+                let rest = part.columns - before as i64;
+                // SAFETY: the caller promises it.
+                let tile = unsafe {
+                    let rest = if rest < 0 { 0 } else { rest };
+                    let columns = assume_divisible_unchecked(rest, $multiple);
+                    let pitch = assume_divisible_unchecked(part.pitch, $multiple);
+                    make_matrix_tile_mut::<ALIGN, U, _, _, _>(
+                        launch,
+                        target.wrapping_add(before),
+                        (part.rows, columns),
+                        (pitch, _1),
+                        $step,
+                    )
+                };
+                let own = make_rmem_tensor(values, layout!(($vector,)));
+                copy(&own, &mut tile.tv_part($of_step, launch.thread()));
+            }
+
+            /// Writes a number for each row.
+            ///
+            /// # Safety
+            /// `target` has a number for each row of the part, which nothing else accesses.
+            #[inline(always)]
+            pub(in super::super) unsafe fn store_of_row<const MOST: u32>(
+                launch: &Launch<$threads, MOST>,
+                target: *mut f32,
+                part: Part,
+                value: f32,
+            ) {
+                // The first of the blocks that share a row writes.
+                let rows = if part.column == 0 { part.rows } else { 0 };
+                if let Some(own) = launch.thread().$($leader)+() {
+                    // SAFETY: the caller promises it.
+                    let all = unsafe {
+                        let (shape, stride) = ((rows, 1_i64), (_1, rows));
+                        let tile = ($team, _1);
+                        make_matrix_tile_mut::<4, f32, _, _, _>(launch, target, shape, stride, tile)
+                    };
+                    let value = make_rmem_tensor([value], layout!((1,)));
+                    copy(&value, &mut all.tv_part($of_team, own));
+                }
+            }
+
+            /// The number of a thread's row in its part.
+            #[inline(always)]
+            pub(in super::super) fn row(thread: i32) -> i32 {
+                if $threads / $of_row == 1 { 0 } else { thread / $of_row }
+            }
+
+            /// Whether a value of a thread is in its row.
+            #[inline(always)]
+            pub(in super::super) fn has(part: Part, thread: i32, value: usize) -> bool {
+                part.has::<$vector, $of_row>(thread, value)
+            }
+        }
+    )* };
+}
+
+shapes! {
+    /// Each of four warps has a row of up to 1024 columns, by vectors of four.
+    warp_4 = (_4, _1024), 128 threads by layout!(((32, 4), (4, 8)):((16, 1), (4, 512))),
+        layout!(((4, 8),)), vectors of 4, _4, 32 of a row,
+        (_4, _128), layout!(((32, 4), 4):((16, 1), 4)), _4, layout!((4, 1)), [leader::<4>];
+    /// By vectors of eight.
+    warp_8 = (_4, _1024), 128 threads by layout!(((32, 4), (8, 4)):((32, 1), (4, 1024))),
+        layout!(((8, 4),)), vectors of 8, _8, 32 of a row,
+        (_4, _256), layout!(((32, 4), 8):((32, 1), 4)), _4, layout!((4, 1)), [leader::<4>];
+    /// A block of 256 threads has up to 8192 columns of a row, by vectors of four.
+    block_4 = (_1, _8192), 256 threads by layout!((256, (4, 8)):(4, (1, 1024))),
+        layout!(((4, 8),)), vectors of 4, _4, 256 of a row,
+        (_1, _1024), layout!((256, 4):(4, 1)), _1, layout!((1, 1)), [first];
+    /// By vectors of eight.
+    block_8 = (_1, _8192), 256 threads by layout!((256, (8, 4)):(8, (1, 2048))),
+        layout!(((8, 4),)), vectors of 8, _8, 256 of a row,
+        (_1, _2048), layout!((256, 8):(8, 1)), _1, layout!((1, 1)), [first];
+    /// One by one: any number of columns.
+    block_1 = (_1, _8192), 256 threads by layout!((256, 32):(1, 256)),
+        layout!((32,)), vectors of 1, _1, 256 of a row,
+        (_1, _256), layout!((256, 1)), _1, layout!((1, 1)), [first];
+    /// A block of 512 threads has up to 16384 columns of a row, by vectors of four.
+    wide_4 = (_1, _16384), 512 threads by layout!((512, (4, 8)):(4, (1, 2048))),
+        layout!(((4, 8),)), vectors of 4, _4, 512 of a row,
+        (_1, _2048), layout!((512, 4):(4, 1)), _1, layout!((1, 1)), [first];
+    /// By vectors of eight.
+    wide_8 = (_1, _16384), 512 threads by layout!((512, (8, 4)):(8, (1, 4096))),
+        layout!(((8, 4),)), vectors of 8, _8, 512 of a row,
+        (_1, _4096), layout!((512, 8):(8, 1)), _1, layout!((1, 1)), [first];
+    /// One by one: any number of columns.
+    wide_1 = (_1, _16384), 512 threads by layout!((512, 32):(1, 512)),
+        layout!((32,)), vectors of 1, _1, 512 of a row,
+        (_1, _512), layout!((512, 1)), _1, layout!((1, 1)), [first];
+}
+
+/// The pointer of a kernel's argument, or none.
+macro_rules! pointer_of {
+    () => {
+        core::ptr::null_mut()
+    };
+    ($pointer:ident) => {
+        $pointer
+    };
+}
+pub(super) use pointer_of;

@@ -1,0 +1,268 @@
+//! Softmax of the rows of a matrix, and cross entropy of rows of logits. A row is read once: its
+//! threads keep it in registers, relative to the greatest value of their warp, and their warp's sum
+//! later becomes relative to the greatest value of the row.
+//!
+//! The names are as in `norms.rs`. A row with a value that is not a number, with a positive
+//! infinity, or of negative infinities alone has results that are not numbers.
+#![allow(unsafe_code, reason = "kernels, and their promises")]
+
+use cute::prelude::*;
+use cute_device::elements::{Bf16, F16, Float, Rounded};
+use cute_device::instructions::{exp2, log2, max, reciprocal};
+use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_rmem_tensor, zeros};
+
+use crate::norms::{floats, sum};
+use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+
+const LOG2_E: f32 = core::f32::consts::LOG2_E;
+/// The label of a row that has no loss.
+const IGNORED: i32 = -100;
+const LN_2: f32 = core::f32::consts::LN_2;
+
+/// The value that others are relative to: 0 if all of them are negative infinities.
+#[inline(always)]
+fn pivot(greatest: f32) -> f32 {
+    if greatest == f32::NEG_INFINITY {
+        0.0
+    } else {
+        greatest
+    }
+}
+
+/// The greatest value of two parts of a row, and the sum of the powers relative to it.
+#[inline(always)]
+fn together(one: Pair, other: Pair) -> Pair {
+    let greatest = max(one.0, other.0);
+    let top = pivot(greatest);
+    let of = |(part, sum): Pair| sum * exp2((part - top) * LOG2_E);
+    (greatest, of(one) + of(other))
+}
+
+/// The pair of a thread's values, which become powers relative to the greatest of the warp; this is
+/// returned, too.
+#[inline(always)]
+fn powers<const THREADS: u32, const MOST: u32>(
+    launch: &Launch<THREADS, MOST>,
+    values: &mut [f32; VALUES],
+    has: impl Fn(usize) -> bool,
+) -> (Pair, f32) {
+    let mut greatest = f32::NEG_INFINITY;
+    let mut i = 0;
+    while i < VALUES {
+        greatest = if has(i) {
+            max(greatest, values[i])
+        } else {
+            greatest
+        };
+        i += 1;
+    }
+    let greatest = launch.warp_reduce(greatest, max);
+    let top = pivot(greatest);
+    let mut i = 0;
+    while i < VALUES {
+        let power = exp2((values[i] - top) * LOG2_E);
+        values[i] = if has(i) { power } else { 0.0 };
+        i += 1;
+    }
+    // All lanes of the warp have the greatest value, so that no lane's sum changes within it.
+    ((greatest, sum(values, |_, x| x)), top)
+}
+
+/// The loss of a row: its label is compared with the columns before a logit is read.
+///
+/// # Safety
+/// The row has this number of columns, and a label.
+#[inline(always)]
+unsafe fn loss<T: Float, const THREADS: u32, const MOST: u32>(
+    launch: &Launch<THREADS, MOST>,
+    logits: *const T,
+    label: *const i32,
+    columns: i32,
+    logarithm: f32,
+) -> f32 {
+    let mut own = make_rmem_tensor([0], layout!((1,)));
+    // SAFETY: the caller promises it.
+    let label = unsafe { make_gmem_tensor::<4, i32, _>(launch, label, layout!((1,))) };
+    copy(&label.named("labels"), &mut own);
+    let label = own.elements()[0];
+    if label == IGNORED {
+        return 0.0;
+    }
+    if label < 0 || label >= columns {
+        return f32::NAN;
+    }
+    let mut logit = make_rmem_tensor(zeros::<T, 1>(), layout!((1,)));
+    // SAFETY: the label is a column.
+    let at = unsafe {
+        make_gmem_tensor::<1, T, _>(launch, logits.wrapping_add(label as usize), layout!((1,)))
+    };
+    copy(&at, &mut logit);
+    logarithm - logit.elements()[0].to_f32()
+}
+
+/// The numbers of the kernels of a shape for `kernel!`, of softmax and of cross entropy: blocks of
+/// a multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
+    match (shape.as_bytes(), blocks) {
+        (b"warp_4" | b"warp_8", _) => [[8, 64, 130, 0, 0, 0], [8, 64, 135, 1, 4, 0]],
+        (b"wide_1", _) => [[1, 80, 425, 64, 64, 9], [1, 80, 280, 33, 36, 9]],
+        (b"block_1", _) => [[2, 80, 380, 64, 64, 0], [2, 80, 240, 33, 36, 0]],
+        (b"wide_4" | b"wide_8", _) => [[2, 64, 190, 0, 0, 9], [2, 64, 180, 1, 4, 9]],
+        (_, 4) => [[4, 64, 170, 0, 0, 5], [4, 64, 165, 1, 4, 5]],
+        _ => [[4, 64, 140, 0, 0, 0], [4, 64, 140, 1, 4, 0]],
+    }
+}
+
+macro_rules! softmaxes {
+    ($(
+        $softmax:ident $entropy:ident $T:ty: $shape:ident $threads:literal threads,
+        $warps:literal warps, $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
+        multiples of $multiple:literal;
+    )*) => { $(
+        kernel! {
+            /// Softmax of each row. `partial` has four floats for each block.
+            ///
+            /// # Safety
+            /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[0][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[0][1],
+            index = most(stringify!($shape), $blocks)[0][2],
+            w16 = most(stringify!($shape), $blocks)[0][3],
+            w32 = most(stringify!($shape), $blocks)[0][4],
+            w64 = most(stringify!($shape), $blocks)[0][5];
+            pub unsafe fn $softmax(
+                target: *mut $T,
+                source: *const $T,
+                rows: i32,
+                columns: i32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                let thread = launch.thread().value();
+                // SAFETY: as above.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let mut x = floats($shape::load(
+                        launch, source.wrapping_add(part.offset()), part.pitch, part,
+                    ));
+                    let has = |value| $shape::has(part, thread, value);
+                    let (own, top) = powers(launch, &mut x, has);
+                    let (greatest, all) = team.reduce::<$warps, $blocks, 0>(own, together);
+                    let factor = exp2((top - pivot(greatest)) * LOG2_E) * reciprocal(all);
+                    let target = target.wrapping_add(part.offset());
+                    let none: [*const f32; 0] = [];
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                        launch, target, none, part, &x, <$T>::rounded, |x, []| x * factor,
+                    );
+                }
+            }
+        }
+
+        kernel! {
+            /// The logarithm of the sum of the powers of each row, and the loss: this logarithm
+            /// less the logit of the row's label. A label of -100 has a loss of 0; the loss of
+            /// another label outside the columns is NaN. `partial` has four floats for each
+            /// block.
+            ///
+            /// # Safety
+            /// As above.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[1][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[1][1],
+            index = most(stringify!($shape), $blocks)[1][2],
+            w16 = most(stringify!($shape), $blocks)[1][3],
+            w32 = most(stringify!($shape), $blocks)[1][4],
+            w64 = most(stringify!($shape), $blocks)[1][5];
+            pub unsafe fn $entropy(
+                losses: *mut f32,
+                logarithms: *mut f32,
+                logits: *const $T,
+                labels: *const i32,
+                rows: i32,
+                columns: i32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                let thread = launch.thread().value();
+                // SAFETY: as above.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let mut x = floats($shape::load(
+                        launch, logits.wrapping_add(part.offset()), part.pitch, part,
+                    ));
+                    let has = |value| $shape::has(part, thread, value);
+                    let (own, _) = powers(launch, &mut x, has);
+                    let (greatest, all) = team.reduce::<$warps, $blocks, 0>(own, together);
+                    let logarithm = pivot(greatest) + log2(all) * LN_2;
+                    let row = (part.row + $shape::row(thread)) as usize;
+                    let loss = if row < rows as usize {
+                        let logits = logits.wrapping_add(row * part.pitch as usize);
+                        loss(launch, logits, labels.wrapping_add(row), columns, logarithm)
+                    } else {
+                        0.0
+                    };
+                    let first = part.row as usize;
+                    $shape::store_of_row(launch, losses.wrapping_add(first), part, loss);
+                    $shape::store_of_row(launch, logarithms.wrapping_add(first), part, logarithm);
+                }
+            }
+        }
+    )* };
+}
+
+softmaxes! {
+    softmax_f32_1024 cross_entropy_f32_1024 f32: warp_4 128 threads, 1 warps, 4 rows, 1 blocks,
+        multiples of 4;
+    softmax_f32_8192 cross_entropy_f32_8192 f32: block_4 256 threads, 8 warps, 1 rows, 1 blocks,
+        multiples of 4;
+    softmax_f32_32768 cross_entropy_f32_32768 f32: block_4 256 threads, 8 warps, 1 rows,
+        4 blocks partial, multiples of 4;
+    softmax_f32_131072 cross_entropy_f32_131072 f32: wide_4 512 threads, 16 warps, 1 rows,
+        8 blocks partial, multiples of 4;
+    softmax_f32_any_8192 cross_entropy_f32_any_8192 f32: block_1 256 threads, 8 warps, 1 rows,
+        1 blocks, multiples of 1;
+    softmax_f32_any_131072 cross_entropy_f32_any_131072 f32: wide_1 512 threads, 16 warps, 1 rows,
+        8 blocks partial, multiples of 1;
+}
+
+macro_rules! softmaxes_of_16_bits {
+    ($($T:ident: [$($rms:ident $layer:ident)*];)*) => { $(
+        softmaxes_of_16_bits!(@ $T $($rms $layer)*);
+    )* };
+    (@ $T:ident $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
+        $i:ident $j:ident $k:ident $l:ident) => {
+        softmaxes! {
+            $a $b $T: warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+            $c $d $T: block_8 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 8;
+            $e $f $T: block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+            $g $h $T: wide_8 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 8;
+            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+        }
+    };
+}
+
+softmaxes_of_16_bits! {
+    F16: [
+        softmax_f16_1024 cross_entropy_f16_1024 softmax_f16_8192 cross_entropy_f16_8192
+        softmax_f16_32768 cross_entropy_f16_32768 softmax_f16_131072 cross_entropy_f16_131072
+        softmax_f16_any_8192 cross_entropy_f16_any_8192
+        softmax_f16_any_131072 cross_entropy_f16_any_131072
+    ];
+    Bf16: [
+        softmax_bf16_1024 cross_entropy_bf16_1024 softmax_bf16_8192 cross_entropy_bf16_8192
+        softmax_bf16_32768 cross_entropy_bf16_32768 softmax_bf16_131072 cross_entropy_bf16_131072
+        softmax_bf16_any_8192 cross_entropy_bf16_any_8192
+        softmax_bf16_any_131072 cross_entropy_bf16_any_131072
+    ];
+}
