@@ -8,6 +8,7 @@
 //!
 //! The extreme is found in memory order, in eight parts side by side. Its coordinate is found in a
 //! second walk in memory order, which counts the linear coordinates along with the offsets.
+//! Where the elements are one line in coordinate order, the first equal one ends that walk.
 //!
 //! # Ensures
 //! `tests/tensors/iterators.rs`.
@@ -15,7 +16,7 @@
 
 use crate::algorithm::eight::{EightSums, PARTS};
 use crate::loops::memory::{Loop, Run, Use};
-use crate::loops::order::{FoundLoops, Operands, order};
+use crate::loops::order::{FoundLoops, Operands, is_linear, order};
 use crate::loops::runs::{Maps, Runs};
 use crate::loops::walk::Walk;
 use crate::modes::ModeTable;
@@ -92,6 +93,10 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     /// The least linear coordinate of an element.
     #[inline(always)]
     fn first_that_is(&self, best: E::Item) -> Option<usize> {
+        // On a line, elements in the order of the coordinates: the first one ends the search.
+        if is_linear(self.layout) {
+            return self.iter().position(|element| element == best);
+        }
         let (map, engine) = self.parts();
         let (reader, mut least) = (engine.reader(), i64::MAX);
         let mut each = |[number, place]: [i64; 2]| {

@@ -204,20 +204,6 @@ impl<E: Reads, L: OffsetMap + Extents> Iterator for IndexedIter<'_, E, L> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.elements.size_hint()
     }
-
-    /// Folds without a test for the last coordinate at each element.
-    #[inline]
-    fn fold<B, F: FnMut(B, Self::Item) -> B>(self, init: B, mut f: F) -> B {
-        let (Some(mut next), extents) = (self.next, self.extents) else {
-            return init;
-        };
-        self.elements.fold(init, |so_far, element| {
-            let coordinate = next;
-            // After the last element the coordinate is not used.
-            next = L::after(extents, coordinate).unwrap_or(coordinate);
-            f(so_far, (coordinate, element))
-        })
-    }
 }
 
 impl<E: Reads, L: OffsetMap + Extents> ExactSizeIterator for IndexedIter<'_, E, L> {}
