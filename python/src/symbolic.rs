@@ -175,7 +175,8 @@ impl SymbolicLayout {
         number(py, self.0.size().map_err(answered)?)
     }
 
-    /// The greatest offset plus 1: an integer, or a text with symbols.
+    /// The span of the offsets, the greatest minus the least plus 1: an integer, or a text with
+    /// symbols.
     ///
     /// >>> SymbolicLayout("(M,N):(N+8,1)", Symbol("M"), Symbol("N", divides=8)).cosize()
     /// 'M*N+8*M-8'

@@ -173,21 +173,25 @@ impl SymbolicLayout {
             })
     }
 
-    /// The greatest offset plus 1. A negative stride adds nothing.
+    /// The span of the offsets: the greatest one minus the least one, plus 1, as of a
+    /// [`Layout`](cute_core::Layout).
     ///
     /// # Errors
     /// A stride that may be positive or negative.
     pub fn cosize(&self) -> Result<Number, Refused> {
         let mut sum = Number::from(1);
         for (extent, stride) in self.0.leaves() {
-            if stride.is_at_most(&0.into()) {
-                continue;
-            }
-            if !stride.is_natural() {
+            let distance = if stride.is_at_most(&0.into()) {
+                fits("cosize", Number::from(0).minus(stride))?
+            } else if stride.is_natural() {
+                stride.clone()
+            } else {
                 let sentence = format!("it is not known whether stride {stride} is negative");
                 return Err(refused("cosize", sentence));
-            }
-            let reach = extent.minus(&1.into()).and_then(|last| last.times(stride));
+            };
+            let reach = extent
+                .minus(&1.into())
+                .and_then(|last| last.times(&distance));
             sum = fits("cosize", reach.and_then(|reach| sum.plus(&reach)))?;
         }
         Ok(sum)

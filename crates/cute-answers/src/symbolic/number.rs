@@ -36,8 +36,8 @@ impl Symbol {
     /// A positive multiple of `divides` that is at least `least`.
     ///
     /// # Errors
-    /// A name that is not a word of ASCII letters, digits and `_`, a divisor that is not positive,
-    /// a least value that is above 2^31.
+    /// A name that is not a word of ASCII letters, digits and `_`, a divisor or a least value that
+    /// is not positive or above 2^31.
     pub fn new(name: &str, divides: i64, least: i64) -> Result<Self, Refused> {
         let refused = |sentence: String| Err(Refused::sentence(format!("symbol: {sentence}")));
         let is_word = name
@@ -52,12 +52,15 @@ impl Symbol {
         if divides <= 0 {
             return refused(format!("the divisor {divides} of {name} is not positive"));
         }
+        if least <= 0 {
+            return refused(format!("the least value {least} of {name} is not positive"));
+        }
         if divides > 1 << 31 || least > 1 << 31 {
             return refused(format!(
                 "the divisor and the least value of {name} must not be above 2^31"
             ));
         }
-        let units = (least.max(1) - 1) / divides + 1;
+        let units = (least - 1) / divides + 1;
         Ok(Self {
             name: name.into(),
             divides,
