@@ -98,14 +98,14 @@ fn steps<T: PartialEq + std::fmt::Debug>(
     mut expected: VecDeque<T>,
     seed: usize,
 ) {
-    let mut random = seed;
+    let mut random = seed as u64;
     loop {
         assert_eq!(iterator.len(), expected.len());
         assert_eq!(iterator.size_hint(), (expected.len(), Some(expected.len())));
         random = random
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1);
-        let skipped = random >> 40 & 3;
+        let skipped = (random >> 40 & 3) as usize;
         match random >> 50 & 3 {
             0 => assert_eq!(iterator.next(), expected.pop_front()),
             1 => assert_eq!(iterator.next_back(), expected.pop_back()),
