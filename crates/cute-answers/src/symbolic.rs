@@ -174,7 +174,7 @@ impl SymbolicLayout {
     }
 
     /// The span of the offsets: the greatest one minus the least one, plus 1, as of a
-    /// [`Layout`](cute_core::Layout).
+    /// [`Layout`].
     ///
     /// # Errors
     /// A stride that may be positive or negative.
