@@ -8,7 +8,7 @@
 //!
 //! The extreme is found in memory order, in eight parts side by side. Its coordinate is found in a
 //! second walk in memory order, which counts the linear coordinates along with the offsets.
-//! Where the elements are one line in coordinate order, the first equal one ends that walk.
+//! If the elements are one line in coordinate order, the first equal one ends that walk.
 //!
 //! # Ensures
 //! `tests/tensors/iterators.rs`.
