@@ -31,7 +31,8 @@
 //! | [`broad`] | a few elements with more coordinates than 32 bits count |
 //! | [`ledger`] | elements that are counted, whose copies and drops can panic |
 //! | [`panics`] | functions, copies and drops that panic in the middle |
-//! | [`values`] | elements that can be copied: iterators, algorithms, other elements over the same bytes |
+//! | [`values`] | elements that can be copied: iterators, algorithms |
+//! | [`recasts`] | elements of another type over the same bytes |
 //! | [`owned`] | tensors that own their elements: an array, a `Vec`, a fragment |
 //! | [`lent`] | the views that such a tensor lends, whatever has its elements |
 //! | [`together`] | tensors walked together: `zip`, `dot`, `transform_binary`, over views and over parts |
@@ -65,6 +66,7 @@ pub mod panics;
 pub mod parts;
 pub mod probe;
 pub mod products;
+pub mod recasts;
 pub mod refused;
 pub mod run;
 pub mod sizes;
