@@ -210,7 +210,7 @@ class Tensor:
         return self._by("group", begin, end)
 
     def reverse(self) -> Tensor:
-        """The tensor with its modes in the opposite order, at each level."""
+        """The tensor with its modes in the opposite order, at the top level only."""
         return self._by("reverse")
 
     def select(self, modes: IntTupleLike) -> Tensor:

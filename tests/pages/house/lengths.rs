@@ -34,11 +34,6 @@ const LONGER: &[(&str, usize, &str)] = &[
         "a list: one arm for each engine",
     ),
     (
-        "fuzz/src/adversary/values.rs",
-        540,
-        "a list: one kind of value after another",
-    ),
-    (
         "gpu/kernels/src/attention.rs",
         538,
         "one kernel, whose roles share their state",

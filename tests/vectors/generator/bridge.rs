@@ -10,6 +10,7 @@ pub(crate) mod domains;
 pub(crate) mod inverse;
 pub(crate) mod predicates;
 pub(crate) mod recast;
+mod rows;
 
 use cute_core::{Derivation, Error, Event, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
@@ -152,9 +153,7 @@ pub(crate) fn beyond_types(derivation: &Derivation) -> bool {
 /// accepts.
 pub(crate) fn source(count: usize) -> String {
     let mut random = Random(2026);
-    let (mut accepted, mut refused, mut beyond, mut coalesced) =
-        (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let mut reversed = Vec::new();
+    let (mut accepted, mut refused, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
     while accepted.len() < count || refused.len() < count || beyond.len() < count {
         let (a, b) = (layout(&mut random), layout(&mut random));
         let derivation = a.explain_composition(&Tiler::Layout(b.clone()));
@@ -180,22 +179,6 @@ pub(crate) fn source(count: usize) -> String {
             Err(_) if refused.len() < count => refused.push(refusal()),
             _ => {}
         }
-        if let (Ok(r), true) = (a.coalesce(), coalesced.len() < count) {
-            coalesced.push(format!("assert_layout!(layout!({a}).coalesce(), {r});"));
-            coalesced.push(format!(
-                "same(Ok(layout!({}).coalesce()), \"{r}\");",
-                dynamic_layout(a.view())
-            ));
-            reversed.push(format!(
-                "assert_layout!(layout!({a}).reverse(), {});",
-                a.reverse()
-            ));
-            reversed.push(format!(
-                "same(Ok(layout!({}).reverse()), \"{}\");",
-                dynamic_layout(a.view()),
-                a.reverse()
-            ));
-        }
     }
     let tilings: Vec<String> = TILINGS
         .iter()
@@ -206,10 +189,9 @@ pub(crate) fn source(count: usize) -> String {
         ("accepted", accepted),
         ("refused", refused),
         ("beyond_types", beyond),
-        ("coalesced", coalesced),
     ];
     tests.map(|(name, lines)| test(name, &lines)).concat()
-        + &test("reversed", &reversed)
+        + &rows::source(count / 3, &mut random)
         + &tilings.concat()
 }
 

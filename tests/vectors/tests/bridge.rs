@@ -1,4 +1,5 @@
-//! Random layouts: coalesce, composition, divides and products of types and of the run time agree.
+//! Random layouts: the operators of the ledger, divides and products give the same result as types
+//! and at run time.
 
 #![recursion_limit = "128"]
 #![allow(
