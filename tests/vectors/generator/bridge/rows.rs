@@ -75,7 +75,7 @@ impl Row {
                 .collect();
             let strides: Vec<i64> = extents
                 .iter()
-                .map(|extent| [0, 1, -1, extent * 4][random.below(4) as usize])
+                .map(|extent| random.pick(&[0, 1, -1, extent * 4]))
                 .collect();
             let [shape, stride] =
                 [extents, strides].map(|list| with_leaves(profile.view(), &mut list.into_iter()));
