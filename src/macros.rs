@@ -96,7 +96,7 @@ macro_rules! layout {
 /// // Numbers from a stranger's file, and a tensor of them: both may be refused.
 /// let (header, data) = (usize::MAX, [0; 6]);
 /// let error = try_layout!((header, 3):(0, 1)).and_then(|layout| try_make_tensor(&data, layout)).unwrap_err();
-/// assert_eq!(error.to_string(), "int_tuple: a value does not fit 64 bits");
+/// assert_eq!(error.to_string(), "int_tuple: a value does not fit in 64 bits");
 /// # Ok::<(), cute::Error>(())
 /// ```
 #[macro_export]

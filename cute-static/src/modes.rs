@@ -6,7 +6,7 @@
 //! an offset, so it ends in the compiler too. If each stride exceeds the reach of the smaller ones
 //! (compact, padded, tiled, raked), one step per mode decides it, and four steps decide two modes.
 //!
-//! A number that does not fit 64 bits is never used: bounds outside that range are bounds that no
+//! A number that does not fit in 64 bits is never used: bounds outside that range are bounds that no
 //! storage has.
 
 use cute_core::Violation;
@@ -24,7 +24,7 @@ pub const MOST: usize = 64;
 /// compiler warns about a slow constant.
 pub const STEPS: u32 = 1 << 16;
 
-/// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever
+/// The bounds for offsets that do not fit in 64 bits: no storage contains all of this range, wherever
 /// its offset 0 is.
 pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
@@ -79,7 +79,7 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits,
+    /// The least and the greatest offset; those of all 64 bits if some offset does not fit in 64 bits,
     /// or if a `usize` does not count the coordinates (T10).
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
@@ -163,7 +163,7 @@ pub struct ReachOfModes {
     least: i64,
     greatest: i64,
     shortest: i64,
-    /// Whether these fit 64 bits.
+    /// Whether these fit in 64 bits.
     fits: bool,
 }
 

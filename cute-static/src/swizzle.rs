@@ -130,7 +130,7 @@ where
 }
 
 const TOO_MANY_BITS: &str =
-    "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
+    "swizzle: a value does not fit in 64 bits (B + M + abs(S) is more than 63)";
 
 /// Returns a number of a swizzle; its magnitude is at most 63.
 #[allow(clippy::cast_possible_truncation, reason = "it is small")]

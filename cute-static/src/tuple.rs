@@ -149,7 +149,7 @@ pub trait FromLeaves: IntTuple {
     /// Consumes the integers from the left. Returns `None` if they run out.
     ///
     /// # Errors
-    /// A value differs from a static leaf, or does not fit 32 bits.
+    /// A value differs from a static leaf, or does not fit in 32 bits.
     fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>>;
 }
 

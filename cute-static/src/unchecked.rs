@@ -237,7 +237,7 @@ for_each_arity!(tuple);
 /// use cute::prelude::*;
 /// let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
 /// assert!(a.fits_bits(32));
-/// // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.
+/// // SAFETY: 3 < 4, 4 < 2·3, and the layout fits in 32 bits.
 /// let offset: i32 = unsafe { a.crd2idx_unchecked((3_i32, 4_i32)) };
 /// assert_eq!(offset, 20);
 /// ```
@@ -250,7 +250,7 @@ pub trait Unchecked: AnyLayout {
     /// * The coordinate is in range: each of its integers is at least 0, and less than the size of
     ///   its mode ([`InShape`](crate::InShape) checks this).
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
-    ///   this. A layout with run-time integers of 32 bits always fits 32 bits, because a larger one
+    ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because a larger one
     ///   was refused when it was made.
     ///
     /// Otherwise an overflow may occur, which is undefined behaviour.

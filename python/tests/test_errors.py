@@ -15,7 +15,7 @@ def test_a_refusal_says_what_is_wrong() -> None:
     error = caught.value
     assert isinstance(error, ValueError) and isinstance(error, AssertionError)
     assert (error.operator, error.rule) == ("composition", "C4")
-    sentence = "composition: stride 3 does not divide shape 4, and its last step 15 is past it (mode 0 of the coalesced left layout)"
+    sentence = "composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)"
     assert str(error) == sentence
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.operator, again.rule) == (sentence, "composition", "C4")
@@ -69,10 +69,10 @@ def test_a_text_says_where() -> None:
 @pytest.mark.parametrize(
     "sentence, call",
     [
-        ("a value does not fit 64 bits", lambda: Layout(2**63)),
-        ("a value does not fit 64 bits", lambda: Layout(-(2**63) - 1)),
-        ("a value does not fit 64 bits", lambda: Layout((2**40, 2**40))),
-        ("a value does not fit 64 bits", lambda: Layout(2, 2**63 - 1)(2)),
+        ("a value does not fit in 64 bits", lambda: Layout(2**63)),
+        ("a value does not fit in 64 bits", lambda: Layout(-(2**63) - 1)),
+        ("a value does not fit in 64 bits", lambda: Layout((2**40, 2**40))),
+        ("a value does not fit in 64 bits", lambda: Layout(2, 2**63 - 1)(2)),
         ("extent -1", lambda: Layout((2, -1))),
         ("a stride of rank 2 does not fit a shape of rank 3", lambda: Layout((2, 3, 4), (1, 2))),
         ("at most 134217728", lambda: Layout(2**62).offsets()),

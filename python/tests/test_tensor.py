@@ -42,10 +42,10 @@ OUTSIDE: list[tuple[Any, str]] = [
     ((1,), "a coordinate of rank 1 does not fit a shape of rank 2"),
     ((), "a coordinate of rank 0 does not fit a shape of rank 2"),
     ((1, (2, 3)), "a coordinate of rank 2 is given where an integer is needed (mode 1)"),
-    (2**80, "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits"),
+    (2**80, "the coordinate is not in the shape (8,8): int_tuple: a value does not fit in 64 bits"),
     (
         (0, -(2**64)),
-        "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits",
+        "the coordinate is not in the shape (8,8): int_tuple: a value does not fit in 64 bits",
     ),
     (
         (0,) * 5000,

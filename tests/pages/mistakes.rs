@@ -163,7 +163,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a storage too short",
         "ui/tensor/tensor_reach_refused",
-        There("offsets 0 to 13 are not within a storage of 12"),
+        There("offsets 0 to 13 do not fit in a storage of 12 elements"),
     ),
     (
         "a layout as a tile of a part",
@@ -361,12 +361,12 @@ fn run() -> [(&'static str, String, &'static str); 3] {
         (
             "`gemm` with B as (K, N)",
             of_the_panic.unwrap_or_default(),
-            "K is 8 in A (M,K) and 6 in B (N,K); `b.transpose()`",
+            "K is 8 in A (M,K) and 6 in B (N,K); use `b.transpose()`",
         ),
         (
             "a storage too short",
             of(short),
-            "offsets 0 to 31 are not within a storage of 31",
+            "offsets 0 to 31 do not fit in a storage of 31 elements",
         ),
     ]
 }

@@ -322,7 +322,7 @@ impl<N: Count> Numbers<N> {
             let before =
                 |other: i64, at: usize| (other.unsigned_abs(), at) < (stride.unsigned_abs(), leaf);
             let smaller = self.moving().filter(|&(_, other, at)| before(other, at));
-            // The layout's whole span fits 64 bits.
+            // The layout's whole span fits in 64 bits.
             let span = smaller.fold(1_i64, |span, (extent, stride, _)| {
                 span.saturating_add((extent - 1).saturating_mul(stride.saturating_abs()))
             });

@@ -130,7 +130,7 @@ pub trait AsTensor {
     /// The same elements as a tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit 64 bits.
+    /// An extent of 0, or strides that do not fit in 64 bits.
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
 }
 
@@ -159,7 +159,7 @@ pub trait AsTensorMut {
     /// The same elements as a tensor that writes.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit 64 bits.
+    /// An extent of 0, or strides that do not fit in 64 bits.
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
 }
 
@@ -185,6 +185,6 @@ pub trait IntoTensor: Sized {
     /// The elements as a tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit 64 bits. The value is dropped.
+    /// An extent of 0, or strides that do not fit in 64 bits. The value is dropped.
     fn into_tensor(self) -> Result<Self::Tensor, Error>;
 }

@@ -177,7 +177,7 @@ pub enum Error {
         /// The number of elements in one column.
         needed: i64,
     },
-    /// Columns of a storage so far apart that their places do not fit 64 bits.
+    /// Columns of a storage so far apart that their places do not fit in 64 bits.
     PitchLong {
         /// From one column to the next.
         pitch: i64,
@@ -186,7 +186,7 @@ pub enum Error {
         /// The number of columns of a rank.
         columns: i64,
     },
-    /// A stride of a storage with which places do not fit 64 bits.
+    /// A stride of a storage with which places do not fit in 64 bits.
     StrideLong {
         /// The local mode.
         mode: usize,

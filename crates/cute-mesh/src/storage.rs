@@ -15,7 +15,7 @@ pub enum Storage {
     /// fastest.
     Compact(Vec<usize>),
     /// The same, with this number of elements from one column to the next: the leading dimension of
-    /// BLAS. The places of all columns fit 64 bits.
+    /// BLAS. The places of all columns fit in 64 bits.
     Pitched(Vec<usize>, i64),
     /// A stride for each local mode. If the array is uneven, gaps replace its missing elements:
     /// tiled and padded storages.
@@ -36,7 +36,7 @@ impl Storage {
     /// Returns the strides of the local indices of all dimensions, for a rank with `sizes` of them.
     /// A storage with explicit strides has them in the parts already.
     ///
-    /// A distribution has a storage only if all places of a rank fit 64 bits. A saturated stride is
+    /// A distribution has a storage only if all places of a rank fit in 64 bits. A saturated stride is
     /// used by index 0 only.
     pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
         let mut strides = alloc::vec![1; sizes.len()];

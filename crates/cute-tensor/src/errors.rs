@@ -11,9 +11,9 @@ cute_guards::guards! {
 
     /// Two tensors of different extents.
     ExtentsDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot,
-        gemm_k("gemm: K is {left} in A (M,K) and {right} in B (N,K); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
-        gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
-        gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
+        gemm_k("gemm: K is {left} in A (M,K) and {right} in B (N,K); use `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
+        gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); use `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
+        gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); use `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
         "{operator}: extent {left} is not extent {right}",
         "both tensors must have the same shape: slice or tile the larger one";
 
@@ -29,7 +29,7 @@ cute_guards::guards! {
 
     /// RC5 broken: a swizzle separates elements that would become one.
     SwizzleSplits<run, width>:
-        "recast: the swizzle keeps {run} bits together, but an element would have {width}",
+        "recast: the swizzle keeps {run} bits together, but the new element has {width}",
         "use a swizzle with a higher base `M`, which keeps more elements together";
 
     /// A tile that does not divide the tensor.

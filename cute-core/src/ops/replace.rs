@@ -1,7 +1,7 @@
 //! `replace`: one mode exchanged for another.
 //!
 //! # Requires
-//! The number of an existing mode (`ModeOutOfRange`); an image that fits 64 bits (`Overflow`).
+//! The number of an existing mode (`ModeOutOfRange`); an image that fits in 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```

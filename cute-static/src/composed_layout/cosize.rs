@@ -399,7 +399,7 @@ where
     /// ```
     ///
     /// # Panics
-    /// Panics if an offset does not fit 64 bits, or if the search stops:
+    /// Panics if an offset does not fit in 64 bits, or if the search stops:
     /// [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided).
     #[inline(always)]
     #[track_caller]

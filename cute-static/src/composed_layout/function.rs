@@ -68,7 +68,7 @@ where
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is
+    /// The offset of any linear coordinate, if it fits in 64 bits: a function in front of a layout is
     /// also evaluated past its size.
     #[inline]
     fn offset_past_the_size(self, index: i64) -> Option<i64> {

@@ -307,7 +307,7 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// let offset = 3;
     /// let a = layout!(Sw<3, 4, 3> o offset o (8, 64):(64, 1));
     /// let error = a.try_recast_layout(_16, _32).unwrap_err();
-    /// assert_eq!(error.to_string(), "composed_layout: 48 bits are not a whole number of elements of 32");
+    /// assert_eq!(error.to_string(), "composed_layout: 48 bits are not a whole number of elements of 32 bits");
     /// ```
     ///
     /// # Errors

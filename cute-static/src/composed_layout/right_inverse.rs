@@ -124,7 +124,7 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// use cute::prelude::*;
     /// let offset = 1;
     /// let error = layout!(Sw<2, 0, 2> o offset o (4, 4):(4, 1)).try_right_inverse().unwrap_err();
-    /// let sentence = "composed_layout: the swizzle permutes blocks of 4 offsets, and maps some out of the domain of size 16";
+    /// let sentence = "composed_layout: the swizzle permutes blocks of 4 offsets, and maps some outside the domain of size 16";
     /// assert_eq!(error.to_string(), sentence);
     /// ```
     ///

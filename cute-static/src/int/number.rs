@@ -13,7 +13,7 @@ use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
     note = "write `_8`, `int!(8)` or `Int![8]`"
 )]
 pub trait Number: typenum::Integer + 'static {
-    /// The value, if it fits 64 bits.
+    /// The value, if it fits in 64 bits.
     const VALUE: Option<i64>;
 }
 
@@ -27,7 +27,7 @@ pub trait Digits: Unsigned + NonZero + 'static {
 pub const fn exact(value: Option<i64>) -> i64 {
     match value {
         Some(value) => value,
-        None => panic!("int_tuple: a value does not fit 64 bits"),
+        None => panic!("int_tuple: a value does not fit in 64 bits"),
     }
 }
 

@@ -156,7 +156,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
                     ..before
                 },
             );
-            // The span of the layout fits 64 bits, and so does this reach.
+            // The span of the layout fits in 64 bits, and so does this reach.
             reach += (extent.value - 1) * magnitude;
         }
         if place + 1 == Order::LENGTH {

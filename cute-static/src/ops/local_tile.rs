@@ -328,7 +328,7 @@ pub trait LocalParts: AnyLayout {
     /// use cute::prelude::*;
     /// let none = 0;
     /// let error = layout!(64:1).try_local_partition(layout!(8:none), 3).unwrap_err();
-    /// assert_eq!(error.to_string(), "local_partition: stride 0 of shape 8 (integer 0 of the stride) does not determine a coordinate");
+    /// assert_eq!(error.to_string(), "local_partition: stride 0 (integer 0 of the stride) gives all 8 coordinates the same offset, so an offset does not determine a coordinate");
     /// ```
     ///
     /// # Errors

@@ -151,7 +151,7 @@ for_each_arity!(modes);
 /// ```should_panic
 /// use cute::prelude::*;
 /// let one = make_layout(60_000_i32, 30_000_i32);
-/// // Each reaches 1 799 970 000: make_layout: a value does not fit 32 bits.
+/// // Each reaches 1 799 970 000: make_layout: a value does not fit in 32 bits.
 /// from_modes((one, one));
 /// ```
 ///

@@ -105,7 +105,7 @@ pub struct FewerIntegers;
 #[derive(Debug)]
 pub struct TooManyTiles;
 
-/// P3 and P4: a size, a span or a stride does not fit 64 bits.
+/// P3 and P4: a size, a span or a stride does not fit in 64 bits.
 #[derive(Debug)]
 pub struct PastTheWord;
 

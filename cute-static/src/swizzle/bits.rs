@@ -201,7 +201,7 @@ where
         const {
             assert!(
                 <Dyn<W> as Integer>::BITS != 32 || Self::SWIZZLE.mask() <= i32::MAX as i64,
-                "swizzle: a value does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+                "swizzle: a value does not fit in 32 bits; use 64-bit coordinates (i64, usize)"
             );
         }
         Integer::of_known(Self::SWIZZLE.apply(offset.value()))

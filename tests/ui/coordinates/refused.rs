@@ -2,14 +2,15 @@
 
 use cute::prelude::*;
 
-/// Only a layout of numbers has a complement. Accepted: the layout of a place.
+/// Only a layout of numbers has a complement. Accepted: the layout of one entry of the coordinate.
 fn coordinates_complement() {
     let coords = layout!((4, 8):(1@0, 1@1));
     let _ = coords.into_places().0.complement_in(_64);
     let _ = coords.complement_in(_64);
 }
 
-/// All places of a coordinate layout keep one shape. Accepted: mode by mode, where nothing merges.
+/// All places of a coordinate layout keep one shape. Accepted: a division mode by mode, in which no
+/// modes merge.
 fn coordinates_merge() {
     let coords = layout!((4, 8, 2):(1@0, 1@1, 0));
     let _ = coords.composition(tile!((4, 8, 2)));

@@ -25,7 +25,7 @@ mod evenly_divided_too_long {
     }
 }
 
-/// Tiles that overhang. Accepted: tiles that fit.
+/// Tiles that overhang. Accepted: tiles that divide the extents.
 mod evenly_divided_uneven {
     use cute::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Programs of `injective` that must not compile.
 
-/// A mode of stride 0. Accepted: one of extent 1.
+/// A mode of stride 0. Accepted: a stride of 0 in a mode of extent 1.
 mod injective_broadcast {
     use cute::prelude::*;
 
@@ -12,7 +12,7 @@ mod injective_broadcast {
     }
 }
 
-/// Two coordinates of one offset. Accepted: strides that do not overlap so.
+/// Two coordinates of one offset. Accepted: strides that give different offsets.
 mod injective_collision {
     use cute::prelude::*;
 
@@ -36,7 +36,7 @@ mod injective_dynamic {
     }
 }
 
-/// Two coordinates of one negative offset. Accepted: a longer stride.
+/// Two coordinates of one negative offset. Accepted: a greater stride.
 mod injective_negative {
     use cute::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A layout whose dynamic leaves have 32 bits fits 32 bits.
+/// A layout whose dynamic leaves have 32 bits fits in 32 bits.
 fn cosize_past_32_bits_in_type() {
     type _Narrow = Layout![(?32, 3):(1, 1073741824)];
 }

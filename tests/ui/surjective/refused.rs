@@ -1,6 +1,6 @@
 //! Programs of `surjective` that must not compile.
 
-/// The last of the offsets from 0 on. Accepted: no negative stride.
+/// The last of the offsets from 0 on. Accepted: a layout without negative strides.
 mod surjective_negative {
     use cute::prelude::*;
 

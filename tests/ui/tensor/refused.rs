@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// A clipped tile and its tiler need one integer for each mode. Accepted: two for a matrix, also if
-/// the layout is a parameter with a bound of two modes.
+/// A clipped tile and its tiler need one integer for each mode. Accepted: two integers for a
+/// matrix, even if the layout is a type parameter with a bound of two modes.
 mod tensor_clipped_rank {
     use cute::prelude::*;
     use cute::tensor::{ClipMap, Storage, Whole};
@@ -60,7 +60,7 @@ fn tensor_half_read() {
     fill(&mut left, 1);
 }
 
-/// A computed element is not in memory. Accepted: as a value.
+/// A computed element is not in memory. Accepted: the element as a value.
 fn tensor_index_computed() {
     let columns = make_counting_tensor(layout!((4, 8):(0, 1)));
     let _ = columns.at((1, 2));
@@ -82,7 +82,7 @@ fn tensor_local_tile_coordinate() {
     let _ = make_tensor(&data, layout!((4, 8))).local_tile((_2, _4), (1, 1, 1));
 }
 
-/// Code over matrices takes two modes. Accepted: three of them as two.
+/// Code over matrices takes two modes. Accepted: three modes grouped into two.
 mod tensor_not_a_matrix {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -119,7 +119,8 @@ fn tensor_part_local_tile_uneven() {
     let _ = (&part).local_tile((_8, _3), (0, 1));
 }
 
-/// The tiles of a part divide the part, not the tensor that it is of. Accepted: tiles that do.
+/// The tiles of a part divide the part, not the tensor that it is of. Accepted: tiles that divide
+/// the part.
 fn tensor_part_tile_uneven() {
     let mut data = [0; 96];
     let mut tensor = make_tensor(&mut data, layout!((8, 12)));
@@ -142,7 +143,7 @@ fn tensor_part_view() {
 }
 
 /// The threads of a thread-value layout share the tensor, and reach no further. Accepted: the
-/// nearest that do, and what is known only at run time.
+/// nearest layouts that fit, and a run-time extent, which is checked at run time.
 fn tensor_partition_past() {
     let mut data = [0; 24];
     let n = 4_i64;
@@ -168,8 +169,8 @@ fn tensor_range_nested() {
     tensor.slice((2..5, 1..3));
 }
 
-/// A range with a static end past the static extent of its mode. Accepted: an end that is the
-/// extent, and one of a mode whose extent is known at run time, which is checked there.
+/// A range with a static end past the static extent of its mode. Accepted: an end equal to the
+/// extent, and a mode with a run-time extent, which is checked at run time.
 fn tensor_range_past() {
     let (m, data) = (8, [0; 64]);
     make_tensor(&data, layout!((8, 8))).slice((.._8, ..));
@@ -177,7 +178,7 @@ fn tensor_range_past() {
     make_tensor(&data, layout!((8, 8))).slice((.., .._9));
 }
 
-/// Code over tensors of three modes, and one of two. Accepted: one of three.
+/// Code over tensors of three modes, and one of two. Accepted: a tensor of three modes.
 mod tensor_rank {
     use cute::prelude::*;
     use cute::tensor::{Rank, Storage};
@@ -193,7 +194,7 @@ mod tensor_rank {
     }
 }
 
-/// Elements that are borrowed by `&` cannot be written. Accepted: `&mut`.
+/// Elements that are borrowed by `&` cannot be written. Accepted: elements borrowed as `&mut`.
 fn tensor_read_only() {
     let (data, mut target) = ([0; 32], [0; 32]);
     let source = make_tensor(&data, layout!((4, 8)));
@@ -201,7 +202,7 @@ fn tensor_read_only() {
     cute::algorithm::fill(&mut make_tensor(&data, source.layout()), 1);
 }
 
-/// A tensor's `select` names modes that are there. Accepted: both, exchanged.
+/// A tensor's `select` names modes that are there. Accepted: both modes, exchanged.
 fn tensor_select_mode() {
     let data = [0.0_f32; 24];
     let matrix = make_tensor(&data, layout!((4, 6):(6, 1)));
@@ -218,8 +219,8 @@ fn tensor_slice_fixed() {
     let _ = matrix.slice(2);
 }
 
-/// A static coordinate past the end of its mode. Accepted: the last one of each mode, and the last
-/// of all.
+/// A static coordinate past the end of its mode. Accepted: the last coordinate of each mode, and
+/// the last linear coordinate.
 fn tensor_static_coordinate() {
     let data = [0; 40];
     let tensor = make_tensor(&data, layout!((4, 10)));
@@ -227,8 +228,8 @@ fn tensor_static_coordinate() {
     let _ = tensor[(_4, _0)];
 }
 
-/// One static coordinate for all modes, past the last element. Accepted: the last one, and of a
-/// tensor of run-time size.
+/// One static coordinate for all modes, past the last element. Accepted: the last coordinate, and
+/// any coordinate of a tensor of run-time size.
 fn tensor_static_coordinate_of_all() {
     let data = [0; 40];
     let n = 50;
@@ -240,7 +241,7 @@ fn tensor_static_coordinate_of_all() {
 }
 
 /// Tiles that are layouts divide the tensor, with the gaps that they leave. Accepted: the nearest
-/// that do, and what is known only at run time.
+/// layouts that fit, and a run-time extent, which is checked at run time.
 fn tensor_tile_layout_uneven() {
     let mut data = [0; 80];
     let n = 4_i64;
@@ -258,8 +259,8 @@ fn tensor_tile_layout_uneven() {
     assert_eq!(tensor.lanes_mut((_5, layout!(3:1))).count(), 15);
 }
 
-/// Tiles of a tensor divide it. Accepted: the nearest that do, and tiles of coordinates, which may
-/// reach past the edge.
+/// Tiles of a tensor divide it. Accepted: the nearest tiles that divide it, and tiles of
+/// coordinates, which may reach past the edge.
 fn tensor_tile_uneven() {
     let data = [0; 40];
     let tensor = make_tensor(&data, layout!((10, 4)));
@@ -271,7 +272,7 @@ fn tensor_tile_uneven() {
     let _ = make_identity_tensor((_10, _4)).local_tile((_4, _4), (0, 0));
 }
 
-/// Tiles to write divide the tensor. Accepted: the nearest that do, and clipped ones.
+/// Tiles to write divide the tensor. Accepted: the nearest tiles that divide it, and clipped tiles.
 fn tensor_tiles_mut_uneven() {
     let mut data = [0; 40];
     let mut tensor = make_tensor(&mut data, layout!((10, 4)));
@@ -281,7 +282,7 @@ fn tensor_tiles_mut_uneven() {
     assert_eq!(tensor.lanes_mut((_5, _3)).count(), 15);
 }
 
-/// Tiles to read divide the tensor. Accepted: the nearest that do, and clipped ones.
+/// Tiles to read divide the tensor. Accepted: the nearest tiles that divide it, and clipped tiles.
 fn tensor_tiles_uneven() {
     let tensor = make_tensor([0; 40], layout!((10, 4)));
     assert_eq!(tensor.tiles((_5, _2)).count(), 4);

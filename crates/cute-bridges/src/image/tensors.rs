@@ -61,7 +61,7 @@ pub trait ToImage: Sized {
     /// # Errors
     /// [`Violation::StrideDiffers`] with the stride that is not a picture's;
     /// [`Violation::ExtentsDiffer`] where the pixel has another number of channels;
-    /// [`Violation::Overflow`] where a side does not fit 32 bits.
+    /// [`Violation::Overflow`] where a side does not fit in 32 bits.
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
         Self::Engine: Storage,
@@ -92,7 +92,7 @@ pub trait ToImage: Sized {
     ///
     /// # Errors
     /// [`Violation::StrideBackward`] with the stride; [`Violation::Overflow`] where there are more
-    /// than 255 channels, or a side does not fit 32 bits.
+    /// than 255 channels, or a side does not fit in 32 bits.
     fn as_flat_samples(&self) -> Result<FlatSamples<&[<Self::Engine as Engine>::Item]>, Error>
     where
         Self::Engine: Storage + Whole,

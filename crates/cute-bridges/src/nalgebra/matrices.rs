@@ -34,7 +34,7 @@ pub trait Strides<T, R: Dim, C: Dim>: RawStorage<T, R, C> {
     /// The layout of this storage.
     ///
     /// # Errors
-    /// An extent of 0, or a number that does not fit 64 bits.
+    /// An extent of 0, or a number that does not fit in 64 bits.
     fn layout(&self, operator: Operator) -> Result<Self::Layout, Error>;
 }
 

@@ -73,7 +73,7 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// assert_eq!(columns.into_nalgebra()?, DMatrix::from_fn(2, 3, |i, j| i + 10 * j));
 /// let rows = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| i + 10 * j);
 /// let error = rows.into_nalgebra().unwrap_err();
-/// assert_eq!(error.to_string(), "nalgebra: stride 3 is not 1 (integer 0 of the stride)");
+/// assert_eq!(error.to_string(), "nalgebra: stride 3 must be 1 (integer 0 of the stride)");
 /// # Ok::<(), cute::Error>(())
 /// ```
 pub trait ToNalgebra: Sized {

@@ -30,7 +30,7 @@ pub trait Rank: Dimension {
     /// The layout of an array.
     ///
     /// # Errors
-    /// An extent of 0, or a number that does not fit 64 bits.
+    /// An extent of 0, or a number that does not fit in 64 bits.
     fn layout(
         operator: Operator,
         shape: &[usize],

@@ -38,7 +38,7 @@ use crate::axes::{Axes, Count, Numbers};
 /// assert_eq!(rows.as_ndarray()?.sum(), 24);
 /// assert_eq!(
 ///     rows.as_ndarray_mut().unwrap_err().to_string(),
-///     "ndarray: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate",
+///     "ndarray: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so an offset does not determine a coordinate",
 /// );
 /// # Ok::<(), cute::Error>(())
 /// ```

@@ -176,7 +176,7 @@ impl Distribution {
     /// );
     /// assert_eq!(
     ///     twice.unwrap_err().to_string(),
-    ///     "distribution: axis 0 splits twice"
+    ///     "distribution: axis 0 is used twice, but can split only one dimension"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
@@ -300,8 +300,7 @@ impl Distribution {
     /// let refused = Distribution::new(&[4, 8], &mesh, &gap, Storage::columns(2)).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "distribution: a step of 2 in dimension 1 does not begin where the smaller ones end, \
-    ///      at 1"
+    ///     "distribution: a step of 2 in dimension 1 does not begin at 1, where the smaller steps end"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -47,8 +47,7 @@ impl Distribution {
     /// let refused = rows.with_partial(&[0]).unwrap_err().to_string();
     /// assert_eq!(
     ///     refused,
-    ///     "distribution: axis 0 splits, so its ranks cannot be partial: they have no elements \
-    ///      in common"
+    ///     "distribution: axis 0 splits a dimension, so its ranks have no elements in common and cannot be partial"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -127,7 +127,7 @@ fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
     shape.reached::<false>(stride).bounds()
 }
 
-// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit in 64 bits
 // in every layout that can be made; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
