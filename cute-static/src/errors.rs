@@ -57,7 +57,7 @@ cute_guards::guards! {
     /// C3 broken: the shape is not divisible by the steps that a mode has room for.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} elements that remain (mode {mode} of the coalesced left layout)",
-        "the right shape must fill a mode of the left evenly, or stay inside it; at run time (`to_dynamic()`), every composition that exists is found";
+        "the right shape must be a multiple of the elements that remain in the left mode, or not exceed them; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
@@ -67,7 +67,7 @@ cute_guards::guards! {
     /// C7 broken: several modes of the right together carry out of a mode of the left.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the modes of the right layout together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
-        "each right mode alone stays inside, but their sum does not; at run time (`to_dynamic()`), every composition that exists is found";
+        "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C8 broken: strides of both signs act in several modes of the left.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
@@ -133,7 +133,7 @@ cute_guards::guards! {
     /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
     TilerBitsMeet for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}",
-        "the swizzle must act on bits of the tiler only: none of them may belong to the block, too, or receive a carry";
+        "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
 
     /// Q4 broken: a negative offset sets all bits above some position.
     OffsetBelow for [logical_product]<left, right>:
@@ -148,7 +148,7 @@ cute_guards::guards! {
     /// S8 broken: a swizzle separates elements that a wider one would contain.
     CastSplits<run below factor>:
         "composed_layout: the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`",
-        "the old elements of a wider one must stay contiguous, and in order";
+        "the old elements that form a new one must stay contiguous and in order";
 
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
@@ -159,7 +159,7 @@ cute_guards::guards! {
     /// ways.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
-        "the strides of a tiler must be positive, and those of a layout to be inverted must have one sign; at run time (`to_dynamic()`), more layouts have an inverse";
+        "the strides of a tiler must be positive, and those of a layout to be inverted must all have the same sign; at run time (`to_dynamic()`), more layouts can be inverted";
 
     /// N2 broken: a mode starts inside the span of the modes of smaller stride.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:
@@ -179,7 +179,7 @@ cute_guards::guards! {
     /// PD5 broken: by a tuple, the copies along two modes have an offset in common.
     CopiesOverlap for [logical_product]<first, second; mode, other>:
         "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides",
-        "a tuple repeats each mode within the gaps of that mode, which may contain elements of another mode";
+        "a tuple repeats each mode within the gaps of that mode, but these gaps may contain elements of another mode";
 
     /// H1 broken: neither integer divides the other.
     Indivisible for [shape_div, shape_mod]<extent, divisor>:
@@ -190,7 +190,7 @@ cute_guards::guards! {
     Uneven for [logical_divide_evenly as logical_divide, evenly_divides,
         tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "use `round_up` to get the next larger shape that the tile divides")]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
-        "the forms without `_evenly` round up, so that the last tile overhangs";
+        "the operators without `_evenly` round up, and their last tile extends past the edge";
 
     /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
@@ -204,7 +204,7 @@ cute_guards::guards! {
 
     /// A range of modes, or a mode, past the last one.
     ModeOutOfRange for [get, select, take, group, replace, same_extent]<; mode, rank>:
-        "{operator}: there is no mode {mode} in rank {rank}",
+        "{operator}: there is no mode {mode}: the rank is {rank}",
         "modes count from 0";
 
     /// More elements wanted than the shape has.
@@ -220,7 +220,7 @@ cute_guards::guards! {
     /// A coordinate that does not fit the shape.
     SliceRank for [slice, dice, local_tile, local_partition]<; coordinate, shape>:
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
-        "write an integer or `_` for a whole mode, or a tuple with an entry for each of its modes";
+        "write an integer or `_` for each mode, or a tuple with an entry for each of its modes";
 
     /// Several modes with an order that is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
@@ -230,14 +230,14 @@ cute_guards::guards! {
     /// J2 broken: neither of stride and factor divides the other.
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
         "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
-        "a wider element must begin where an element begins";
+        "a wider element must begin where an old element begins";
 
     /// Two shapes or layouts of different sizes.
     SizesDiffer for [common_refinement, common_coarsening, layout_add,
         same_function("same_function: the sizes are {left} and {right}", "two layouts can be the same function only if they have the same coordinates"),
-        compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is one of the second")]<left, right>:
+        compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is also a coordinate of the second")]<left, right>:
         "{operator}: size {left} is not size {right}",
-        "both must divide the same number of elements";
+        "both must have the same number of elements";
 
     /// SE1 broken: two layouts with extents that differ although they must be the same.
     ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:

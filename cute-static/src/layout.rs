@@ -32,7 +32,7 @@ pub struct Layout<Shape, Stride> {
 /// [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here; for a tensor, write `tensor.layout()`",
-    label = "no layout",
+    label = "not a layout",
     note = "for the same data under another layout, write for example `make_tensor(data, \
             tensor.layout().select((_1, _0)))`"
 )]
@@ -43,7 +43,7 @@ impl<L: Copy + OwnOperand> Operand for L {}
 /// A plain layout: its shape and its stride, as types.
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
-    label = "no layout",
+    label = "not a layout",
     note = "write `layout!(8)` for one mode, or `layout!((4, 8):(8, 1))` for a shape and a stride"
 )]
 pub trait AnyLayout: Operand + OwnLayout {

@@ -212,8 +212,8 @@ mod sealed {
     /// Layouts, and the type that replaces a refused layout. Only this crate implements the trait,
     /// because unsafe code relies on the promises of layouts.
     #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own layouts, whose promises \
-                   others rely on",
+        message = "layout: `{Self}` is not one of the library's own layouts; unsafe code relies \
+                   on their guarantees",
         label = "not the library's own type",
         note = "make the layout by `make_layout` or `layout!`"
     )]
@@ -233,8 +233,8 @@ mod sealed {
     /// The entries that a tiler, a profile or a coordinate may have, all of the library's own
     /// kinds.
     #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own integers or tuples, whose \
-                   promises others rely on",
+        message = "layout: `{Self}` is not one of the library's own integers or tuples; unsafe \
+                   code relies on their guarantees",
         label = "not the library's own type"
     )]
     pub trait OwnEntry {}

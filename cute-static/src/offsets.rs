@@ -15,7 +15,8 @@ pub type IndexIn<L, C> =
     message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
                OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",
     label = "not known to have offsets",
-    note = "`L: Matrix` and `L: Rank<3>` of `cute::tensor` have `offset_at`, too, and the extents"
+    note = "the bounds `L: Matrix` and `L: Rank<3>` of `cute::tensor` also provide `offset_at`, \
+            and the extents"
 )]
 pub trait Offsets: AnyLayout {
     /// `i32`, `i64`, or `Narrow` if the coordinate decides the width.

@@ -111,9 +111,9 @@ pub trait Static: IntTuple {
 /// tuples of them.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the argument is neither a shape nor a stride",
-    label = "neither",
-    note = "a shape or a stride is an integer, or a tuple of up to 8 of them; `from_modes` \
-            combines several layouts into one"
+    label = "neither a shape nor a stride",
+    note = "a shape or a stride is an integer, or a tuple of up to 8 integers or tuples; \
+            `from_modes` combines several layouts into one"
 )]
 pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.
@@ -131,9 +131,9 @@ pub trait IntoIntTuple: Copy {
 /// (only to slice a tensor), and tuples of them.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
-    label = "no coordinate",
-    note = "a coordinate is an integer, `..` or `_` for a whole mode, a range in `slice` of a \
-            tensor, or a tuple of up to 8 of those"
+    label = "not a coordinate",
+    note = "a coordinate is an integer, `..` or `_` for a whole mode, or a tuple of up to 8 of \
+            those; `slice` of a tensor also accepts ranges"
 )]
 pub trait IntoCoord: Sized {
     /// The coordinate.

@@ -401,7 +401,7 @@ def test_modes_of_layouts() -> None:
     for of in (a, composed, identity):
         assert len(list(of)) == 2 and of[-1] == of[1] == list(of)[1]
         for number in (2, -3, 2**40):
-            with pytest.raises(LayoutIndexError, match="get: there is no mode .* in rank 2"):
+            with pytest.raises(LayoutIndexError, match="get: there is no mode .*: the rank is 2"):
                 of[number]
         assert (
             of[0:1] == of.take(0, 1)

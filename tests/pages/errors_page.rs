@@ -23,13 +23,16 @@ const PAGE: &str = "docs/errors.md";
 /// which no relative path leads to a program.
 const FILES: &str = "https://github.com/cute-algebra/cute-algebra/blob/main";
 
-/// The beginning of the page, and of two of its sections.
+/// The beginning of the page, and of three of its sections.
 const BEGIN: &str = "# Errors
 
 This page lists every error of the library, with its reason and its cure. A run-time operator
 returns it as an `Error`. A typed operator panics with the same message; if the integers are static,
 the program does not compile, and the message is the compiler's first line. The guide explains [how
 to read an error][read], and the terms *coalesced* and *filtered* layout.
+
+Below a cure, each entry shows the first line of an error, the test program with the mistake, and a
+similar input that is accepted.
 
 `tests/pages/errors_page.rs` writes this page from the compile-fail tests and the documentation of
 the violations.
@@ -45,6 +48,13 @@ const COMPILER: &str = "
 
 If a program breaks a rule of Rust before it breaks a rule of the library, the compiler's message
 shows types. Look up the code of the error here.
+";
+const BOUNDS: &str = "
+## Bounds and types
+
+Each entry shows the compiler's first line, the mistake, the compiler's note, and a similar program
+that compiles (*Accepted*).
+
 ";
 const TEXTS_BEGIN: &str = "
 ## Texts
@@ -326,15 +336,15 @@ fn page() -> Result<String, String> {
                 .to_string();
         }
     }
-    text += "\n## Bounds and types\n\n";
+    text += BOUNDS;
     for case in types {
         let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
         text += &entry
-            .part("**Cure:**", &case.note)
+            .part("**Note:**", &case.note)
             .part("Accepted:", &case.accepted)
             .to_string();
     }
-    text += "\n## Literals\n\nThe macros point at the mistake and say what to write.\n\n";
+    text += "\n## Literals\n\nThe macros point at the mistake and show what to write.\n\n";
     for case in literals {
         let entry = Entry::of(&case.message, &case.refused).part("", &case.cause);
         text += &entry.part("Accepted:", &case.beside).to_string();

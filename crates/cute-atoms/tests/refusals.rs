@@ -168,14 +168,14 @@ fn tiled_copy() {
             Element::F16,
             "(16,8)",
             "(1,4)",
-            "tiled_copy: a thread has 4 values, but the atom copies 8",
+            "tiled_copy: a thread has 4 values, which are not a multiple of the 8 that the atom copies",
         ),
         (
             "UniversalCopy<128>",
             Element::F16,
             "(16,8)",
             "(1,12)",
-            "tiled_copy: a thread has 12 values, but the atom copies 8",
+            "tiled_copy: a thread has 12 values, which are not a multiple of the 8 that the atom copies",
         ),
         (
             "UniversalCopy<16>",
@@ -189,7 +189,7 @@ fn tiled_copy() {
             Element::F16,
             "(24,1)",
             "(1,8)",
-            "tiled_copy: 24 threads are not a multiple of the atom's 32",
+            "tiled_copy: 24 threads are not a multiple of the 32 threads of the atom",
         ),
         (
             "UniversalCopy<32>",

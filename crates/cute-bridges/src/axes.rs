@@ -63,7 +63,7 @@ counts!(1 2 3 4 5 6);
 #[diagnostic::on_unimplemented(
     message = "bridges: a matrix needs two modes of one integer each, and this layout is not known \
                to have them",
-    label = "no matrix",
+    label = "not a matrix",
     note = "`slice` removes modes, `group` and `coalesce` join them; a swizzled layout has no \
             strides"
 )]
@@ -82,7 +82,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "bridges: a picture needs three modes of one integer each (channels, columns and \
                rows), and this layout is not known to have them",
-    label = "no picture",
+    label = "not a picture",
     note = "the shape of a picture in gray is `(1, width, height)`; a swizzled layout has no \
             strides"
 )]

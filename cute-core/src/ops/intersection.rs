@@ -34,7 +34,7 @@
 //! |---|---|
 //! | IS1 | `NotNested` |
 //! | IS6 | `TooManyPieces` |
-//! | values that fit 60 bits (their distances then fit 64) | `Overflow` |
+//! | values that fit in 60 bits (their distances then fit 64) | `Overflow` |
 //!
 //! # Ensures
 //! The result has each pair once, and no other pair. `tests/laws/intersection.rs` checks this, also

@@ -55,8 +55,8 @@ pub trait CoordinatePlaces: Copy {
     message = "coordinates: merging the modes gives different shapes for two entries of the \
                coordinate",
     label = "no common shape",
-    note = "divide and compose mode by mode, as with `tile!((4, _))`, so that no modes merge; at \
-            run time (`to_dynamic()`) any structure is found"
+    note = "divide and compose each mode separately, as with `tile!((4, _))`, so that no modes \
+            merge; at run time (`to_dynamic()`), the shapes may differ"
 )]
 pub trait IsShape<T> {}
 

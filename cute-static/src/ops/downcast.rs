@@ -88,7 +88,7 @@ where
 /// user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
-    label = "no factor",
+    label = "not a static factor",
     note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait NarrowerBy<L, Op>: Sized {

@@ -61,7 +61,7 @@ use crate::swizzle::SwizzleParts;
     message = "injective: this layout is not known to be injective; in generic code, the bound is \
                `L: Injective`",
     label = "not known to be injective",
-    note = "a layout in front of another one cannot satisfy the bound; use `to_dynamic()`"
+    note = "a layout that is applied to another layout cannot satisfy the bound; use `to_dynamic()`"
 )]
 pub trait Injective: Operand {}
 

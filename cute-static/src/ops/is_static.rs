@@ -39,7 +39,7 @@ use crate::tuple::Static;
     message = "is_static: this layout is not known to be static; in generic code, the bound is `L: \
                StaticLayout`",
     label = "not known to be static",
-    note = "a layout in front of another one cannot satisfy the bound; use `to_dynamic()`"
+    note = "a layout that is applied to another layout cannot satisfy the bound; use `to_dynamic()`"
 )]
 pub trait StaticLayout: Operand {
     /// Its one value.

@@ -84,7 +84,7 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 /// the error messages.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
-    label = "no factor",
+    label = "not a static factor",
     note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait WiderBy<L, Op>: Sized {

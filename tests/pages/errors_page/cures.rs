@@ -19,7 +19,7 @@ const fn cure(samples: &'static [Violation], cure: &'static str) -> Cure {
 #[rustfmt::skip]
 pub(crate) const CURES: &[Cure] = &[
     cure(&[StrideIndivisible { mode: 0, stride: 6, shape: 4 }], "Use a stride that is a multiple of the shape (8 here), or a stride and a shape that stay inside the mode. A stride that leaves a remainder also works if all its steps, taken with the remainder, stay inside the mode. If the boundary between two modes is not needed, `coalesce` or another order of the left layout's modes may remove it. At run time (`to_dynamic()`), every composition inside the left layout is found if one exists."),
-    cure(&[ShapeIndivisible { mode: 0, shape: 6, room: 4 }], "Use a shape that is a multiple of the remaining elements (8 here) or divides them (2 or 4). To tile each mode separately, pass a tuple, `(tile, tile)`: such a tile never crosses from one mode into the next. At run time (`to_dynamic()`), a stride may cross into the next mode if the carries leave the offset unchanged."),
+    cure(&[ShapeIndivisible { mode: 0, shape: 6, room: 4 }], "Use a shape that is a multiple of the remaining elements (8 here) or does not exceed them (4 or less). To tile each mode separately, pass a tuple, `(tile, tile)`: such a tile never crosses from one mode into the next. At run time (`to_dynamic()`), a stride may cross into the next mode if the carries leave the offset unchanged."),
     cure(&[StrideRunsPast { mode: 0, stride: 5, shape: 8, reach: 15 }], "Use fewer steps, so that the last one stays inside the mode, or use a stride that divides the mode's shape. At run time (`to_dynamic()`), more strides are accepted: every composition inside the left layout is found if one exists."),
     cure(&[Carry { mode: 0, reach: 7, last: 5 }], "If several modes of the right layout step within the same mode of the left layout, their largest coordinates must add up to less than its extent. Use shorter modes, or move one of them to another mode of the left layout. At run time (`to_dynamic()`), carries are accepted if together they do not change the offset."),
     cure(&[MixedSigns { first: 0, second: 1 }], "Compose the modes with positive strides first, and then those with negative strides. Or reverse the left layout instead, by giving it a negative stride. At run time (`to_dynamic()`), strides of both signs are accepted if no carry changes the offset."),
@@ -95,7 +95,9 @@ pub(crate) const CURES: &[Cure] = &[
     cure(&[ExtentsDiffer { left: 4, right: 8 }], "Use tensors of the same shape: slice or tile the larger one."),
     cure(
         &[ModesDiffer { left: 64, right: 32, mode: 1, other: 1 }],
-        "Pass layouts that have the same extent in these modes: slice or tile the larger one, or select \ another mode with `get::<I>()`. The bounds `SameExtent` and `SameExtents` reject unequal \ static extents at compile time, and their methods compare run-time extents.",
+        "Pass layouts that have the same extent in these modes: slice or tile the larger one, or \
+         select another mode with `get::<I>()`. The bounds `SameExtent` and `SameExtents` reject \
+         unequal static extents at compile time, and their methods compare run-time extents.",
     ),
     cure(&[ProductExtentsDiffer { mode: ProductMode::K, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
@@ -152,6 +154,9 @@ pub(crate) const TEXTS: &[(&str, &str)] = &[
         "4:9223372036854775808",
         "Use an integer that fits in a signed 64-bit integer.",
     ),
-    ("(2,4):1", "Write a stride with the same nesting as the shape."),
+    (
+        "(2,4):1",
+        "Write a stride with the same nesting as the shape.",
+    ),
     ("(2,-1):(1,2)", "Use extents of 0 or more."),
 ];

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Cuts that do not divide each other. Accepted: boundaries at 2 and 6.
+/// Block boundaries that do not divide each other. Accepted: boundaries at 2 and 6.
 fn common_refinement_cuts() {
     let _ = cute::common_refinement(shape!((6, 2)), shape!((2, 6)));
     let _ = cute::common_refinement(shape!((4, 3)), shape!((6, 2)));

@@ -1,6 +1,6 @@
 //! Programs of `compact` that must not compile.
 
-/// Two coordinates of one offset. Accepted: a stride that gives different offsets.
+/// Two coordinates with the same offset. Accepted: a stride that gives different offsets.
 mod compact_collision {
     use cute::prelude::*;
 

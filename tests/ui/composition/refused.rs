@@ -49,7 +49,7 @@ mod composition_extent_zero {
     fn wrong(_: Wrong) {}
 }
 
-/// A bound in a generic method is the caller's rule. Accepted: a tile of 4.
+/// The bound of a generic method is checked for each caller. Accepted: a tile of 4.
 mod composition_in_a_method {
     use cute::prelude::*;
 
@@ -71,15 +71,15 @@ mod composition_in_a_method {
     }
 }
 
-/// A tuple works mode by mode, and so do its rules. Accepted: 8 elements with stride 2 of the mode
-/// of 16, and 12 elements of the mode (4, 6).
+/// A tuple is composed mode by mode, and the rules apply to each mode. Accepted: 8 elements with
+/// stride 2 of the mode of 16, and 12 elements of the mode (4, 6).
 fn composition_in_a_mode() {
     let a = layout!((16, (4, 6)):(24, (1, 5)));
     let _ = a.composition(tile!((8:2, 12:1)));
     let _ = a.composition(tile!((8:2, 6:1)));
 }
 
-/// A violation has no type. Accepted: the type alias `Right`.
+/// A type alias that breaks a rule does not compile. Accepted: the type alias `Right`.
 mod composition_in_a_type_alias {
     use cute::prelude::*;
 
@@ -90,7 +90,7 @@ mod composition_in_a_type_alias {
     fn wrong(_: Wrong) {}
 }
 
-/// Numbers past a thousand show their groups. Accepted: a stride of 24 576.
+/// Numbers above a thousand are shown with their digits in groups. Accepted: a stride of 24 576.
 fn composition_large_numbers() {
     let a = layout!((12288, 65536):(1, 12290));
     let _ = a.composition(layout!(4:24576));
@@ -113,15 +113,16 @@ fn composition_runs_past() {
     let _ = a.composition(layout!(4:5));
 }
 
-/// C3, of a leaf beside one that runs backwards. Accepted: a mode of 8 elements next to a mode of
-/// one element.
+/// C3 for one mode of the right layout, next to one with a negative stride. Accepted: a mode of 8
+/// elements next to a mode of one element.
 fn composition_shape_beside_negative() {
     let a = layout!((4, 6, 8):(1, 8, 100));
     let _ = a.composition(layout!((8, 1):(1, -1)));
     let _ = a.composition(layout!((32, 2):(1, -1)));
 }
 
-/// A tiler has no more modes than the layout. Accepted: two entries for a layout of two modes.
+/// A tiler must not have more modes than the layout. Accepted: two entries for a layout of two
+/// modes.
 fn composition_tiler_too_long() {
     let a = layout!((4, 8):(8, 1));
     let _ = a.composition(tile!((2, 4)));

@@ -1,6 +1,6 @@
 //! Programs of `contiguous` that must not compile.
 
-/// A layout with gaps under a swizzle. Accepted: a layout without gaps.
+/// A swizzled layout with gaps. Accepted: a layout without gaps.
 mod compact_swizzled {
     use cute::prelude::*;
 
@@ -12,7 +12,7 @@ mod compact_swizzled {
     }
 }
 
-/// Two coordinates of one offset under a swizzle. Accepted: a layout with each offset once.
+/// Two coordinates with the same offset under a swizzle. Accepted: a layout with each offset once.
 mod compact_swizzled_collision {
     use cute::prelude::*;
 
@@ -36,7 +36,7 @@ mod contiguous_below {
     }
 }
 
-/// A bound that run-time integers cannot meet. Accepted: static integers.
+/// A bound that run-time integers cannot satisfy. Accepted: static integers.
 mod contiguous_dynamic {
     use cute::prelude::*;
 

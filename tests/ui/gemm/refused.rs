@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Products of elements that no sum is known for. Accepted: `i8` times `i8`, summed in `i32`, and
-/// any step by `gemm_with`.
+/// Products of element types for which no sum type is known. Accepted: `i8` times `i8`, summed in
+/// `i32`, and any step by `gemm_with`.
 mod gemm_elements {
     use cute::algorithm::{Mma, gemm, gemm_with};
     use cute::prelude::*;
@@ -46,8 +46,7 @@ fn gemm_extents() {
     gemm(&a, &make_tensor(&b, layout!((8, 2))), &mut c);
 }
 
-/// Matrices whose modes have different profiles where they meet. Accepted: modes with the same
-/// profile.
+/// Matrices in which a common mode has different profiles. Accepted: modes with the same profile.
 fn gemm_profiles() {
     use cute::algorithm::gemm;
 

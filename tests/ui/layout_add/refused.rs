@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Cuts that do not divide each other. Accepted: a layout that coalesces to one mode.
+/// Block boundaries that do not divide each other. Accepted: a layout that coalesces to one mode.
 fn layout_add_cuts() {
     let _ = cute::layout_add(layout!((4, 3):(3, 1)), layout!((6, 2)));
     let _ = cute::layout_add(layout!((4, 3):(3, 1)), layout!((6, 2):(2, 1)));

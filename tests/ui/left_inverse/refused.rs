@@ -9,7 +9,7 @@ fn left_inverse_backwards() {
     let _ = layout!((2, 2):(-2, -3)).left_inverse();
 }
 
-/// A layout in front of a layout is not taken back. Accepted: a swizzle in place of the layout.
+/// A layout applied after a layout cannot be inverted. Accepted: a swizzle in place of the layout.
 fn left_inverse_composed_layout_in_front() {
     let a = layout!((4, 4):(4, 1));
     let _ = make_composed_layout(Swizzle::<_2, _0, _2>::new(), _0, a).left_inverse();

@@ -8,8 +8,8 @@ fn logical_product_carry() {
     let _ = layout!((3, 32):(1, 12)).logical_product(layout!((2, 3):(3, 1)));
 }
 
-/// PD5: by a tuple, the copies along both modes overlap. Accepted: strides that step over the whole
-/// block.
+/// PD5: with a tuple as the tiler, the copies along both modes overlap. Accepted: strides that step
+/// over the whole block.
 fn logical_product_copies_overlap() {
     let _ = layout!((2, 5):(5, 1)).logical_product((layout!(3:5), layout!(4:6)));
     let _ = layout!((2, 5):(5, 1)).logical_product((_3, _4));
@@ -61,15 +61,16 @@ fn logical_product_swizzled_dynamic_offset() {
     let _ = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o offset o (4, 4):(4, 1)));
 }
 
-/// Q1: gaps of 3 offsets send a bit of the tiler to several. Accepted: a block with gaps of 4
-/// offsets.
+/// Q1: with gaps of 3 offsets, one bit of the tiler moves to several bits. Accepted: a block with
+/// gaps of 4 offsets.
 fn logical_product_swizzled_factor() {
     let tiler = layout!(Sw<1, 0, 1> o (2, 2):(2, 1));
     let _ = layout!(4:1).logical_product_swizzled(tiler);
     let _ = layout!((2, 2):(1, 6)).logical_product_swizzled(tiler);
 }
 
-/// A layout in front of the tiler moves no bits. Accepted: a swizzle in place of the layout.
+/// A layout applied after the tiler does not act on bits. Accepted: a swizzle in place of the
+/// layout.
 fn logical_product_swizzled_layout_in_front() {
     let (block, tiler) = (layout!((2, 2):(1, 2)), layout!((4, 4):(4, 1)));
     let _ = block.logical_product_swizzled(make_composed_layout(
@@ -95,7 +96,7 @@ fn logical_product_swizzled_negative() {
     let _ = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o (4, 4):(-4, 1)));
 }
 
-/// Q4: a negative offset has all bits from some place on. Accepted: an offset of 0.
+/// Q4: a negative offset sets all bits above some position. Accepted: an offset of 0.
 fn logical_product_swizzled_negative_offset() {
     let block = layout!((2, 2):(1, 2));
     let _ = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o 0 o (4, 4):(4, 1)));
@@ -109,15 +110,15 @@ fn logical_product_swizzled_not_injective() {
     let _ = layout!((4, 2):(1, 2)).logical_product_swizzled(tiler);
 }
 
-/// Q4: the offset before the swizzle has a bit of the tiler's. Accepted: an offset above the bits
-/// of the tiler.
+/// Q4: the offset before the swizzle shares a bit with the tiler. Accepted: an offset above the
+/// bits of the tiler.
 fn logical_product_swizzled_offset() {
     let block = layout!((2, 2):(1, 2));
     let _ = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o 16 o (4, 4):(4, 1)));
     let _ = block.logical_product_swizzled(layout!(Sw<2, 0, 2> o 8 o (4, 4):(4, 1)));
 }
 
-/// The gaps of the block have one place, and the tiler spans three. Accepted: a block of
+/// The gaps of the block have room for one offset, but the tiler spans three. Accepted: a block of
 /// contiguous elements.
 fn logical_product_swizzled_outgrows() {
     let tiler = layout!(Sw<1, 2, 1> o 2:2);
@@ -125,8 +126,8 @@ fn logical_product_swizzled_outgrows() {
     let _ = layout!((3, 2, 2):(1, 5, 19)).logical_product_swizzled(tiler);
 }
 
-/// PD4: a tuple has no more entries than the block has modes. Accepted: two entries for a layout of
-/// two modes.
+/// PD4: a tuple must not have more entries than the block has modes. Accepted: two entries for a
+/// layout of two modes.
 fn logical_product_tiler_too_long() {
     let _ = layout!((2, 2):(1, 2)).logical_product((layout!(2:2), layout!(2:4)));
     let _ = layout!((2, 2):(1, 2)).logical_product((layout!(2:2), layout!(2:4), _2));

@@ -122,8 +122,8 @@ fn write_behind_a_reference() {
     read.slice((.., 2))[0] = 7.0;
 }
 
-/// A tensor over `&data[..]` is there to be read. Cure: `make_tensor(&mut data[..], …)`. Accepted:
-/// the code that the cure gives.
+/// A tensor over `&data[..]` is read-only. Cure: `make_tensor(&mut data[..], …)`. Accepted: the
+/// code that the cure gives.
 fn write_to_a_shared_slice() {
     let mut data = vec![0; 32];
     make_tensor(&mut data[..], layout!((4, 8)))[(1, 2)] = 3;

@@ -19,8 +19,8 @@ mod bound_of_an_impl {
     }
 }
 
-/// `Matrix` says that there are two modes, and not that each is one integer. Accepted: the function
-/// with the bound `ClipMap`.
+/// The bound `Matrix` means that there are two modes, but not that each is one integer. Accepted:
+/// the function with the bound `ClipMap`.
 mod generic_clipped_tile {
     use cute::prelude::*;
     use cute::tensor::{ClipMap, Matrix, Storage};
@@ -62,8 +62,8 @@ mod generic_coordinate {
     }
 }
 
-/// Of two layouts that may be any, the shapes are not known to be the same. Accepted: the function
-/// with the bound `L: SameDomain<M>`.
+/// The shapes of two generic layouts are not known to be the same. Accepted: the function with the
+/// bound `L: SameDomain<M>`.
 mod generic_copy {
     use cute::algorithm::{SameDomain, copy};
     use cute::prelude::*;

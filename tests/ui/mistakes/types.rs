@@ -110,7 +110,8 @@ mod result_as_a_layout {
     }
 }
 
-/// A slice `(1, ..)` leaves a tuple of one mode, and not an integer. Accepted: a row of one mode.
+/// A slice `(1, ..)` has a tuple of one mode as its shape, not an integer. Accepted: a row of one
+/// mode.
 fn row_of_a_slice() {
     use cute::algorithm::copy;
 

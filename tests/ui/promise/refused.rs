@@ -9,7 +9,7 @@ fn promise_append() {
     let _ = block.append(block).append(layout!(2:0));
 }
 
-/// Tiles that are in range mode by mode, and not together. Accepted: smaller tiles.
+/// Tiles that are in range in each mode, but not together. Accepted: smaller tiles.
 fn promise_by_mode() {
     let a = layout!((2, 2):(0, 1));
     let _ = a.zipped_divide(tile!((1073741824, 1073741824)));
@@ -26,7 +26,7 @@ fn promise_composition() {
     let _ = a.composition(layout!(5:1152921504606846976));
 }
 
-/// A type whose only value is not a valid layout. Accepted: a layout with fewer elements.
+/// A type of which the only value is not a valid layout. Accepted: a layout with fewer elements.
 fn promise_default() {
     // 1 step of 2^62 spans 2^62 + 1; 4 steps span 2^64 + 1.
     let _ = Layout::<_2, Int![4611686018427387904]>::default();

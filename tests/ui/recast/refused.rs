@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A layout in front of a layout is not recast. Accepted: a swizzle in place of the layout.
+/// A layout applied after a layout cannot be recast. Accepted: a swizzle in place of the layout.
 fn recast_composed_layout_in_front() {
     let a = layout!((8, 64):(64, 1));
     let _ = make_composed_layout(Swizzle::<_3, _4, _3>::new(), _0, a).upcast(_2);

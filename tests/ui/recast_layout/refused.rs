@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Wider elements that do not begin where an element begins, though narrower ones did. Accepted: a
-/// recast from 4 to 6 bits whose strides remain whole.
+/// Wider elements that do not begin where an old element begins. Accepted: a recast from 4 to 6
+/// bits whose strides remain whole.
 fn recast_layout_both() {
     let _ = layout!((32, 24):(24, 1)).recast_layout(_4, _6);
     let _ = layout!((32, 25):(25, 1)).recast_layout(_4, _6);

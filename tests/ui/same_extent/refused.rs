@@ -13,7 +13,7 @@ mod same_extent_mode {
     }
 }
 
-/// Two static extents that must be one. Accepted: modes of the same extent, and run-time extents,
+/// Two static extents that must be equal. Accepted: modes of the same extent, and run-time extents,
 /// which the method compares.
 mod same_extent_static {
     use cute::SameExtent;

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Modes are a tuple, also where it is one. Accepted: a tuple with one entry.
+/// Modes must be given as a tuple, even a single one. Accepted: a tuple with one entry.
 fn select_integer() {
     let _ = layout!((4, 8, 2)).select((_2,));
     let _ = layout!((4, 8, 2)).select(_2);

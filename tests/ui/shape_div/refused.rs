@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// H1: one of two integers divides the other. Accepted: an extent of 6 and a divisor of 3.
+/// H1: one of the two integers must divide the other. Accepted: an extent of 6 and a divisor of 3.
 fn shape_div_indivisible() {
     let _ = shape_div(shape!((6, 4)), _3);
     let _ = shape_div(shape!((6, 4)), _4);

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// R1: the extent divides what is left. Accepted: an extent of 6.
+/// R1: the extent must divide the remaining size. Accepted: an extent of 6.
 fn shape_mod_indivisible() {
     let _ = shape_mod(shape!((3, 6)), _6);
     let _ = shape_mod(shape!((3, 6)), _7);

@@ -21,8 +21,8 @@ mod tensor_clipped_rank {
     }
 }
 
-/// A size as a parameter is a positive static integer or a run-time integer of 64 bits. Accepted:
-/// `_8`, and `8_i64.into_leaf()?`.
+/// A size that is a parameter must be a positive static integer or a 64-bit run-time integer.
+/// Accepted: `_8`, and `8_i64.into_leaf()?`.
 mod tensor_extent {
     use cute::prelude::*;
     use cute::tensor::Extent;
@@ -47,8 +47,8 @@ mod tensor_extent {
     }
 }
 
-/// Writing through a half that is shared. Accepted: reading it, and writing through a half of
-/// `split_at_mut`.
+/// A write through a half that is borrowed read-only. Accepted: reading it, and writing through a
+/// half of `split_at_mut`.
 fn tensor_half_read() {
     use cute::algorithm::fill;
 
@@ -82,7 +82,7 @@ fn tensor_local_tile_coordinate() {
     let _ = make_tensor(&data, layout!((4, 8))).local_tile((_2, _4), (1, 1, 1));
 }
 
-/// Code over matrices takes two modes. Accepted: three modes grouped into two.
+/// Code for matrices requires two modes. Accepted: three modes grouped into two.
 mod tensor_not_a_matrix {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -110,7 +110,7 @@ fn tensor_part_composition() {
     let _ = part.strided().composition(tile!((4, 1)));
 }
 
-/// One tile of a part ends within it. Accepted: tiles that divide the part.
+/// A tile of a part must end within the part. Accepted: tiles that divide the part.
 fn tensor_part_local_tile_uneven() {
     let mut data = [0; 96];
     let mut tensor = make_tensor(&mut data, layout!((8, 12)));
@@ -119,8 +119,8 @@ fn tensor_part_local_tile_uneven() {
     let _ = (&part).local_tile((_8, _3), (0, 1));
 }
 
-/// The tiles of a part divide the part, not the tensor that it is of. Accepted: tiles that divide
-/// the part.
+/// The tiles of a part must divide the part, not the tensor that it belongs to. Accepted: tiles
+/// that divide the part.
 fn tensor_part_tile_uneven() {
     let mut data = [0; 96];
     let mut tensor = make_tensor(&mut data, layout!((8, 12)));
@@ -129,8 +129,8 @@ fn tensor_part_tile_uneven() {
     let _ = part.tiles_mut((_2, _4)).len();
 }
 
-/// A view has all elements between its offsets, and a part owns only some of them. Accepted: the
-/// view of the whole tensor; the part, lent with its own elements.
+/// A view contains all elements between its offsets, but a part owns only some of them. Accepted:
+/// the view of the whole tensor; the part, borrowed with its own elements.
 fn tensor_part_view() {
     use cute::algorithm::fill;
 
@@ -142,8 +142,8 @@ fn tensor_part_view() {
     fill(&mut part.view_mut().slice((1, ..)), 1);
 }
 
-/// The threads of a thread-value layout share the tensor, and reach no further. Accepted: the
-/// nearest layouts that fit, and a run-time extent, which is checked at run time.
+/// The threads of a thread-value layout must not reach past the tensor. Accepted: the nearest
+/// layouts that fit, and a run-time extent, which is checked at run time.
 fn tensor_partition_past() {
     let mut data = [0; 24];
     let n = 4_i64;
@@ -178,7 +178,7 @@ fn tensor_range_past() {
     make_tensor(&data, layout!((8, 8))).slice((.., .._9));
 }
 
-/// Code over tensors of three modes, and one of two. Accepted: a tensor of three modes.
+/// Code for tensors of three modes, called with a tensor of two. Accepted: a tensor of three modes.
 mod tensor_rank {
     use cute::prelude::*;
     use cute::tensor::{Rank, Storage};
@@ -202,7 +202,7 @@ fn tensor_read_only() {
     cute::algorithm::fill(&mut make_tensor(&data, source.layout()), 1);
 }
 
-/// A tensor's `select` names modes that are there. Accepted: both modes, exchanged.
+/// `select` of a tensor must name existing modes. Accepted: both modes, exchanged.
 fn tensor_select_mode() {
     let data = [0.0_f32; 24];
     let matrix = make_tensor(&data, layout!((4, 6):(6, 1)));
@@ -210,8 +210,8 @@ fn tensor_select_mode() {
     let _ = matrix.select((_0, _3));
 }
 
-/// A slice leaves a mode open. Accepted: an integer for one mode, and `..` for the other; an
-/// element is read by `[]`.
+/// A slice must leave at least one mode open. Accepted: an integer for one mode, and `..` for the
+/// other; an element is read by `[]`.
 fn tensor_slice_fixed() {
     let data = [0.0_f32; 24];
     let matrix = make_tensor(&data, layout!((4, 6):(6, 1)));
@@ -240,8 +240,8 @@ fn tensor_static_coordinate_of_all() {
     let _ = make_tensor(&data, layout!((4, 10)))[_40];
 }
 
-/// Tiles that are layouts divide the tensor, with the gaps that they leave. Accepted: the nearest
-/// layouts that fit, and a run-time extent, which is checked at run time.
+/// Tiles that are layouts must divide the tensor, including the gaps that they leave. Accepted: the
+/// nearest layouts that fit, and a run-time extent, which is checked at run time.
 fn tensor_tile_layout_uneven() {
     let mut data = [0; 80];
     let n = 4_i64;
@@ -259,7 +259,7 @@ fn tensor_tile_layout_uneven() {
     assert_eq!(tensor.lanes_mut((_5, layout!(3:1))).count(), 15);
 }
 
-/// Tiles of a tensor divide it. Accepted: the nearest tiles that divide it, and tiles of
+/// Tiles must divide the tensor. Accepted: the nearest tiles that divide it, and tiles of
 /// coordinates, which may reach past the edge.
 fn tensor_tile_uneven() {
     let data = [0; 40];
@@ -272,7 +272,8 @@ fn tensor_tile_uneven() {
     let _ = make_identity_tensor((_10, _4)).local_tile((_4, _4), (0, 0));
 }
 
-/// Tiles to write divide the tensor. Accepted: the nearest tiles that divide it, and clipped tiles.
+/// Writable tiles must divide the tensor. Accepted: the nearest tiles that divide it, and clipped
+/// tiles.
 fn tensor_tiles_mut_uneven() {
     let mut data = [0; 40];
     let mut tensor = make_tensor(&mut data, layout!((10, 4)));
@@ -282,7 +283,8 @@ fn tensor_tiles_mut_uneven() {
     assert_eq!(tensor.lanes_mut((_5, _3)).count(), 15);
 }
 
-/// Tiles to read divide the tensor. Accepted: the nearest tiles that divide it, and clipped tiles.
+/// Read-only tiles must divide the tensor. Accepted: the nearest tiles that divide it, and clipped
+/// tiles.
 fn tensor_tiles_uneven() {
     let tensor = make_tensor([0; 40], layout!((10, 4)));
     assert_eq!(tensor.tiles((_5, _2)).count(), 4);

@@ -183,8 +183,8 @@ mod tensor_sealed_slice {
     }
 }
 
-/// How a map falls into parts is the library's own: exclusive parts rely on it, `unsafe` or not.
-/// Accepted: a bound on the trait.
+/// Only the library can define how a map is split into parts, even with `unsafe`, because exclusive
+/// parts rely on it. Accepted: a bound on the trait.
 mod tensor_sealed_split {
     use cute::prelude::*;
     use cute::tensor::{First, OffsetMap, Split};

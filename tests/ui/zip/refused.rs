@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Tensors that are walked together have one shape. Accepted: slices of the larger ones.
+/// Tensors in one `zip` must have the same shape. Accepted: slices of the larger ones.
 fn zip_extents() {
     use cute::algorithm::zip;
 

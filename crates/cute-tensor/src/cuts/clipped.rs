@@ -33,8 +33,8 @@ use crate::tuple::{IntoCoord, for_each_arity};
 #[diagnostic::on_unimplemented(
     message = "tensor: the argument does not have one integer for each mode of the layout",
     label = "not a tuple with one integer for each mode",
-    note = "if the layout is a type parameter, its bound specifies how many: `ClipMap<Numbers = \
-            [i64; 2]>`"
+    note = "if the layout is a type parameter, its bound gives the number of modes: \
+            `ClipMap<Numbers = [i64; 2]>`"
 )]
 pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
@@ -47,7 +47,7 @@ pub trait TupleNumbers<N>: Copy {
 /// returned number are the offsets of the map from `first` on. `Numbers` has one number for each
 /// mode, and the same number at every call.
 #[diagnostic::on_unimplemented(
-    message = "partition: `{Self}` is not known to be cut into clipped tiles",
+    message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
     note = "each mode of the tensor must be one integer: `flatten` removes nesting; in generic \
             code, add the bound `L: ClipMap<Numbers = [i64; 2]>`"

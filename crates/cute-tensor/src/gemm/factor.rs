@@ -42,8 +42,8 @@ use crate::tensor::Engine;
                matrix; pass your own step to `gemm_with`",
     label = "refused here",
     note = "a step is an `Mma<{Self}, {B}, _>`, such as a closure",
-    note = "products of one type are added in that type; those of `i8`, `u8` and `i16` also in \
-            `i32`, and those of `f16` and `bf16` in `f32` (feature `half`)"
+    note = "`gemm` adds products in the type of the elements; for `i8`, `u8` and `i16` also in \
+            `i32`, and for `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
     /// Returns the product.

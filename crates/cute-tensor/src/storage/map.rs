@@ -321,7 +321,7 @@ where
 /// ```
 #[diagnostic::on_unimplemented(
     message = "tensor: `{C}` is not a coordinate of this layout",
-    label = "no coordinate",
+    label = "not a coordinate of this layout",
     note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
 )]
 pub trait IndexedBy<C>: Copy {

@@ -98,7 +98,7 @@ macro_rules! of_tuples {
             mode: usize,
             /// The rank.
             rank: usize,
-        } => "there is no mode {mode} in rank {rank}";
+        } => "there is no mode {mode}: the rank is {rank}";
         /// A range of modes that ends before it begins.
         RangeBackward {
             /// Its first mode.
