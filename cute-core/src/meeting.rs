@@ -71,7 +71,8 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode that moves. All its numbers fit in 64 bits, so a number computed from two of them fits 128.
+/// A mode that moves. All its numbers fit in 64 bits, so a number computed from two of them
+/// fits 128.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,

@@ -313,7 +313,8 @@ mod tests {
             ),
             (
                 "Sw<3,4,2> o 8:1",
-                "column 1: swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, so the bits read and changed overlap; use a shift of 3 or more",
+                "column 1: swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, \
+                 so the bits read and changed overlap; use a shift of 3 or more",
             ),
             (
                 "Sw<3,4,3>",

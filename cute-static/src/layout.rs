@@ -130,7 +130,8 @@ impl IntoLayout for Refusal {
     }
 }
 
-/// A list of modes as a layout: no modes are `_1:_0`, one mode is itself, several are a tuple.
+/// Converts a list of modes to a layout. An empty list becomes `_1:_0`, one mode becomes itself,
+/// and several modes become a tuple.
 pub trait IntoLayout: Sized {
     /// The layout.
     type Output: AnyLayout;

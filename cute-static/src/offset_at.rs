@@ -60,7 +60,8 @@ pub trait OffsetAt<C, Offset = i64>: Copy {
     /// coordinate past the shape is accepted.
     ///
     /// # Panics
-    /// Panics if the outer layout of a composed layout has an offset there that does not fit in 64 bits.
+    /// Panics if the outer layout of a composed layout has an offset there that does not fit in 64
+    /// bits.
     fn offset_at(self, coord: C) -> Offset;
 }
 

@@ -46,7 +46,8 @@ where
     const {
         assert!(
             <IndexIn<L, C> as Integer>::BITS != 32 || L::STATIC_REACH < i32::MAX as i64,
-            "crd2idx: the layout's image does not fit in 32 bits; use 64-bit coordinates (i64, usize)"
+            "crd2idx: the layout's image does not fit in 32 bits; use 64-bit coordinates (i64, \
+             usize)"
         );
     }
     let (shape, stride) = layout.into_parts();

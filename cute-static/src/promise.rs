@@ -109,8 +109,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// The result of an operator that multiplies or joins: a layout, or the placeholder for one that
-/// was refused.
+/// The result of an operator that multiplies or joins layouts: a layout, or the placeholder for a
+/// refused one.
 pub trait Promise: AnyLayout {
     /// The result, if it keeps the promises of every layout.
     ///

@@ -68,7 +68,7 @@ impl<B, M, S> core::hash::Hash for Swizzle<B, M, S> {
     fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
 }
 
-/// A swizzle that keeps its rules: the run-time swizzle, as a constant.
+/// A valid swizzle. The constant is the run-time swizzle.
 pub trait SwizzleParts: Copy + 'static {
     /// The swizzle of the type's numbers.
     const SWIZZLE: cute_core::Swizzle;

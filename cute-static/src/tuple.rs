@@ -228,7 +228,7 @@ impl<T: FromRuntime> FromLeaves for T {
     }
 }
 
-/// The greatest of some numbers; 0 if there are none.
+/// The greatest of a list of numbers, or 0 if the list is empty.
 pub const fn max(values: &[usize]) -> usize {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
@@ -240,7 +240,7 @@ pub const fn max(values: &[usize]) -> usize {
     most
 }
 
-/// The greatest of some widths; 0 if there are none.
+/// The greatest of a list of widths, or 0 if the list is empty.
 pub const fn max_bits(values: &[u32]) -> u32 {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {

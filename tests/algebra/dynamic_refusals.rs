@@ -42,13 +42,16 @@ fn orders() {
 fn complements() {
     refused! {
         layout!(4:{ v(0) }).try_complement_in(16)
-            => "complement: stride 0 is less than 1, the span of the smaller strides (mode 0 of the filtered layout)",
+            => "complement: stride 0 is less than 1, the span of the smaller strides (mode 0 of \
+                the filtered layout)",
             accepted layout!(4:{ v(-2) }).try_complement_in(16) => "(2,2):(_1,8)";
         layout!(4:{ v(0) }).try_complement_in(16)
-            => "complement: stride 0 is less than 1, the span of the smaller strides (mode 0 of the filtered layout)",
+            => "complement: stride 0 is less than 1, the span of the smaller strides (mode 0 of \
+                the filtered layout)",
             accepted layout!(4:{ v(1) }).try_complement_in(16) => "(1,4):(_1,4)";
         layout!(({ v(4) }, 2):(1, 3)).try_complement_in(16)
-            => "complement: stride 3 is less than 4, the span of the smaller strides (mode 1 of the filtered layout)",
+            => "complement: stride 3 is less than 4, the span of the smaller strides (mode 1 of \
+                the filtered layout)",
             accepted layout!(({ v(3) }, 2):(1, 3)).try_complement_in(16) => "(1,3):(3,_6)";
         layout!(4:1).try_complement_in(v(0))
             => "complement: extent 0 (integer 0 of the shape) is not positive",
@@ -69,13 +72,16 @@ fn divides() {
             => "logical_divide: stride -2 is negative (mode 0 of the filtered layout)",
             accepted layout!(16:1).try_logical_divide(layout!(4:{ v(2) })) => "(_4,(2,2)):(2,(_1,8))";
         layout!(7:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
-            => "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, so elements would be lost (mode 1 of the filtered tiler)",
+            => "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, \
+                so elements would be lost (mode 1 of the filtered tiler)",
             accepted layout!(6:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8))) => "((6,_2),1):((_1,_8),6)";
         layout!(72:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
-            => "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, so elements would be lost (mode 1 of the filtered tiler)",
+            => "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, \
+                so elements would be lost (mode 1 of the filtered tiler)",
             accepted layout!(72:1).try_logical_divide(layout!(({ v(4) }, 2):(1, 8))) => "((4,_2),(2,_5)):((_1,_8),(4,_16))";
         layout!((4, 8):(1, 8)).try_logical_divide(v(6))
-            => "logical_divide: shape 6 is not divisible by the 4 elements that remain (mode 0 of the coalesced left layout)",
+            => "logical_divide: shape 6 is not divisible by the 4 elements that remain (mode 0 of \
+                the coalesced left layout)",
             accepted layout!((4, 8):(1, 8)).try_logical_divide(v(8)) => "((4,2),(1,4)):((_1,_8),(8,16))";
         layout!((8, 6):(1, 8)).try_logical_divide((_4, v(0)))
             => "logical_divide: extent 0 (integer 0 of the shape) is not positive",
@@ -100,10 +106,12 @@ fn products() {
                 for only 1",
             accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(Algebra::get::<0>) => "(3,_2,_2):(_1,_6,_24)";
         layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
-            => "logical_product: stride 3 is less than 8, the span of the smaller strides (mode 1 of the filtered layout)",
+            => "logical_product: stride 3 is less than 8, the span of the smaller strides (mode 1 \
+                of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_logical_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!(({ v(4) }, 2):(2, 3)).try_zipped_product(_2)
-            => "zipped_product: stride 3 is less than 8, the span of the smaller strides (mode 1 of the filtered layout)",
+            => "zipped_product: stride 3 is less than 8, the span of the smaller strides (mode 1 \
+                of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_zipped_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!(({ v(2) }, 5):(5, 1)).try_logical_product((_3, _4))
             => "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of \
@@ -127,13 +135,16 @@ fn products() {
 fn inverses() {
     refused! {
         layout!((2, { v(8) }):(5, 1)).try_left_inverse()
-            => "left_inverse: the smaller strides together reach 7, which is not below stride 5 (mode 0 of the coalesced layout)",
+            => "left_inverse: the smaller strides together reach 7, which is not below stride 5 \
+                (mode 0 of the coalesced layout)",
             accepted layout!((2, { v(5) }):(5, 1)).try_left_inverse() => "(_5,_2):(_2,_1)";
         layout!((8, { v(2) }, 3):(1, 4, 12)).try_left_inverse()
-            => "left_inverse: the smaller strides together reach 7, which is not below stride 4 (mode 1 of the coalesced layout)",
+            => "left_inverse: the smaller strides together reach 7, which is not below stride 4 \
+                (mode 1 of the coalesced layout)",
             accepted layout!((8, { v(3) }, 3):(1, 4, 12)).try_left_inverse() => "(_4,_3,_3):(_1,_8,24)";
         layout!(({ v(4) }, 8):(8, 1)).try_max_common_layout(layout!(6:1))
-            => "max_common_layout: shape 6 is not divisible by the 4 elements that remain (mode 0 of the coalesced left layout)",
+            => "max_common_layout: shape 6 is not divisible by the 4 elements that remain (mode 0 \
+                of the coalesced left layout)",
             accepted layout!(({ v(3) }, 8):(8, 1)).try_max_common_layout(layout!(6:1)) => "_1:_0";
     }
 }

@@ -30,7 +30,8 @@ fn a_run_time_stride_that_would_change_a_static_extent() {
     );
     assert_eq!(
         refused(layout!((8, 6):(1, ld)).try_upcast(_4)),
-        "upcast: stride 2 and factor 4 would change an extent that the type fixes (integer 1 of the \
+        "upcast: stride 2 and factor 4 would change an extent that the type fixes (integer 1 of \
+         the \
          stride)"
     );
     let ld = 1_i64;
@@ -43,7 +44,8 @@ fn a_run_time_stride_that_would_change_a_static_extent() {
     );
     assert_eq!(
         refused(layout!((8, 6):(1, ld)).try_downcast(_4)),
-        "downcast: stride 1 and factor 4 would change an extent that the type fixes (integer 1 of the \
+        "downcast: stride 1 and factor 4 would change an extent that the type fixes (integer 1 of \
+         the \
          stride)"
     );
 }

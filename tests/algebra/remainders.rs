@@ -80,7 +80,8 @@ fn at_run_time_too() {
     assert_eq!(composed("(4,6):(6,1)", "(2,2):(5,2)"), "(2,2):(7,12)");
     assert_eq!(
         composed("(4,6):(6,1)", "(2,2):(5,3)"),
-        "composition: the modes of the right layout together reach 4, past the last coordinate 3 (mode 0 of the \
+        "composition: the modes of the right layout together reach 4, past the last coordinate 3 \
+         (mode 0 of the \
          coalesced left layout)"
     );
     assert_eq!(

@@ -188,7 +188,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(5,6):(6,1)",
             "4:2",
             "3:2",
-            "stride 2 does not divide shape 5, and its last step reaches 6, past the end (mode 0 of the \
+            "stride 2 does not divide shape 5, and its last step reaches 6, past the end (mode 0 \
+             of the \
              coalesced left layout)",
         ),
         (
@@ -208,21 +209,24 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(6,2):(1,7)",
             "(3,2):(2,3)",
             "(3,2):(2,1)",
-            "the modes of the right layout together reach 7, past the last coordinate 5 (mode 0 of the \
+            "the modes of the right layout together reach 7, past the last coordinate 5 (mode 0 \
+             of the \
              coalesced left layout)",
         ),
         (
             "(8,(4,2,4)):(32,(1,4,8))",
             "(4,4):(-1,4)",
             "(4,4):(-1,-8)",
-            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, but may meet only within one mode",
+            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, \
+             but may meet only within one mode",
         ),
         // Of three modes in which strides act, the first two are named.
         (
             "(2,3,5):(1,10,100)",
             "(2,2,2):(1,-2,6)",
             "(2,2,2):(1,2,6)",
-            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, but may meet only within one mode",
+            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, \
+             but may meet only within one mode",
         ),
         (
             "8:1",

@@ -290,7 +290,8 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert_eq!(
         sentence("(2,2):(2,1)", "(2,4):(3,1)"),
         Err(
-            "intersection: stride 3 of the right layout is less than 4, the span of the smaller strides"
+            "intersection: stride 3 of the right layout is less than 4, the span of the smaller \
+             strides"
                 .to_owned()
         ),
     );
@@ -309,7 +310,8 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert_eq!(
         sentence(&long(1_000_000, 5_000_000), &long(1_000_001, 5_000_000)),
         Err(
-            "intersection: strides 2000000 and 2000002 of the two layouts give 1000001 pieces, but at most 65536 are listed"
+            "intersection: strides 2000000 and 2000002 of the two layouts give 1000001 pieces, \
+             but at most 65536 are listed"
                 .to_owned()
         ),
     );

@@ -1,6 +1,6 @@
 //! Operators on layouts with 32-bit leaves near the ends of their range: a result is right and its
-//! image fits in 32 bits, or there is an error; never a panic, never a stride that wrapped. Expected
-//! values: the definition, in 128 bits.
+//! image fits in 32 bits, or there is an error; never a panic, never a stride that wrapped.
+//! Expected values: the definition, in 128 bits.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;

@@ -277,7 +277,8 @@ fn long_chains_are_not_tried_for_longer() {
         assert_eq!(
             chain.cosize().unwrap_err().to_string(),
             format!(
-                "composed_layout: {steps} steps were not enough to find the least and the greatest offset"
+                "composed_layout: {steps} steps were not enough to find the least and the \
+                 greatest offset"
             )
         );
     }
@@ -354,7 +355,8 @@ fn runs_are_whole() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle"
+        "composed_layout: the function applied to the layout is itself a layout, but must be a \
+         swizzle"
     );
 }
 

@@ -107,7 +107,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let sentence = |result: Result<Swizzle, cute::Error>| result.expect_err("refused").to_string();
     assert_eq!(
         sentence(Swizzle::new(3, 0, -2)),
-        "swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, so the bits read and changed overlap; use a shift \
+        "swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, so the bits read \
+         and changed overlap; use a shift \
          of 3 or more",
     );
     assert!(Swizzle::new(3, 0, -3).is_ok());
@@ -129,7 +130,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let other = Swizzle::new(2, 4, 3).expect("a swizzle");
     assert_eq!(
         sentence(swizzle.composition(other)),
-        "swizzle: masks 320 and 40 must each be one run of bits, equally long, and must not overlap",
+        "swizzle: masks 320 and 40 must each be one run of bits, equally long, and must not \
+         overlap",
     );
     assert!(
         swizzle

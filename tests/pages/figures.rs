@@ -188,7 +188,7 @@ fn ranges_of_products_are_recorded() {
     let said = format!("in `f32` have {least:.2} to {most:.2} times the rate");
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
     let (least, most) = range(&text, "| AVX-512 | 1 |", 8).expect("rows");
-    let said = format!("ours has from {least:.2} to {most:.2} of its [rate]");
+    let said = format!("ours reaches {least:.2} to {most:.2} times its [rate]");
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
     // On an H200, in CuTe's words.
     let text = read_to_string("benches/record/gpu.md").expect("the record");
@@ -196,7 +196,11 @@ fn ranges_of_products_are_recorded() {
     let (text, _) = text.split_once("On an H100").expect("its end");
     let shares = text.replace(" % |", " |");
     let (least, most) = range(&shares, "| hgemm_sm80", 8).expect("rows");
-    let said = format!("has {:.2} to {:.2}.", least / 100.0, most / 100.0);
+    let said = format!(
+        "runs at {:.2} to {:.2} times the rate",
+        least / 100.0,
+        most / 100.0
+    );
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
 }
 

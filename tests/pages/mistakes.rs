@@ -123,7 +123,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "too few values of a tiled copy",
         "ui/atoms/make_tiled_copy_values",
-        There("the atom copies 8"),
+        There("the 8 that the atom copies"),
     ),
     (
         "writing to a slice of an owned tensor",

@@ -116,7 +116,8 @@ fn offsets_that_leave_64_bits_are_refused() {
         try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 9223372036854775807 o 16)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 do not fit in a storage of 32 elements"
+        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 do not fit in a storage \
+         of 32 elements"
     );
 }
 

@@ -168,14 +168,16 @@ fn tiled_copy() {
             Element::F16,
             "(16,8)",
             "(1,4)",
-            "tiled_copy: a thread has 4 values, which are not a multiple of the 8 that the atom copies",
+            "tiled_copy: a thread has 4 values, which are not a multiple of the 8 that the atom \
+             copies",
         ),
         (
             "UniversalCopy<128>",
             Element::F16,
             "(16,8)",
             "(1,12)",
-            "tiled_copy: a thread has 12 values, which are not a multiple of the 8 that the atom copies",
+            "tiled_copy: a thread has 12 values, which are not a multiple of the 8 that the atom \
+             copies",
         ),
         (
             "UniversalCopy<16>",
@@ -212,7 +214,8 @@ fn tiled_copy() {
             Element::F16,
             "(16,8):(1,1)",
             "(1,4)",
-            "make_tiled_copy: the layout is compact only up to offset 16, but must be compact up to its size 128",
+            "make_tiled_copy: the layout is compact only up to offset 16, but must be compact up \
+             to its size 128",
         ),
     ] {
         assert_eq!(refusal(copy(atom, element, threads, values)), sentence);

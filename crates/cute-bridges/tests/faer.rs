@@ -212,7 +212,8 @@ fn what_is_refused() {
     assert_eq!(row.as_faer().unwrap().nrows(), 4);
     assert_eq!(
         text(row.as_faer_mut().err()),
-        "faer: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so an offset does not determine a coordinate"
+        "faer: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so an \
+         offset does not determine a coordinate"
     );
     assert_eq!(
         text(

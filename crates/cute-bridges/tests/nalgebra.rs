@@ -194,11 +194,13 @@ fn what_is_refused() {
     let mut rows = make_tensor(&mut data, layout!((4, 3):(0, 1)));
     assert_eq!(
         text(rows.as_nalgebra_mut().err()),
-        "nalgebra: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so an offset does not determine a coordinate"
+        "nalgebra: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so \
+         an offset does not determine a coordinate"
     );
     assert_eq!(
         text(rows.as_nalgebra().err()),
-        "nalgebra: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so an offset does not determine a coordinate"
+        "nalgebra: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so \
+         an offset does not determine a coordinate"
     );
     for line in [
         make_tensor(&[5, 6, 7], layout!((1, 3):(0, 1)))
@@ -213,7 +215,8 @@ fn what_is_refused() {
     assert!(windows.as_nalgebra().is_err());
     assert_eq!(
         text(windows.as_nalgebra_mut().err()),
-        "nalgebra: stride 2 is less than 4, the span of the smaller strides, so coordinates may share \
+        "nalgebra: stride 2 is less than 4, the span of the smaller strides, so coordinates may \
+         share \
          elements (integer 1 of the stride)"
     );
     assert!(

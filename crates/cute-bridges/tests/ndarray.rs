@@ -378,7 +378,8 @@ mod refused {
     fn one_element_for_many_coordinates() {
         let mut data = [0; 12];
         let mut rows = make_tensor(&mut data, layout!((3, 4):(4, 0)));
-        let expected = "ndarray: stride 0 (integer 1 of the stride) gives all 4 coordinates the same offset, so an offset does not determine a coordinate";
+        let expected = "ndarray: stride 0 (integer 1 of the stride) gives all 4 coordinates the \
+                        same offset, so an offset does not determine a coordinate";
         assert_eq!(text(rows.as_ndarray_mut()), expected);
         assert_eq!(text(rows.into_ndarray()), expected);
         // One coordinate shares with no other.
@@ -397,7 +398,8 @@ mod refused {
         // Backward they share as well.
         assert_eq!(
             text(make_tensor_at(&mut data, 8, layout!((3, 4):(-3, 1))).as_ndarray_mut()),
-            "ndarray: stride -3 is less than 4, the span of the smaller strides, so coordinates may \
+            "ndarray: stride -3 is less than 4, the span of the smaller strides, so coordinates \
+             may \
              share elements (integer 0 of the stride)"
         );
         assert!(

@@ -297,11 +297,13 @@ fn layouts() {
         ),
         (
             "((2,2),(2,4)):((2@0,3@1),(1@0,1@1))",
-            "distribution: a step of 3 in dimension 1 does not begin at 4, where the smaller steps end",
+            "distribution: a step of 3 in dimension 1 does not begin at 4, where the smaller \
+             steps end",
         ),
         (
             "((2,2),(2,4)):((2@0,5@1),(1@0,1@1))",
-            "distribution: a step of 5 in dimension 1 does not begin at 4, where the smaller steps end",
+            "distribution: a step of 5 in dimension 1 does not begin at 4, where the smaller \
+             steps end",
         ),
         (
             "((2,2),(2,3)):((2@0,3@1),(1@0,1@1))",

@@ -44,7 +44,8 @@
 //! let overlaps: Layout = "(2,2):(2,3)".parse()?;
 //! assert_eq!(
 //!     overlaps.complement().unwrap_err().to_string(),
-//!     "complement: stride 3 is less than 4, the span of the smaller strides (mode 1 of the filtered layout)",
+//!     "complement: stride 3 is less than 4, the span of the smaller strides (mode 1 of the \
+//!      filtered layout)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -57,7 +57,8 @@
 //! }
 //! assert_eq!(
 //!     "(2,2):(2,1)".parse::<Layout>()?.intersection(&"(2,4):(3,1)".parse()?).unwrap_err().to_string(),
-//!     "intersection: stride 3 of the right layout is less than 4, the span of the smaller strides",
+//!     "intersection: stride 3 of the right layout is less than 4, the span of the smaller \
+//!      strides",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -49,7 +49,8 @@
 //! assert_eq!("(2,4):(3,1)".parse::<Layout>()?.left_inverse()?.to_string(), "4:2");
 //! assert_eq!(
 //!     "(2,8,2):(5,1,16)".parse::<Layout>()?.left_inverse().unwrap_err().to_string(),
-//!     "left_inverse: the smaller strides together reach 7, which is not below stride 5 (mode 0 of the coalesced layout)",
+//!     "left_inverse: the smaller strides together reach 7, which is not below stride 5 (mode 0 \
+//!      of the coalesced layout)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -38,7 +38,8 @@
 //!         .make_layout_tv(&values)
 //!         .unwrap_err()
 //!         .to_string(),
-//!     "make_layout_tv: the layout is compact only up to offset 32, but must be compact up to its size 128",
+//!     "make_layout_tv: the layout is compact only up to offset 32, but must be compact up to \
+//!      its size 128",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -64,7 +64,7 @@ impl<T> IsShape<T> for T {}
 
 impl IsShape<()> for Refusal {}
 
-/// An operator for one entry: `L` to its output.
+/// An operator for one entry, which maps `L` to its output.
 pub trait AtPlace<L>: Copy {
     type Output: CoordinatePlace;
     /// The result, or why there is none.

@@ -17,7 +17,7 @@ pub trait Number: typenum::Integer + 'static {
     const VALUE: Option<i64>;
 }
 
-/// A natural number from 1 on; its highest bit is 1.
+/// A natural number of at least 1, whose highest bit is 1.
 pub trait Digits: Unsigned + NonZero + 'static {
     /// The value, if it fits 63 bits.
     const VALUE: Option<u64>;
@@ -43,8 +43,8 @@ impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, 
     const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
-/// The bits above a bit `B`. Nothing is above the highest bit, which is 1. The trait is implemented
-/// by the bits above, which delays selection until they are inferred.
+/// The bits above a bit `B`. There are none above the highest bit, which is 1. The trait is
+/// implemented for the bits above, which delays selection until they are inferred.
 pub trait BitsAbove<B> {
     /// The value with the bit, if it fits.
     const VALUE: Option<u64>;

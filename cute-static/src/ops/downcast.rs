@@ -181,7 +181,8 @@ where
     type Answer = <T::List as HasUnit>::Answer;
 }
 
-/// Whether elements are adjacent, depending on the bit: if so, each becomes `N`.
+/// An extent and stride. If the bit says that elements are adjacent, each element becomes `N`
+/// elements.
 pub trait SideBySide<S, D, N, Op> {
     type Output: AnyLayout;
     /// Returns the layout.

@@ -48,8 +48,8 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`. It is a trait of the stride, which delays selection until the
-/// stride is inferred.
+/// A stride that fits the shape `S`. The trait is implemented for the stride, which delays
+/// selection until the stride is inferred.
 pub trait FitsShape<S>: IntTuple {
     /// The layout of both.
     ///

@@ -230,7 +230,7 @@ macro_rules! by_factor {
 
 static_stride!(PInt NInt);
 
-/// An extent `S` of a stride `U`, depending on `U / N`.
+/// An extent `S` with the stride `U`, given `U / N`.
 pub trait ByFactor<S, U, N> {
     /// The new extent.
     type Shape;
@@ -253,7 +253,7 @@ where
     type Stride = One;
 }
 
-/// An extent `S` of a stride `U`, depending on `N / U`.
+/// An extent `S` with the stride `U`, given `N / U`.
 pub trait ByRoom<S, U, N> {
     /// The new extent.
     type Shape;
@@ -297,7 +297,7 @@ where
     type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Stride;
 }
 
-/// An extent `S` of a stride `D` with a divisor that is divided by `N`, depending on the quotient.
+/// An extent `S` with a run-time stride `D`, given the quotient of its known divisor and `N`.
 pub trait ByDivisor<S, D, N> {
     /// The new extent.
     type Shape;

@@ -1,8 +1,8 @@
 //! P3 and P4 for layouts of static integers, checked by the compiler, also under `cargo check`.
 //!
 //! # Function
-//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit in 64 bits, signed. If a
-//! leaf is dynamic, the check at run time covers all leaves, and nothing is checked here. `Op` is
+//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit in 64 bits, signed. If
+//! a leaf is dynamic, the check at run time covers all leaves, and nothing is checked here. `Op` is
 //! the operator that the user called, which the error names.
 //!
 //! # Rules

@@ -20,7 +20,8 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 type Leaf<D> = <D as DimLeaf>::Leaf;
 
-/// The layout of a storage: its sizes and strides, each as a type where nalgebra has it as one.
+/// The layout of a storage, from its sizes and strides. An integer is static if it is static in
+/// nalgebra.
 pub type StorageLayout<R, C, A, B> = Layout<(Leaf<R>, Leaf<C>), (Leaf<A>, Leaf<B>)>;
 
 /// A storage whose sizes and strides are integers of a layout.
@@ -130,8 +131,8 @@ where
     }
 }
 
-/// `owners!([generics] rows, columns, storage)`: what owns its elements has them side by side, as a
-/// slice.
+/// `owners!([generics] rows, columns, storage)`: a matrix that owns its elements stores them
+/// contiguously, as a slice.
 macro_rules! owners {
     ($([$($generics:tt)*] $R:ty, $C:ty, $Storage:ty;)*) => { $(
         impl<T, $($generics)*> AsTensor for Matrix<T, $R, $C, $Storage>

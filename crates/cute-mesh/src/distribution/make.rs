@@ -303,7 +303,8 @@ impl Distribution {
     /// let refused = Distribution::new(&[4, 8], &mesh, &gap, Storage::columns(2)).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "distribution: a step of 2 in dimension 1 does not begin at 1, where the smaller steps end"
+    ///     "distribution: a step of 2 in dimension 1 does not begin at 1, where the smaller \
+    ///      steps end"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -48,7 +48,8 @@ impl Distribution {
     /// let refused = rows.with_partial(&[0]).unwrap_err().to_string();
     /// assert_eq!(
     ///     refused,
-    ///     "distribution: axis 0 splits a dimension, so its ranks have no elements in common and cannot be partial"
+    ///     "distribution: axis 0 splits a dimension, so its ranks have no elements in common and \
+    ///      cannot be partial"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -65,7 +65,8 @@ impl Distribution {
     /// let message = &plan.sends(0)?[0];
     /// assert_eq!((message.to(), message.runs().collect::<Vec<_>>()), (1, vec![(10, 22, 1)]));
     /// let outside = a.window(&[2, 1], &[3, 2]).unwrap_err();
-    /// assert_eq!(outside.to_string(), "distribution: the window of 3 coordinates from 2 on is not within the 4 coordinates of dimension 0");
+    /// assert_eq!(outside.to_string(), "distribution: the window of 3 coordinates from 2 on is \
+    ///                                  not within the 4 coordinates of dimension 0");
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///

@@ -17,7 +17,8 @@ impl fmt::Display for Error {
             Self::MeshStride { axis, stride, span } => {
                 write!(
                     f,
-                    "mesh: stride {stride} of axis {axis} is less than the {span} ranks that the smaller strides span"
+                    "mesh: stride {stride} of axis {axis} is less than the {span} ranks that the \
+                     smaller strides span"
                 )
             }
             Self::RankNegative { rank } if rank < 0 => write!(f, "mesh: rank {rank} is negative"),
@@ -78,7 +79,8 @@ impl fmt::Display for Error {
             Self::PartialDeals { axis } => {
                 write!(
                     f,
-                    "distribution: axis {axis} splits a dimension, so its ranks have no elements in common and cannot be partial"
+                    "distribution: axis {axis} splits a dimension, so its ranks have no elements \
+                     in common and cannot be partial"
                 )
             }
             Self::NoProcess {
@@ -108,7 +110,8 @@ impl fmt::Display for Error {
                 due,
             } => write!(
                 f,
-                "distribution: a step of {step} in dimension {dimension} does not begin at {due}, where the smaller steps end"
+                "distribution: a step of {step} in dimension {dimension} does not begin at {due}, \
+                 where the smaller steps end"
             ),
             Self::Short {
                 dimension,
@@ -230,7 +233,8 @@ impl fmt::Display for Error {
                 whole,
             } => write!(
                 f,
-                "distribution: the window of {extent} coordinates from {begin} on is not within the {whole} coordinates of dimension {dimension}"
+                "distribution: the window of {extent} coordinates from {begin} on is not within \
+                 the {whole} coordinates of dimension {dimension}"
             ),
             Self::StridesOfChunks { dimension } => {
                 write!(

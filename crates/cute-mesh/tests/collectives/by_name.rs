@@ -185,7 +185,8 @@ fn refusals() {
     );
     assert_eq!(
         sentence(&[1]),
-        "distribution: axis 1 splits a dimension, so its ranks have no elements in common and cannot be partial"
+        "distribution: axis 1 splits a dimension, so its ranks have no elements in common and \
+         cannot be partial"
     );
 }
 

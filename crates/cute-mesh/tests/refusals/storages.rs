@@ -148,7 +148,8 @@ fn plans() {
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(
         sentence(Plan::new(&left, &right).unwrap().sends(0)),
-        "intersection: strides 2000000 and 2000002 of the two layouts give 549755 pieces, but at most 65536 are listed",
+        "intersection: strides 2000000 and 2000002 of the two layouts give 549755 pieces, but at \
+         most 65536 are listed",
     );
     // A rank that is in neither mesh has nothing to do.
     let plan = Plan::new(&blocks, &blocks).unwrap();
@@ -207,7 +208,8 @@ fn storages_fit_64_bits() {
         assert_eq!(
             sentence(of(pitch + 1)),
             format!(
-                "storage: {columns} columns with a pitch of {} do not fit in 64 bits; the pitch can \
+                "storage: {columns} columns with a pitch of {} do not fit in 64 bits; the pitch \
+                 can \
                  be at most {pitch}",
                 pitch + 1
             )
@@ -224,7 +226,8 @@ fn storages_fit_64_bits() {
     );
     assert_eq!(
         sentence(refused),
-        "storage: 4 columns with a pitch of 6148914691236517206 do not fit in 64 bits; the pitch can \
+        "storage: 4 columns with a pitch of 6148914691236517206 do not fit in 64 bits; the pitch \
+         can \
          be at most 3074457345618258601"
     );
     // One column is where it is, whatever the distance to the next; nothing is nowhere.

@@ -155,7 +155,8 @@ pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
 #[inline(always)]
 pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     let modes = extents.as_ref().iter().zip(tiler.as_ref());
-    // There are no more tiles than coordinates, and no layout has more of these than fit in 64 bits.
+    // There are no more tiles than coordinates, and no layout has more of these than fit in 64
+    // bits.
     let count = modes.fold(1_i64, |count, (&extent, &tile)| {
         count.saturating_mul(tiles(extent, tile))
     });

@@ -78,7 +78,8 @@ const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow
 /// let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
 /// assert_eq!((reversed[0], reversed[11]), (11, 0));
 /// let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not fit in a storage of 12 elements");
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not fit in a storage of 12 \
+///                                elements");
 /// ```
 ///
 /// # Differs

@@ -127,8 +127,8 @@ fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
     shape.reached::<false>(stride).bounds()
 }
 
-// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit in 64 bits
-// in every layout that can be made; `finish` changes nothing.
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit in 64
+// bits in every layout that can be made; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
     // Sealed: shapes, strides and coordinates from outside

@@ -297,8 +297,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics
-    /// Panics if a range with a static end leaves only 32-bit modes, and their offsets do not fit in
-    /// 32 bits.
+    /// Panics if a range with a static end leaves only 32-bit modes, and their offsets do not fit
+    /// in 32 bits.
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(
         self,

@@ -7,8 +7,9 @@
 //! | [`Avx512VnniPairs`] | AVX-512 with VNNI | two products of 16 bits, `vpdpwssd` |
 //! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and a sum |
 //!
-//! `vpdpbusd` multiplies one signed and one unsigned factor. None of them saturates: one sum of
-//! two products, whose four factors are −32768, does not fit in 32 bits, and wraps around modulo 2^32. `pmaddubsw`, which multiplies 8 bits, does saturate.
+//! `vpdpbusd` multiplies one signed and one unsigned factor. None of them saturates: one sum of two
+//! products, whose four factors are −32768, does not fit in 32 bits, and wraps around modulo 2^32.
+//! `pmaddubsw`, which multiplies 8 bits, does saturate.
 #![allow(
     unsafe_code,
     reason = "instructions that a processor may lack, and vectors as elements"
