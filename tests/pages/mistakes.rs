@@ -153,7 +153,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "two profiles",
         "ui/mistakes/profiles",
-        There("`with_shape` gives another shape"),
+        There("`with_shape` changes a shape"),
     ),
     (
         "writing to a broadcast",

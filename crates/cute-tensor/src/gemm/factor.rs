@@ -50,9 +50,9 @@ pub trait Factor<B, C>: Copy + 'static {
     fn times(self, other: B) -> C;
 }
 
-/// The elements of `A`, for a bound that the compiler checks when it knows `B`, too. Otherwise it
-/// would assume that `A` and `B` have the same elements, and then report two types that differ
-/// instead of the bound.
+/// The elements of `A`, for a bound that the compiler checks only after it also knows `B`.
+/// Otherwise, the compiler would assume that `A` and `B` have the same element type, and would
+/// report mismatched types instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
@@ -102,7 +102,7 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the elements whose products are summed in wider ones: `A, B, C;`.
+/// Calls a macro with the element types whose products are summed in wider types: `A, B, C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {
@@ -138,8 +138,8 @@ macro_rules! if_integer {
     )* };
 }
 
-/// An operation on elements that wraps around for primitive integers: the operator would panic in
-/// builds with overflow checks, and the vector instructions would not.
+/// An operation on elements that wraps around for primitive integers. The plain operator would
+/// panic in builds with overflow checks, but the vector instructions do not.
 macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
@@ -165,7 +165,8 @@ wrapping! {
     multiplied Mul * wrapping_mul;
 }
 
-/// Returns true if `T` is a primitive integer, so the order of a sum cannot be observed.
+/// Returns true if `T` is a primitive integer, so that the order of additions does not change a
+/// sum.
 #[inline(always)]
 pub(crate) fn is_integer<T: 'static>() -> bool {
     macro_rules! is_one_of {
