@@ -1,11 +1,11 @@
-//! The error of a call to a method of a feature that is off: it names the feature as in
+//! The error of a call to a method whose feature is not enabled. It names the feature as in
 //! `Cargo.toml`.
 //!
 //! The methods belong to traits that are implemented for every type with a bound that no type
-//! meets. No type therefore has the methods, and a call prints the text of the bound. With the
-//! feature, the bridge has these methods.
+//! satisfies. A call therefore does not compile, and prints the message of the bound. With the
+//! feature, the bridge provides these methods.
 
-/// Declares the methods of a bridge that is off: `bound of methods unless features: text,
+/// Declares the methods of a bridge that is not enabled: `bound of methods unless features: text,
 /// [methods]`.
 macro_rules! off {
     ($($IsOn:ident of $Methods:ident unless $features:meta: $text:literal, [$($method:ident($($receiver:tt)+))*];)*) => { $(

@@ -163,8 +163,8 @@ pub mod errors {}
 #[doc = include_str!("../docs/soundness.md")]
 pub mod soundness {}
 
-/// A course in ten chapters, from one layout to kernels and to many machines. Every example is
-/// compiled and run. Read the chapters in this order; the sidebar sorts them by name.
+/// A course in ten chapters, from a single layout to GPU kernels and arrays on many machines. Every
+/// example is compiled and run. Read the chapters in this order; the sidebar sorts them by name.
 ///
 /// 1. [Layouts](guide::layouts): shapes, strides, coordinates
 /// 2. [Tiling](guide::tiling): composition, divides, products
@@ -188,8 +188,8 @@ pub mod soundness {}
            checks find them"
 )]
 ///
-/// [Features](guide::features) is a list to look things up in, and the [glossary](guide::glossary)
-/// has the words. If you know CuTe, begin with [its spellings](from_cute).
+/// [Features](guide::features) is a list for reference, and the [glossary](guide::glossary) defines
+/// the terms. If you know CuTe, begin with [the names of CuTe](from_cute).
 pub mod guide {
     #[doc = "[performance]: crate::guide::performance"]
     #[doc = "[docs/errors.md]: crate::errors"]
@@ -297,8 +297,8 @@ pub mod guide {
     pub mod use_kernels {}
 }
 
-/// Layouts whose structure is known at run time: parsed, printed, and with the same operators,
-/// which return `Result`.
+/// Layouts whose structure is known only at run time. They can be parsed and printed, and have the
+/// same operators, which return a `Result`.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};
@@ -336,15 +336,15 @@ pub mod draw {
 
 /// Tensors over arrays of other crates, and back, without copying.
 ///
-/// | feature | theirs | ours, as theirs |
+/// | feature | foreign types | methods of tensors |
 /// |---|---|---|
 /// | `ndarray` | arrays and their views, of ranks 1 to 6 | `as_ndarray`, `as_ndarray_mut`, `into_ndarray` |
 /// | `faer` | matrices and their views | `as_faer`, `as_faer_mut`, `into_faer` |
 /// | `nalgebra` | matrices, vectors and their views; static sizes stay in the types | `as_nalgebra`, `as_nalgebra_mut`, `into_nalgebra` |
 /// | `image` | pictures and flat samples | `as_image`, `as_image_mut`, `into_image`, `as_flat_samples` |
 ///
-/// On their side the words are `as_tensor`, `as_tensor_mut` and `into_tensor`. Mode `k` of a tensor
-/// is axis `k` of an array.
+/// The foreign types have the methods `as_tensor`, `as_tensor_mut` and `into_tensor`. Mode `k` of a
+/// tensor is axis `k` of an array.
 #[cfg(any(
     feature = "ndarray",
     feature = "faer",
@@ -355,8 +355,8 @@ pub mod bridges {
     pub use cute_bridges::*;
 }
 
-/// CuTe's upper half without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`; as
-/// values here, as types in `typed`.
+/// CuTe's atoms without a GPU: MMA and copy atoms as data, `TiledMma` and `TiledCopy`. This module
+/// has them as run-time values, and `typed` as types.
 ///
 /// ```
 /// use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
@@ -376,8 +376,8 @@ pub mod atom {
     pub use cute_atoms::*;
 }
 
-/// Arrays over many machines as layouts: the elements of each rank, and the least messages that
-/// change this distribution.
+/// Arrays over many machines as layouts: the elements of each rank, and the messages that change
+/// this distribution with the least traffic.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};

@@ -3,9 +3,9 @@
 
 /// A layout: `layout!((2, (2, 2)):(4, (2, 1)))`.
 ///
-/// Bare numbers are static. A name, or an expression in braces, is a value: a primitive integer is
-/// a dynamic leaf, an [`Int`](struct@crate::Int) stays static. Without a stride the layout is
-/// compact, column-major; `:LayoutRight` makes it row-major.
+/// Bare numbers are static. A variable, or an expression in braces, is a value: a primitive integer
+/// becomes a run-time integer, and an [`Int`](struct@crate::Int) stays static. Without a stride,
+/// the layout is compact and column-major; `:LayoutRight` makes it row-major.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -17,9 +17,9 @@
 /// assert_eq!(layout!((2, n):({ld + 1}, 1)).to_string(), "(_2,4):(12,_1)");
 /// ```
 ///
-/// A constant is a name like any other, so its leaf is dynamic: the macro sees the name and not the
-/// number. `int!` names a static integer, and with the feature `const-generics`,
-/// `Const::<N>::int()` is the static integer of a `const` parameter.
+/// A constant becomes a run-time integer, too, because the macro sees its name but not its value.
+/// `int!` makes a static integer. With the feature `const-generics`, `Const::<N>::int()` is the
+/// static integer of a `const` parameter.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -29,10 +29,10 @@
 /// assert_eq!(layout!((STATIC, 8)).to_string(), "(_8,_8):(_1,_8)");
 /// ```
 ///
-/// A swizzle or a layout before it, followed by an `o`, makes a
-/// [`ComposedLayout`](crate::ComposedLayout): this is the text that the run-time layout parses and
-/// prints. An offset between two functions is written with a second `o`; any number of functions
-/// is allowed.
+/// A swizzle or a layout in front of a layout, with an `o` in between, makes a
+/// [`ComposedLayout`](crate::ComposedLayout). Run-time layouts parse and print the same notation.
+/// An offset between two functions is written with a second `o`; any number of functions is
+/// allowed.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -53,9 +53,10 @@
 /// assert_eq!(coords.crd2idx((3, 5)).to_string(), "(3,10)");
 /// ```
 ///
-/// The macro evaluates an expression of operators: it is the literal of its result, at the same
-/// cost. The notation is the same as in [`dynamic::eval`](crate::dynamic::eval()): `A o B` is the
-/// composition with any tiler on the right side, and only an integer between two `o` is an offset.
+/// The macro evaluates expressions of operators. The result is the same as if you had written the
+/// resulting layout. The notation is the same as in [`dynamic::eval`](crate::dynamic::eval()): `A o
+/// B` is the composition with any tiler on the right side, and only an integer between two `o` is
+/// an offset.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -65,7 +66,7 @@
 /// assert_eq!(size_of_val(&TILE), 0);
 /// ```
 ///
-/// A part with a variable in it becomes a call of the operator's method, whose types decide.
+/// If a part contains a variable, the macro emits a call of the operator's method instead.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -75,14 +76,14 @@
 /// ```
 ///
 /// # Panics
-/// If a run-time integer breaks a rule: a negative extent, an image that does not fit.
-/// [`try_layout!`](crate::try_layout) returns the rule as an error.
+/// If a run-time integer breaks a rule, for example a negative extent, or offsets that do not fit
+/// in the width of the integers. [`try_layout!`](crate::try_layout) returns an error instead.
 #[macro_export]
 macro_rules! layout {
     ($($tokens:tt)*) => { $crate::__private::layout!($crate, $($tokens)*) };
 }
 
-/// A layout of run-time integers, or the rule that they break: see [`layout!`].
+/// A layout with run-time integers, or an error if they break a rule: see [`layout!`].
 ///
 /// ```
 /// use cute::prelude::*;
@@ -96,7 +97,7 @@ macro_rules! layout {
 /// // Numbers from a stranger's file, and a tensor of them: both may be refused.
 /// let (header, data) = (usize::MAX, [0; 6]);
 /// let error = try_layout!((header, 3):(0, 1)).and_then(|layout| try_make_tensor(&data, layout)).unwrap_err();
-/// assert_eq!(error.to_string(), "int_tuple: a value does not fit 64 bits");
+/// assert_eq!(error.to_string(), "int_tuple: a value does not fit in 64 bits");
 /// # Ok::<(), cute::Error>(())
 /// ```
 #[macro_export]
@@ -104,7 +105,8 @@ macro_rules! try_layout {
     ($($tokens:tt)*) => { $crate::__private::try_layout!($crate, $($tokens)*) };
 }
 
-/// The type of a layout: `Layout![(4, 8):(8, 1)]`; `?` is a 64-bit and `?32` a 32-bit dynamic leaf.
+/// The type of a layout: `Layout![(4, 8):(8, 1)]`; `?` is a 64-bit and `?32` a 32-bit run-time
+/// integer.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -121,8 +123,8 @@ macro_rules! Layout {
 
 /// A shape: `shape!((4, (2, n)))`.
 ///
-/// `(4)` is a tuple of one mode, as in CuTe's texts. rustfmt considers nested parentheses redundant
-/// where a literal can be read as an expression: write `((4,),)` where you use it.
+/// `(4)` is a tuple of one mode, as in CuTe. If a literal is also a valid Rust expression, rustfmt
+/// removes nested parentheses as redundant: write `((4,),)` if you use rustfmt.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -200,8 +202,8 @@ macro_rules! Int {
     ($($tokens:tt)*) => { $crate::__private::int_type!($crate, $($tokens)*) };
 }
 
-/// An expression whose type must be that of the literal, which the compiler checks. Returns the
-/// expression's value.
+/// Checks at compile time that an expression has the type of the literal, and returns the value of
+/// the expression.
 ///
 /// ```
 /// use cute::prelude::*;

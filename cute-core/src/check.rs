@@ -26,8 +26,8 @@ const WIDE: u32 = 64;
 ///
 /// If a layout has integers of both 32 and 64 bits, an operator may select only the modes of 32
 /// bits, and their offsets are then computed in 32 bits. The greatest numbers of those modes must
-/// therefore fit 32 bits. [`leaves`](Self::leaves) receives the widths and checks this. This is the
-/// only rule about widths; `docs/soundness.md` lists its consequences.
+/// therefore fit in 32 bits. [`leaves`](Self::leaves) receives the widths and checks this. This is
+/// the only rule about widths; `docs/soundness.md` lists its consequences.
 ///
 /// ```
 /// use cute::dynamic::check::LayoutCheck;
@@ -123,7 +123,7 @@ impl LayoutCheck {
         if magnitude > greatest(self.bits) {
             return self.overflow(self.bits);
         }
-        // If the whole layout fits 32 bits, no second check is needed.
+        // If the whole layout fits in 32 bits, no second check is needed.
         let is_mixed = self.bits > NARROW;
         let in_narrow_mode = extent_bits != WIDE && stride_bits != WIDE;
         self.narrow_size = self.narrow_size || extent_bits == NARROW;

@@ -17,7 +17,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | all offsets fit 64 bits: checked when they are computed | `Overflow` |
+//! | all offsets fit in 64 bits: checked when they are computed | `Overflow` |
 //! | S1, S2: the operator's requirements on `B` | as there |
 //!
 //! # Ensures

@@ -134,7 +134,7 @@ impl Layout {
     ///   N0  the modes that move are (6,2):(1,8)
     ///   N3  mode 0, 6:1, after a span of 1: the gap is 1:1
     ///   N3  mode 1, 2:8, after a span of 6: the gap is 1:6, not evenly
-    /// refused by D2: logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements \
+    /// refused by D2: logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, so elements would be lost \
     /// (mode 1 of the filtered tiler)
     /// ");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

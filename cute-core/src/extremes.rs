@@ -14,7 +14,7 @@
 //! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest that no stride changes | bits that only depend on these are known, others may be 0 or 1: an interval with a bound no better than the best is abandoned |
 //! | EX5 | every other interval | it is halved at the highest bit in which its ends differ |
 //! | EX6 | more steps than the caller allows | not decided |
-//! | EX7 | an offset that does not fit 64 bits | no answer |
+//! | EX7 | an offset that does not fit in 64 bits | no answer |
 //!
 //! # How long it takes
 //! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes only
@@ -27,7 +27,7 @@
 #![allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
-    reason = "a constant function: no iterators; sums of contributions fit 64 bits, which is \
+    reason = "a constant function: no iterators; sums of contributions fit in 64 bits, which is \
               checked when a mode is added"
 )]
 

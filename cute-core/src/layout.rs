@@ -30,7 +30,7 @@ impl Layout {
     /// Makes the layout of a shape and a stride.
     ///
     /// # Errors
-    /// Profiles that differ; a negative extent; offsets that do not fit 64 bits.
+    /// Profiles that differ; a negative extent; offsets that do not fit in 64 bits.
     ///
     /// ```
     /// use cute::dynamic::Layout;
@@ -151,7 +151,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// A size or offsets that do not fit 64 bits.
+    /// A size or offsets that do not fit in 64 bits.
     pub fn from_modes(modes: &[Self]) -> Result<Self, Error> {
         let mut layout = Self {
             profile: Profile::new(),

@@ -14,7 +14,7 @@
 //! | IN3 | the remaining sum is not a multiple of the common divisor of the other modes | this difference is abandoned, so only differences at certain distances are tried |
 //! | IN4 | no mode remains, and the sum is 0 with a nonzero difference | the coordinates meet |
 //! | IN5 | more differences were tried than the caller allows | the search is undecided |
-//! | IN6 | the offsets do not fit 64 bits | such a layout does not exist, and the search has no result |
+//! | IN6 | the offsets do not fit in 64 bits | such a layout does not exist, and the search has no result |
 //!
 //! # How long it takes
 //! Each difference that is tried is one step. If each stride is greater than the reach of the
@@ -71,7 +71,8 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode that moves. All its numbers fit 64 bits, so a number computed from two of them fits 128.
+/// A mode that moves. All its numbers fit in 64 bits, so a number computed from two of them
+/// fits 128.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,

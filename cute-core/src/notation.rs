@@ -61,7 +61,7 @@ pub(crate) const MOST_LEVELS: usize = 64;
 /// assert_eq!(error("4:-x"), "column 4: expected a digit, found `x`");
 /// assert_eq!(
 ///     error("4:9223372036854775808"),
-///     "column 3: the integer does not fit 64 bits"
+///     "column 3: the integer does not fit in 64 bits"
 /// );
 /// assert_eq!(
 ///     error("(2,4):1"),
@@ -111,7 +111,7 @@ impl fmt::Display for Problem {
         match self {
             Self::Expected(what, Some(found)) => write!(f, "expected {what}, found `{found}`"),
             Self::Expected(what, None) => write!(f, "expected {what}, found the end"),
-            Self::TooLarge => f.write_str("the integer does not fit 64 bits"),
+            Self::TooLarge => f.write_str("the integer does not fit in 64 bits"),
             Self::TooDeep => write!(f, "more than {MOST_LEVELS} levels of tuples"),
             Self::TooManyFunctions => {
                 write!(
@@ -245,7 +245,7 @@ mod tests {
             .map_err(|error| error.to_string());
         assert_eq!(
             stride,
-            Err("column 1: make_layout: a value does not fit 64 bits".to_string())
+            Err("column 1: make_layout: a value does not fit in 64 bits".to_string())
         );
     }
 
@@ -313,8 +313,8 @@ mod tests {
             ),
             (
                 "Sw<3,4,2> o 8:1",
-                "column 1: swizzle: a shift of 2 does not separate 3 bits from those that they \
-                 change; use a shift of 3 or more",
+                "column 1: swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, \
+                 so the bits read and changed overlap; use a shift of 3 or more",
             ),
             (
                 "Sw<3,4,3>",

@@ -28,7 +28,7 @@ pub(crate) const MOST_LEVELS: usize = 8;
 /// let error = ScaledBasis::new(1, &[0; 9]).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "make_layout: an entry of 9 levels is deeper than 8"
+///     "make_layout: an entry of a coordinate is 9 levels deep, but at most 8 are supported"
 /// );
 /// # Ok::<(), cute::dynamic::Error>(())
 /// ```

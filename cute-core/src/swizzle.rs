@@ -44,7 +44,8 @@
 //! assert_eq!(swizzle.upcast(2)?, Swizzle::new(3, 3, 3)?);
 //! assert_eq!(
 //!     Swizzle::new(3, 4, 2).unwrap_err().to_string(),
-//!     "swizzle: a shift of 2 does not separate 3 bits from those that they change; use a shift \
+//!     "swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, so the bits read \
+//!      and changed overlap; use a shift \
 //!      of 3 or more",
 //! );
 //! # Ok::<(), cute::dynamic::Error>(())
@@ -125,7 +126,8 @@ impl Swizzle {
     /// assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000)?, Swizzle::new(3, 4, 3)?);
     /// assert_eq!(
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
-    ///     "make_swizzle: masks 12 and 9 are not two separate runs of the same number of bits",
+    ///     "make_swizzle: masks 12 and 9 must each be one run of bits, equally long, and must \
+    ///      not overlap",
     /// );
     /// // The sign is not a bit of a mask.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());

@@ -45,7 +45,7 @@ pub struct Place {
     pub stride: i64,
 }
 
-/// The actions of a leaf, step by step. A stride of the result is `None` if it does not fit 64
+/// The actions of a leaf, step by step. A stride of the result is `None` if it does not fit in 64
 /// bits.
 pub trait Steps {
     /// C0: the leaf becomes one mode of this stride.

@@ -135,7 +135,7 @@ fn a_common_domain_of_long_shapes() {
     let too_large = shape("4611686018427387904,4").greatest_common_domain(&shape("2"));
     assert_eq!(
         too_large.map_err(|error| error.to_string()),
-        Err("greatest_common_domain: a value does not fit 64 bits".to_string())
+        Err("greatest_common_domain: a value does not fit in 64 bits".to_string())
     );
 }
 

@@ -73,8 +73,8 @@ fn the_sentence_has_both_numbers_and_the_way_out() {
     ] {
         let a: ComposedLayout = text.parse().expect(text);
         let sentence = format!(
-            "composed_layout: the swizzle keeps {run} elements together, but one of the new width \
-             needs {factor}; use a swizzle with a higher base `M`"
+            "composed_layout: the swizzle keeps {run} elements together, but an element of the \
+             new width contains {factor}; use a swizzle with a higher base `M`"
         );
         assert_eq!(
             a.upcast(factor).expect_err(text).to_string(),

@@ -169,7 +169,7 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "3:1 o 2:1@1",
-            "column 1: composition: there is no mode 1 in rank 1",
+            "column 1: composition: there is no mode 1: the rank is 1",
             "(3,3):(1,3) o 2:1@1",
         ),
         (

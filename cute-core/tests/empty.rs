@@ -301,14 +301,14 @@ fn what_needs_an_element_refuses() {
     let empty = parsed("(4,(2,0)):(1,(4,8))");
     assert_eq!(
         empty.complement().unwrap_err().to_string(),
-        "complement: extent 0 (integer 2 of the shape) leaves the layout empty",
+        "complement: extent 0 (integer 2 of the shape) makes the layout empty",
     );
     assert_eq!(
         empty
             .composition(&Tiler::Integer(4))
             .unwrap_err()
             .to_string(),
-        "composition: extent 0 (integer 2 of the shape) leaves the layout empty",
+        "composition: extent 0 (integer 2 of the shape) makes the layout empty",
     );
     // The nearest that are accepted.
     let single = parsed("(4,(2,1)):(1,(4,8))");
@@ -375,7 +375,7 @@ fn the_other_modes_must_fit_by_themselves() {
         text.parse::<Layout>()
             .unwrap_err()
             .to_string()
-            .contains("a value does not fit 64 bits")
+            .contains("a value does not fit in 64 bits")
     };
     assert!(too_large("(0,4611686018427387904,2):(0,0,0)"));
     assert_eq!(parsed("(0,4611686018427387904,1):(0,0,0)").size(), 0);
@@ -435,7 +435,7 @@ fn coordinate_layouts_are_empty_at_every_place() {
     assert!(
         value("(4,0):(1@0,1@1) o 4:1")
             .unwrap_err()
-            .ends_with("extent 0 (integer 1 of the shape) leaves the layout empty")
+            .ends_with("extent 0 (integer 1 of the shape) makes the layout empty")
     );
 }
 

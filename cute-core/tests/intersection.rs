@@ -118,7 +118,7 @@ fn values_of_60_bits() {
         .expect_err("values that do not fit");
     assert_eq!(
         refused.to_string(),
-        "intersection: a value does not fit 60 bits"
+        "intersection: a value does not fit in 60 bits"
     );
 }
 

@@ -55,18 +55,18 @@ fn a_tensor_lies_in_its_storage() -> Outcome {
     assert_eq!(refused("(3,4):(4,1)")?, "");
     assert_eq!(
         refused("(3,4):(5,1)")?,
-        "make_tensor: offsets 0 to 13 are not within a storage of 12"
+        "make_tensor: offsets 0 to 13 do not fit in a storage of 12 elements"
     );
     assert_eq!(
         refused("12:-1")?,
-        "make_tensor: offsets -11 to 0 are not within a storage of 12"
+        "make_tensor: offsets -11 to 0 do not fit in a storage of 12 elements"
     );
     assert_eq!(refused("1:4611686018427387904")?, "");
     let whole = Tensor::new(&data[..], "(3,4):(4,1)".parse()?)?;
     let wider = whole.map_layout(|_| Layout::left(coordinate("13").unwrap()));
     assert_eq!(
         wider.unwrap_err().to_string(),
-        "tensor: offsets 0 to 12 are not within a storage of 12"
+        "tensor: offsets 0 to 12 do not fit in a storage of 12 elements"
     );
     let row = whole.slice(&"(2,_)".parse::<Coord>()?)?;
     assert!(
@@ -76,7 +76,7 @@ fn a_tensor_lies_in_its_storage() -> Outcome {
     let past = row.map_layout(|_| Layout::left(coordinate("5").unwrap()));
     assert_eq!(
         past.unwrap_err().to_string(),
-        "tensor: offsets 8 to 12 are not within a storage of 12"
+        "tensor: offsets 8 to 12 do not fit in a storage of 12 elements"
     );
     Ok(())
 }

@@ -14,9 +14,8 @@ use crate::tuple::for_each_arity;
 
 /// A type that `assert_layout!` compares with the type `E` of its literal.
 #[diagnostic::on_unimplemented(
-    message = "assert_layout!: the layout has a different kind or profile, not only different \
-               numbers",
-    label = "different kind or profile"
+    message = "assert_layout!: the layout has another kind or nesting, not only other numbers",
+    label = "has another kind or nesting"
 )]
 pub trait Asserted<E> {
     /// The type to compare with `E`: the type itself, or `E` if a guard has already reported the

@@ -34,7 +34,7 @@ pub trait ComparesIntegers<A, B>: Comparison {
     type Outcome;
 }
 
-/// A tuple, compared with `B` in the way `How`.
+/// A tuple that is compared with `B`. `How` is the kind of comparison.
 pub trait ComparedWith<How: Comparison, B>: Copy {
     /// The result according to the types.
     type Outcome;

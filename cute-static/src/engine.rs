@@ -36,8 +36,8 @@ pub mod constants {
 
 pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
 
-/// An operator that refuses a tiler of more modes than the layout with that guard's message:
-/// `(Tiler, Rank)` are the ranks.
+/// An operator that refuses a tiler with more modes than the layout, with the message of that
+/// guard. `(Tiler, Rank)` are the two ranks.
 pub trait RefusesLongTilers<Ranks> {}
 
 impl<Operator, Tiler, Rank> RefusesLongTilers<(Tiler, Rank)> for Operator where

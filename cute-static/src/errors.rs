@@ -56,27 +56,27 @@ cute_guards::guards! {
 
     /// C3 broken: the shape is not divisible by the steps that a mode has room for.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
-        "{operator}: shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)",
-        "the right shape must fill a mode of the left evenly, or stay inside it; at run time (`to_dynamic()`), every composition that exists is found";
+        "{operator}: shape {shape} is not divisible by the {room} elements that remain (mode {mode} of the coalesced left layout)",
+        "the right shape must be a multiple of the elements that remain in the left mode, or not exceed them; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
-        "{operator}: stride {stride} does not divide shape {shape}, and its last step {reach} is past it (mode {mode} of the coalesced left layout)",
+        "{operator}: stride {stride} does not divide shape {shape}, and its last step reaches {reach}, past the end (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C7 broken: several modes of the right together carry out of a mode of the left.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
-        "{operator}: the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
-        "each right mode alone stays inside, but their sum does not; at run time (`to_dynamic()`), every composition that exists is found";
+        "{operator}: the modes of the right layout together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
+        "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C8 broken: strides of both signs act in several modes of the left.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
-        "{operator}: strides of both signs step in modes {first} and {second} of the coalesced left layout, not within one mode",
+        "{operator}: positive and negative strides meet in modes {first} and {second} of the coalesced left layout, but may meet only within one mode",
         "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.
     TooWide for [make_layout, composition, complement, logical_divide, logical_divide_evenly as logical_divide, logical_product, with_shape, append, prepend, replace, select, zip, downcast, recast_layout, left_inverse, layout_add]<; bits>:
-        "{operator}: a value does not fit {bits} bits",
+        "{operator}: a value does not fit in {bits} bits",
         "the size of a layout, and the span of its offsets, are signed integers of the same number of bits";
 
     /// A tiler with more modes than the layout.
@@ -87,12 +87,12 @@ cute_guards::guards! {
 
     /// A swizzle whose source bits overlap the bits that they change.
     ShiftTooShort<shift, bits>:
-        "swizzle: a shift of {shift} does not separate {bits} bits from those that they change; use a shift of {bits} or more",
+        "swizzle: a shift of {shift} is less than the {bits} bits that the swizzle reads, so the bits read and changed overlap; use a shift of {bits} or more",
         "the bits that are read and the bits that are changed must not overlap, otherwise the swizzle has no inverse";
 
     /// Masks that do not make a swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
-        "{operator}: masks {source} and {target} are not two separate runs of the same number of bits",
+        "{operator}: masks {source} and {target} must each be one run of bits, equally long, and must not overlap",
         "the bits that are read and the bits that are changed must each be one run, and must not overlap";
 
     /// Two swizzles of different shifts.
@@ -122,7 +122,7 @@ cute_guards::guards! {
 
     /// S10 broken: a swizzle, or the offset before it, that leaves the domain of an inverse.
     SwizzleLeaves<size, period>:
-        "composed_layout: the swizzle permutes blocks of {period} offsets, and maps some out of the domain of size {size}",
+        "composed_layout: the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}",
         "the inverse accepts only offsets of its domain: the domain must be whole blocks, and the offset must be 0";
 
     /// Q1 broken: the gaps of a block map one bit to several.
@@ -132,43 +132,43 @@ cute_guards::guards! {
 
     /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
     TilerBitsMeet for [logical_product]<left, right>:
-        "{operator}: the bits {left} and {right} of two parts of a coordinate overlap",
-        "the swizzle must act on bits of the tiler only: none of them may belong to the block, too, or receive a carry";
+        "{operator}: two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}",
+        "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
 
     /// Q4 broken: a negative offset sets all bits above some position.
     OffsetBelow for [logical_product]<left, right>:
-        "{operator}: the bits -{left} and {right} of two parts of a coordinate overlap",
+        "{operator}: two parts of a coordinate set the same bits: one sets bits -{left}, the other bits {right}",
         "the offset of a swizzled tiler must not be negative";
 
     /// A number of bits that is not a whole number of elements.
     OffsetIndivisible<bits, width>:
-        "composed_layout: {bits} bits are not a whole number of elements of {width}",
+        "composed_layout: {bits} bits are not a whole number of elements of {width} bits",
         "strides, and the offset before the swizzle, must be whole numbers of elements of the new width";
 
     /// S8 broken: a swizzle separates elements that a wider one would contain.
     CastSplits<run below factor>:
-        "composed_layout: the swizzle keeps {run} elements together, but one of the new width needs {factor}; use a swizzle with a higher base `M`",
-        "the old elements of a wider one must stay contiguous, and in order";
+        "composed_layout: the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`",
+        "the old elements that form a new one must stay contiguous and in order";
 
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
-        "swizzle: the bits {left} and {right} of two parts of a coordinate overlap",
+        "swizzle: two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}",
         "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";
 
     /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both
     /// ways.
     StrideNegative for [ceil_div, logical_divide, logical_product, left_inverse]<stride; mode>:
         "{operator}: stride -{stride} is negative (mode {mode} of the filtered layout)",
-        "the strides of a tiler must be positive, and those of a layout to be inverted must have one sign; at run time (`to_dynamic()`), more layouts have an inverse";
+        "the strides of a tiler must be positive, and those of a layout to be inverted must all have the same sign; at run time (`to_dynamic()`), more layouts can be inverted";
 
     /// N2 broken: a mode starts inside the span of the modes of smaller stride.
     StrideOverlaps for [complement, ceil_div, logical_divide, logical_product]<stride below span; mode>:
-        "{operator}: stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)",
+        "{operator}: stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)",
         "two coordinates of the layout would share an offset";
 
     /// N3 in a tiler: the gap before a mode has a remainder.
     TilerLoses for [logical_divide]<stride, span; mode>:
-        "{operator}: stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)",
+        "{operator}: stride {stride} is not divisible by {span}, the span of the smaller strides, so elements would be lost (mode {mode} of the filtered tiler)",
         "elements in the gap would belong to no tile";
 
     /// PD2 broken: there are too few gaps for the tiler.
@@ -179,7 +179,7 @@ cute_guards::guards! {
     /// PD5 broken: by a tuple, the copies along two modes have an offset in common.
     CopiesOverlap for [logical_product]<first, second; mode, other>:
         "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides",
-        "a tuple repeats each mode within the gaps of that mode, which may contain elements of another mode";
+        "a tuple repeats each mode within the gaps of that mode, but these gaps may contain elements of another mode";
 
     /// H1 broken: neither integer divides the other.
     Indivisible for [shape_div, shape_mod]<extent, divisor>:
@@ -190,7 +190,7 @@ cute_guards::guards! {
     Uneven for [logical_divide_evenly as logical_divide, evenly_divides,
         tile_to_shape("tile_to_shape: tile {tile} does not divide extent {extent} evenly (mode {mode})", "use `round_up` to get the next larger shape that the tile divides")]<tile, extent; mode>:
         "{operator}: tile {tile} does not divide extent {extent} evenly (mode {mode})",
-        "the forms without `_evenly` round up, so that the last tile overhangs";
+        "the operators without `_evenly` round up, and their last tile extends past the edge";
 
     /// TT1 broken: the block has more modes than the shape.
     RankShrinks for [tile_to_shape]<; rank, to>:
@@ -204,12 +204,12 @@ cute_guards::guards! {
 
     /// A range of modes, or a mode, past the last one.
     ModeOutOfRange for [get, select, take, group, replace, same_extent]<; mode, rank>:
-        "{operator}: there is no mode {mode} in rank {rank}",
+        "{operator}: there is no mode {mode}: the rank is {rank}",
         "modes count from 0";
 
     /// More elements wanted than the shape has.
     TooFewElements for [shape_mod]<wanted, size>:
-        "{operator}: {wanted} elements are more than the {size} that exist",
+        "{operator}: {wanted} elements are requested, but only {size} exist",
         "the result consists of the first elements of the shape";
 
     /// A profile whose number of integers differs from the layout's number of modes.
@@ -220,7 +220,7 @@ cute_guards::guards! {
     /// A coordinate that does not fit the shape.
     SliceRank for [slice, dice, local_tile, local_partition]<; coordinate, shape>:
         "{operator}: a coordinate of rank {coordinate} does not fit a shape of rank {shape} (rank 0 is an integer)",
-        "write an integer or `_` for a whole mode, or a tuple with an entry for each of its modes";
+        "write an integer or `_` for each mode, or a tuple with an entry for each of its modes";
 
     /// Several modes with an order that is known only at run time.
     StrideDynamic for [complement, ceil_div, logical_divide, logical_product, left_inverse]<; mode>:
@@ -230,14 +230,14 @@ cute_guards::guards! {
     /// J2 broken: neither of stride and factor divides the other.
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
         "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
-        "a wider element must begin where an element begins";
+        "a wider element must begin where an old element begins";
 
     /// Two shapes or layouts of different sizes.
     SizesDiffer for [common_refinement, common_coarsening, layout_add,
         same_function("same_function: the sizes are {left} and {right}", "two layouts can be the same function only if they have the same coordinates"),
-        compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is one of the second")]<left, right>:
+        compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is also a coordinate of the second")]<left, right>:
         "{operator}: size {left} is not size {right}",
-        "both must divide the same number of elements";
+        "both must have the same number of elements";
 
     /// SE1 broken: two layouts with extents that differ although they must be the same.
     ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:
@@ -246,12 +246,12 @@ cute_guards::guards! {
 
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
-        "{operator}: boundaries at {left} and {right} do not divide each other",
+        "{operator}: block boundaries at {left} and {right} do not divide each other",
         "no shape has both boundaries";
 
     /// TV0 broken: threads or values with gaps.
     NotABijection for [make_layout_tv]<reached, size>:
-        "{operator}: only the first {reached} of {size} offsets are reached one by one",
+        "{operator}: the layout is compact only up to offset {reached}, but must be compact up to its size {size}",
         "each thread, and each value of a thread, must have its own number";
 
     /// Two coordinates with one offset.
@@ -323,7 +323,7 @@ cute_guards::guards! {
 
     /// W3 broken: modes of smaller stride reach into a mode that has no room for it.
     StrideReached for [left_inverse]<reach, stride; mode>:
-        "{operator}: smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)",
+        "{operator}: the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, so it has no left inverse";
 
     /// Two tuples whose profiles do not fit; an integer's rank is shown as 0.

@@ -135,9 +135,9 @@ pub trait Integer: Copy + Sealed + 'static {
     fn of_known(value: i64) -> Self;
 }
 
-/// Any integer of a tuple: code that is the same for both kinds of leaves is one impl. Do not use
-/// it for a trait whose tuples lead to a guard: for a refused tuple, the compiler would report that
-/// trait, and not the rule.
+/// Any integer of a tuple. With this bound, code that is the same for static and run-time integers
+/// needs only one impl. Do not use it for a trait whose impl for tuples leads to a guard: for a
+/// refused tuple, the compiler would report that trait instead of the rule.
 pub trait OneLeaf: Copy + OwnEntry {}
 
 impl<Z> OneLeaf for Int<Z> {}

@@ -32,7 +32,7 @@ pub struct Layout<Shape, Stride> {
 /// [`ComposedLayout`](crate::ComposedLayout).
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here; for a tensor, write `tensor.layout()`",
-    label = "no layout",
+    label = "not a layout",
     note = "for the same data under another layout, write for example `make_tensor(data, \
             tensor.layout().select((_1, _0)))`"
 )]
@@ -43,7 +43,7 @@ impl<L: Copy + OwnOperand> Operand for L {}
 /// A plain layout: its shape and its stride, as types.
 #[diagnostic::on_unimplemented(
     message = "layout: a layout is needed here",
-    label = "no layout",
+    label = "not a layout",
     note = "write `layout!(8)` for one mode, or `layout!((4, 8):(8, 1))` for a shape and a stride"
 )]
 pub trait AnyLayout: Operand + OwnLayout {
@@ -130,7 +130,8 @@ impl IntoLayout for Refusal {
     }
 }
 
-/// A list of modes as a layout: no modes are `_1:_0`, one mode is itself, several are a tuple.
+/// Converts a list of modes to a layout. An empty list becomes `_1:_0`, one mode becomes itself,
+/// and several modes become a tuple.
 pub trait IntoLayout: Sized {
     /// The layout.
     type Output: AnyLayout;

@@ -212,14 +212,14 @@ mod sealed {
     /// Layouts, and the type that replaces a refused layout. Only this crate implements the trait,
     /// because unsafe code relies on the promises of layouts.
     #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own layouts, whose promises \
-                   others rely on",
+        message = "layout: `{Self}` is not one of the library's own layouts; unsafe code relies \
+                   on their guarantees",
         label = "not the library's own type",
         note = "make the layout by `make_layout` or `layout!`"
     )]
     pub trait OwnLayout {}
 
-    /// Layouts, and layouts under a function: the operands of operators.
+    /// Layouts and composed layouts: the operands of operators.
     pub trait OwnOperand {}
 
     impl<L: OwnLayout> OwnOperand for L {}
@@ -233,8 +233,8 @@ mod sealed {
     /// The entries that a tiler, a profile or a coordinate may have, all of the library's own
     /// kinds.
     #[diagnostic::on_unimplemented(
-        message = "layout: `{Self}` is not one of the library's own integers or tuples, whose \
-                   promises others rely on",
+        message = "layout: `{Self}` is not one of the library's own integers or tuples; unsafe \
+                   code relies on their guarantees",
         label = "not the library's own type"
     )]
     pub trait OwnEntry {}
@@ -263,8 +263,8 @@ mod sealed {
 
     impl Sealed for crate::Underscore {}
 
-    /// The seal as a bound, for the crate of tensors. Only this crate decides which types implement
-    /// it, because no other crate can name the trait that this one requires.
+    /// The sealed trait as a bound, for the crate `cute-tensor`. Only this crate can implement it,
+    /// because no other crate can name the trait that it requires.
     pub trait IsSealed: Sealed {}
     impl<T: Sealed> IsSealed for T {}
 
@@ -296,8 +296,8 @@ pub fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
-/// Everything that user code names besides the literals: the named integers, and the traits that
-/// carry the methods.
+/// Everything that user code names, apart from the literals: the named integers, and the traits
+/// with the methods.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
@@ -331,7 +331,7 @@ pub mod __private {
     use crate::coordinates::CoordinateLayout;
     use crate::tuple::IntoIntTuple;
 
-    /// A number with eight more binary digits at the end, the highest first.
+    /// A number with eight more binary digits at the end, highest digit first.
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 

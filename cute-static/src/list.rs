@@ -53,7 +53,7 @@ pub type EntriesOf<T> = <T as Entries>::List;
 /// The rank of a tuple, for an error's text.
 pub type RankOf<T> = <T as Entries>::Rank;
 
-/// The entries of a tuple as a list; an integer is its own single entry.
+/// The entries of a tuple as a list. An integer becomes a list with itself as the only entry.
 pub trait TopLevel: Sized {
     type List;
     /// Their number, for an error's text.
@@ -67,7 +67,7 @@ pub type TopEntries<T> = <T as TopLevel>::List;
 /// Their number, for an error's text.
 pub type TopRank<T> = <T as TopLevel>::Rank;
 
-/// The modes inside a mode: a tuple's entries; an integer has none.
+/// The modes inside a mode: the entries of a tuple. An integer has none.
 pub trait InnerModes: Sized {
     type List;
     /// The number of entries, for an error's text.
@@ -98,7 +98,7 @@ impl<N: OneLeaf> InnerModes for N {
     }
 }
 
-/// The entries of two tuples, such as a shape and a stride, pair by pair.
+/// The entries of two tuples, such as a shape and a stride, in pairs.
 ///
 /// The tuples must have the same rank.
 pub trait ZipEntries<B>: Sized {
@@ -297,7 +297,7 @@ macro_rules! impl_rank_differs {
 
 crate::tuple::for_each_pair_of_ranks!(impl_rank_differs);
 
-/// Reverses a list, in front of `Acc`.
+/// Reverses a list, and puts the result in front of `Acc`.
 pub trait Reversed<Acc> {
     type Output;
 }

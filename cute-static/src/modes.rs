@@ -6,8 +6,8 @@
 //! an offset, so it ends in the compiler too. If each stride exceeds the reach of the smaller ones
 //! (compact, padded, tiled, raked), one step per mode decides it, and four steps decide two modes.
 //!
-//! A number that does not fit 64 bits is never used: bounds outside that range are bounds that no
-//! storage has.
+//! A number that does not fit in 64 bits is never used: bounds outside that range are bounds that
+//! no storage has.
 
 use cute_core::Violation;
 use cute_core::meeting::{Collision, Meeting, Search};
@@ -20,15 +20,15 @@ use crate::tuple::for_each_arity;
 /// The maximal number of modes of a list.
 pub const MOST: usize = 64;
 
-/// The maximal number of differences of two coordinates that are tried: with many more, the
-/// compiler warns about a slow constant.
+/// The greatest number of coordinate differences that are tried. With many more, the compiler warns
+/// about a slow constant.
 pub const STEPS: u32 = 1 << 16;
 
-/// The bounds for offsets that do not fit 64 bits: no storage contains all of this range, wherever
-/// its offset 0 is.
+/// The bounds for offsets that do not fit in 64 bits. No storage contains this whole range,
+/// wherever its offset 0 is.
 pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
-/// The bounds of no offset: an interval without numbers, from 0 on.
+/// The bounds of an empty set of offsets: an empty interval at 0.
 pub const NO_OFFSET: (i64, i64) = (0, -1);
 
 /// Flattened modes `(extent, stride)` of a layout.
@@ -79,8 +79,8 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset; those of all 64 bits if some offset does not fit 64 bits,
-    /// or if a `usize` does not count the coordinates (T10).
+    /// The least and the greatest offset. They are the least and the greatest `i64` if some offset
+    /// does not fit in 64 bits, or if the number of coordinates does not fit in a `usize` (T10).
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
         while i < self.len {
@@ -107,8 +107,8 @@ impl ModeTable {
         }
     }
 
-    /// `Ok` if no two coordinates share an offset; otherwise the two that do, or that [`STEPS`]
-    /// steps did not decide it.
+    /// Returns `Ok` if no two coordinates share an offset. Otherwise the error contains two such
+    /// coordinates, or says that [`STEPS`] steps were not enough to decide.
     ///
     /// # Errors
     /// [`Violation::Collision`], [`Violation::Undecided`], and [`Violation::Overflow`] for modes
@@ -163,7 +163,7 @@ pub struct ReachOfModes {
     least: i64,
     greatest: i64,
     shortest: i64,
-    /// Whether these fit 64 bits.
+    /// Whether these fit in 64 bits.
     fits: bool,
 }
 

@@ -52,15 +52,15 @@ use crate::tuple::IntoCoord;
 #[diagnostic::on_unimplemented(
     message = "layout: this is not known to be a layout with coordinates of the type `{C}`; in \
                generic code, the bound is `L: OffsetAt<{C}>`",
-    label = "no offset at such a coordinate",
-    note = "`{C}` is the type of the coordinate as written: `(usize, usize)` for `(i, j)`"
+    label = "not known to have an offset at this coordinate",
+    note = "`{C}` is the type of the coordinate in the call: `(usize, usize)` for `(i, j)`"
 )]
 pub trait OffsetAt<C, Offset = i64>: Copy {
     /// Returns the offset of the coordinate. As with [`crd2idx`](crate::Algebra::crd2idx), a
     /// coordinate past the shape is accepted.
     ///
     /// # Panics
-    /// Panics if the outer layout of a composed layout has an offset there that does not fit 64
+    /// Panics if the outer layout of a composed layout has an offset there that does not fit in 64
     /// bits.
     fn offset_at(self, coord: C) -> Offset;
 }

@@ -15,7 +15,8 @@ pub type IndexIn<L, C> =
     message = "layout: `{Self}` is not known to have offsets; in generic code, the bound is `L: \
                OffsetAt<(usize, usize)>`, and the call `layout.offset_at((i, j))`",
     label = "not known to have offsets",
-    note = "`L: Matrix` and `L: Rank<3>` of `cute::tensor` have `offset_at`, too, and the extents"
+    note = "the bounds `L: Matrix` and `L: Rank<3>` of `cute::tensor` also provide `offset_at`, \
+            and the extents"
 )]
 pub trait Offsets: AnyLayout {
     /// `i32`, `i64`, or `Narrow` if the coordinate decides the width.
@@ -45,7 +46,8 @@ where
     const {
         assert!(
             <IndexIn<L, C> as Integer>::BITS != 32 || L::STATIC_REACH < i32::MAX as i64,
-            "crd2idx: the layout's image does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+            "crd2idx: the layout's image does not fit in 32 bits; use 64-bit coordinates (i64, \
+             usize)"
         );
     }
     let (shape, stride) = layout.into_parts();

@@ -56,7 +56,7 @@ impl<Rule> IntoLayout for Broken<Rule> {
 #[derive(Debug)]
 pub struct Unknown<What>(PhantomData<What>);
 
-/// An outcome, as an answer.
+/// The answer to a question, as an outcome.
 pub trait Answers {
     /// `B1` if the rule is proven, `B0` if it is broken, and `bool` if only the run time can
     /// decide.
@@ -83,7 +83,7 @@ impl<What> Answers for Unknown<What> {
 /// The answer of an outcome.
 pub type AnswerOf<O> = <O as Answers>::Answer;
 
-/// The outcome of a check of `Self`, according to the types. `Question` is the marker of the
+/// The outcome of checking `Self`, as far as the types decide. `Question` is the marker of the
 /// operator.
 pub trait Judges<Question> {
     /// The outcome.
@@ -93,7 +93,7 @@ pub trait Judges<Question> {
 /// The outcome of a question about `X`.
 pub type OutcomeOf<Question, X> = <X as Judges<Question>>::Outcome;
 
-/// Like [`Judges`], if the types decide.
+/// Like [`Judges`], but only if the types decide.
 pub trait Decided<Question> {
     /// `B1` or `B0`.
     type Answer: Bit;
@@ -103,8 +103,8 @@ impl<Question, X: Judges<Question, Outcome: Answers<Answer: Bit>>> Decided<Quest
     type Answer = AnswerOf<X::Outcome>;
 }
 
-/// The outcome of two rules that must both hold: the first that is broken, or else the first that
-/// is unknown.
+/// The outcome of two rules that must both hold: the first broken rule or, if none is broken, the
+/// first unknown one.
 pub trait AndOutcome<Other> {
     type Output;
 }
@@ -129,8 +129,8 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a rule; if it is proven, the outcome of a check of `X`, which is not computed
-/// otherwise.
+/// The outcome of a rule or, if the rule is proven, the outcome of checking `X`, which is computed
+/// only in that case.
 pub trait AndThen<Question, X> {
     type Outcome;
 }
@@ -147,7 +147,7 @@ impl<Question, X: Judges<Question>> AndThen<Question, X> for Proven {
     type Outcome = X::Outcome;
 }
 
-/// The outcome of a rule that a bit decides.
+/// The outcome of a rule that holds if a bit is `B1`.
 pub trait OrBroken<Rule> {
     /// [`Proven`] or [`Broken`].
     type Outcome;
@@ -161,8 +161,8 @@ impl<Rule> OrBroken<Rule> for B0 {
     type Outcome = Broken<Rule>;
 }
 
-/// The outcome of one question, told as that of another: it is broken by `Rule`, or unknown because
-/// of `Cause`.
+/// Converts the outcome of one question to that of another. If it is broken, the broken rule is
+/// `Rule`; if it is unknown, the reason is `Cause`.
 pub trait ToldAs<Rule, Cause> {
     type Outcome;
 }

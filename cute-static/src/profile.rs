@@ -21,7 +21,7 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
     label = "not a shape",
     note = "the extents of a shape must be positive integers, static or dynamic, not `_0` or \
             negative; in generic code, let the caller pass the layout, with `L: Matrix`",
-    note = "the bound `N: Extent` covers `n:1`, and rows and columns of `n` elements"
+    note = "the bound `N: Extent` is enough for `n:1`, and for rows and columns of `n` elements"
 )]
 pub trait Shape: IntTuple {}
 
@@ -33,8 +33,8 @@ impl<A: Digits> Shape for Multiples<A, i64> {}
 
 /// The shapes that may have the stride `D`, which must have the same nesting.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: the stride does not have the profile of the shape",
-    label = "the profiles differ",
+    message = "make_layout: the stride and the shape are nested differently",
+    label = "nested differently from the shape",
     note = "a shape and its stride must both be integers, or tuples of the same rank whose entries \
             match"
 )]
@@ -86,7 +86,7 @@ pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
 /// be a coordinate.
 #[diagnostic::on_unimplemented(
     message = "make_layout: an unsigned integer cannot be a stride",
-    label = "no stride",
+    label = "not a stride",
     note = "a stride must be a static integer, `Dyn<i32>` or `Dyn<i64>`"
 )]
 pub trait Signed: Integer {}

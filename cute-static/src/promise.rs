@@ -10,8 +10,8 @@
 //! |---|---|
 //! | P1 | no extent is negative, and a static one is at least 1; a run-time extent of 0 makes the layout empty |
 //! | P2 | the magnitude of a stride fits its own leaf; it is never the least integer |
-//! | P3 | the product of all extents fits 64 bits, signed; the product of the static and the 32-bit extents fits 32, if one of them has 32 |
-//! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
+//! | P3 | the product of all extents fits in 64 bits, signed; the product of the static and the 32-bit extents fits 32, if one of them has 32 |
+//! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
 //!
 //! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any
 //! order and any grouping: a product or a sum of fewer of them is not larger, and it is computed in
@@ -109,8 +109,8 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
     }
 }
 
-/// The result of an operator that multiplies or joins: a layout, or the placeholder for one that
-/// was refused.
+/// The result of an operator that multiplies or joins layouts: a layout, or the placeholder for a
+/// refused one.
 pub trait Promise: AnyLayout {
     /// The result, if it keeps the promises of every layout.
     ///

@@ -11,7 +11,7 @@
 //! assert_eq!(rows.to_string(), "(4,_8):(_8,_1)");
 //! assert_eq!(serde_json::to_string(&rows)?, r#""(4,8):(8,1)""#);
 //! let error = serde_json::from_str::<Rows>(r#""(4,9):(9,1)""#).unwrap_err();
-//! let sentence = "from_dynamic: the type says _8, but the value is 9 (integer 1 of the shape)";
+//! let sentence = "from_dynamic: the type has _8, but the value is 9 (integer 1 of the shape)";
 //! assert!(error.to_string().starts_with(sentence), "{error}");
 //! # Ok::<(), serde_json::Error>(())
 //! ```

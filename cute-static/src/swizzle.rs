@@ -68,7 +68,7 @@ impl<B, M, S> core::hash::Hash for Swizzle<B, M, S> {
     fn hash<H: core::hash::Hasher>(&self, _: &mut H) {}
 }
 
-/// A swizzle that keeps its rules: the run-time swizzle, as a constant.
+/// A valid swizzle. The constant is the run-time swizzle.
 pub trait SwizzleParts: Copy + 'static {
     /// The swizzle of the type's numbers.
     const SWIZZLE: cute_core::Swizzle;
@@ -130,7 +130,7 @@ where
 }
 
 const TOO_MANY_BITS: &str =
-    "swizzle: a value does not fit 64 bits (B + M + abs(S) is more than 63)";
+    "swizzle: a value does not fit in 64 bits (B + M + abs(S) is more than 63)";
 
 /// Returns a number of a swizzle; its magnitude is at most 63.
 #[allow(clippy::cast_possible_truncation, reason = "it is small")]

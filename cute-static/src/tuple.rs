@@ -111,9 +111,9 @@ pub trait Static: IntTuple {
 /// tuples of them.
 #[diagnostic::on_unimplemented(
     message = "make_layout: the argument is neither a shape nor a stride",
-    label = "neither",
-    note = "a shape or a stride is an integer, or a tuple of up to 8 of them; `from_modes` \
-            combines several layouts into one"
+    label = "neither a shape nor a stride",
+    note = "a shape or a stride is an integer, or a tuple of up to 8 integers or tuples; \
+            `from_modes` combines several layouts into one"
 )]
 pub trait IntoIntTuple: Copy {
     /// The tuple of leaves.
@@ -131,9 +131,9 @@ pub trait IntoIntTuple: Copy {
 /// (only to slice a tensor), and tuples of them.
 #[diagnostic::on_unimplemented(
     message = "coord: the argument is not a coordinate",
-    label = "no coordinate",
-    note = "a coordinate is an integer, `..` or `_` for a whole mode, a range in `slice` of a \
-            tensor, or a tuple of up to 8 of those"
+    label = "not a coordinate",
+    note = "a coordinate is an integer, `..` or `_` for a whole mode, or a tuple of up to 8 of \
+            those; `slice` of a tensor also accepts ranges"
 )]
 pub trait IntoCoord: Sized {
     /// The coordinate.
@@ -149,7 +149,7 @@ pub trait FromLeaves: IntTuple {
     /// Consumes the integers from the left. Returns `None` if they run out.
     ///
     /// # Errors
-    /// A value differs from a static leaf, or does not fit 32 bits.
+    /// A value differs from a static leaf, or does not fit in 32 bits.
     fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>>;
 }
 
@@ -228,7 +228,7 @@ impl<T: FromRuntime> FromLeaves for T {
     }
 }
 
-/// The greatest of some numbers; 0 if there are none.
+/// The greatest of a list of numbers, or 0 if the list is empty.
 pub const fn max(values: &[usize]) -> usize {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {
@@ -240,7 +240,7 @@ pub const fn max(values: &[usize]) -> usize {
     most
 }
 
-/// The greatest of some widths; 0 if there are none.
+/// The greatest of a list of widths, or 0 if the list is empty.
 pub const fn max_bits(values: &[u32]) -> u32 {
     let (mut most, mut i) = (0, 0);
     while i < values.len() {

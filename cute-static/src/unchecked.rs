@@ -220,8 +220,8 @@ for_each_arity!(tuple);
 /// Offsets without bounds or overflow checks.
 ///
 /// # Function
-/// Like [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller names, and the optimizer
-/// may assume that sums and products do not overflow. It can then extend a 32-bit offset once,
+/// Like [`crd2idx`](crate::ops::Crd2Idx), but in a width that the caller specifies. The optimizer
+/// may assume that sums and products do not overflow, so it can extend a 32-bit offset once,
 /// outside a loop, and fold it into an address.
 ///
 /// # Rules
@@ -237,7 +237,7 @@ for_each_arity!(tuple);
 /// use cute::prelude::*;
 /// let a = make_layout((4_i32, (_2, 3_i32)), (_6, (_3, 1_i32)));
 /// assert!(a.fits_bits(32));
-/// // SAFETY: 3 < 4, 4 < 2·3, and the layout fits 32 bits.
+/// // SAFETY: 3 < 4, 4 < 2·3, and the layout fits in 32 bits.
 /// let offset: i32 = unsafe { a.crd2idx_unchecked((3_i32, 4_i32)) };
 /// assert_eq!(offset, 20);
 /// ```
@@ -250,8 +250,8 @@ pub trait Unchecked: AnyLayout {
     /// * The coordinate is in range: each of its integers is at least 0, and less than the size of
     ///   its mode ([`InShape`](crate::InShape) checks this).
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
-    ///   this. A layout with run-time integers of 32 bits always fits 32 bits, because a larger one
-    ///   was refused when it was made.
+    ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because a larger
+    ///   one was refused when it was made.
     ///
     /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]

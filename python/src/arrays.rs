@@ -302,7 +302,7 @@ pub(crate) fn view<'py>(
     let Some(strides) = strides else {
         return Err(said(
             "view",
-            &format!("a stride of {layout} in elements of {bytes} bytes does not fit 64 bits"),
+            &format!("a stride of {layout} in elements of {bytes} bytes does not fit in 64 bits"),
         ));
     };
     let strides = PyTuple::new(py, strides)?;

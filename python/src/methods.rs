@@ -62,7 +62,7 @@ fn modes<'py>(
     if !(0..rank).contains(&from_the_start) {
         return Err(outside(
             "get",
-            &format!("there is no mode {number} in rank {rank}"),
+            &format!("there is no mode {number}: the rank is {rank}"),
         ));
     }
     named(

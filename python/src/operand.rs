@@ -37,7 +37,7 @@ impl OffsetLayout {
 ///
 /// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
 /// is column-major, with the product of the extents before each mode, as in pycute. An extent may
-/// be 0; a negative one is refused, and so is a number that does not fit 64 bits.
+/// be 0; a negative one is refused, and so is a number that does not fit in 64 bits.
 ///
 /// A call takes a coordinate, an integer for each mode or one for all, and returns its offset; with
 /// a None it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b the

@@ -175,7 +175,8 @@ def test_refusals_say_what_is_near() -> None:
         CopyAtom("nothing")
     with pytest.raises(LayoutError, match="permutation 24 of mode M is not a multiple of 32"):
         TiledMma(MMA, (2, 2, 1), (24, 32, 16))
-    with pytest.raises(LayoutError, match="a thread has 4 values, but the atom copies 8"):
+    sentence = "a thread has 4 values, which are not a multiple of the 8 that the atom copies"
+    with pytest.raises(LayoutError, match=sentence):
         TiledCopy("UniversalCopy<128>", (16, 8), (1, 4))
     with pytest.raises(LayoutError, match="thread 128 is out of range for 128 threads"):
         TiledMma(MMA, (2, 2, 1)).get_slice(128)

@@ -15,7 +15,7 @@ def test_a_refusal_says_what_is_wrong() -> None:
     error = caught.value
     assert isinstance(error, ValueError) and isinstance(error, AssertionError)
     assert (error.operator, error.rule) == ("composition", "C4")
-    sentence = "composition: stride 3 does not divide shape 4, and its last step 15 is past it (mode 0 of the coalesced left layout)"
+    sentence = "composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)"
     assert str(error) == sentence
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.operator, again.rule) == (sentence, "composition", "C4")
@@ -24,12 +24,12 @@ def test_a_refusal_says_what_is_wrong() -> None:
 @pytest.mark.parametrize(
     "sentence, call",
     [
-        ("get: there is no mode 2 in rank 2", lambda number: Layout((4, 8)).get(number)),
-        ("get: there is no mode 2 in rank 2", lambda number: Layout((4, 8))[number]),
-        ("select: there is no mode 2 in rank 2", lambda number: Layout((4, 8)).select(number)),
-        ("take: there is no mode 2 in rank 2", lambda number: Layout((4, 8)).take(0, number + 1)),
+        ("get: there is no mode 2: the rank is 2", lambda number: Layout((4, 8)).get(number)),
+        ("get: there is no mode 2: the rank is 2", lambda number: Layout((4, 8))[number]),
+        ("select: there is no mode 2: the rank is 2", lambda number: Layout((4, 8)).select(number)),
+        ("take: there is no mode 2: the rank is 2", lambda number: Layout((4, 8)).take(0, number + 1)),
         (
-            "replace: there is no mode 2 in rank 2",
+            "replace: there is no mode 2: the rank is 2",
             lambda number: cute.replace(Layout((4, 8)), number, Layout(2)),
         ),
     ],
@@ -69,10 +69,10 @@ def test_a_text_says_where() -> None:
 @pytest.mark.parametrize(
     "sentence, call",
     [
-        ("a value does not fit 64 bits", lambda: Layout(2**63)),
-        ("a value does not fit 64 bits", lambda: Layout(-(2**63) - 1)),
-        ("a value does not fit 64 bits", lambda: Layout((2**40, 2**40))),
-        ("a value does not fit 64 bits", lambda: Layout(2, 2**63 - 1)(2)),
+        ("a value does not fit in 64 bits", lambda: Layout(2**63)),
+        ("a value does not fit in 64 bits", lambda: Layout(-(2**63) - 1)),
+        ("a value does not fit in 64 bits", lambda: Layout((2**40, 2**40))),
+        ("a value does not fit in 64 bits", lambda: Layout(2, 2**63 - 1)(2)),
         ("extent -1", lambda: Layout((2, -1))),
         ("a stride of rank 2 does not fit a shape of rank 3", lambda: Layout((2, 3, 4), (1, 2))),
         ("at most 134217728", lambda: Layout(2**62).offsets()),
@@ -80,7 +80,7 @@ def test_a_text_says_where() -> None:
             "argument 1 must be a layout, not integers; `(4,8):LayoutLeft` is the compact layout",
             lambda: cute.left_inverse((4, 8)),
         ),
-        ("there is no mode 7 in rank 2", lambda: Layout((2, 2))[7]),
+        ("there is no mode 7: the rank is 2", lambda: Layout((2, 2))[7]),
         ("does not fit", lambda: cute.Swizzle(3, 60, 3)),
         ("is not a number of bits", lambda: cute.Swizzle(-1, 0, 0)),
         ("65537 coordinates are too many: at most 65536", lambda: cute.table(Layout(65537))),

@@ -59,7 +59,7 @@ def test_modes() -> None:
     for at in (slice(0, 1), slice(1, None), slice(None, None, -1), slice(2, 2)):
         assert (a[at].shape, a[at].stride) == (a.shape[at], a.stride[at])
     for number in (3, -4, 2**40):
-        with pytest.raises(IndexError, match=f"get: there is no mode {number} in rank 3"):
+        with pytest.raises(IndexError, match=f"get: there is no mode {number}: the rank is 3"):
             a[number]
     assert [*Layout(4)] == [Layout(4)]
 

@@ -252,17 +252,17 @@ def test_windows() -> None:
         (
             (3, 1),
             (8, 6),
-            "distribution: 8 coordinates from 3 on are not within the 10 of dimension 0",
+            "distribution: the window of 8 coordinates from 3 on is not within the 10 coordinates of dimension 0",
         ),
         (
             (0, -1),
             (8, 6),
-            "distribution: 6 coordinates from -1 on are not within the 8 of dimension 1",
+            "distribution: the window of 6 coordinates from -1 on is not within the 8 coordinates of dimension 1",
         ),
         (
             (2**62, 0),
             (2**62, 6),
-            f"distribution: {2**62} coordinates from {2**62} on are not within the 10 of dimension 0",
+            f"distribution: the window of {2**62} coordinates from {2**62} on is not within the 10 coordinates of dimension 0",
         ),
         ((0,), (8, 6), "distribution: a window of 1 dimensions, but the array has 2"),
     ]:
@@ -309,7 +309,7 @@ def test_refusals() -> None:
     assert (
         sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
     )
-    assert sentence((8,), 2, []) == "distribution: 0 axes are given for a mesh of 1"
+    assert sentence((8,), 2, []) == "distribution: 0 axes are given, but the mesh has 1"
     endless: list[Any] = [0]
     endless[0] = endless
     assert (
@@ -386,7 +386,7 @@ def test_a_rank_of_more_than_64_bits_is_refused() -> None:
     (step,) = plan(of, Distribution((8,), 2, [Shard(0)]))
     for call in (of.local_shape, of.memory, step.sends, step.receives):
         for rank in (2**63, -(2**80)):
-            with pytest.raises(LayoutError, match="a value does not fit 64 bits"):
+            with pytest.raises(LayoutError, match="a value does not fit in 64 bits"):
                 call(rank)
         with pytest.raises(TypeError):
             call("0")

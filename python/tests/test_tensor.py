@@ -42,10 +42,10 @@ OUTSIDE: list[tuple[Any, str]] = [
     ((1,), "a coordinate of rank 1 does not fit a shape of rank 2"),
     ((), "a coordinate of rank 0 does not fit a shape of rank 2"),
     ((1, (2, 3)), "a coordinate of rank 2 is given where an integer is needed (mode 1)"),
-    (2**80, "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits"),
+    (2**80, "the coordinate is not in the shape (8,8): int_tuple: a value does not fit in 64 bits"),
     (
         (0, -(2**64)),
-        "the coordinate is not in the shape (8,8): int_tuple: a value does not fit 64 bits",
+        "the coordinate is not in the shape (8,8): int_tuple: a value does not fit in 64 bits",
     ),
     (
         (0,) * 5000,
@@ -401,7 +401,7 @@ def test_modes_of_layouts() -> None:
     for of in (a, composed, identity):
         assert len(list(of)) == 2 and of[-1] == of[1] == list(of)[1]
         for number in (2, -3, 2**40):
-            with pytest.raises(LayoutIndexError, match="get: there is no mode .* in rank 2"):
+            with pytest.raises(LayoutIndexError, match="get: there is no mode .*: the rank is 2"):
                 of[number]
         assert (
             of[0:1] == of.take(0, 1)

@@ -215,7 +215,7 @@ mod number {
         );
         assert_eq!(
             refusal(|| _ = exact(None)),
-            "int_tuple: a value does not fit 64 bits"
+            "int_tuple: a value does not fit in 64 bits"
         );
     }
 

@@ -327,9 +327,9 @@ fn sums_of_coordinates_fit_or_are_refused() {
         (int!(1_099_511_627_776), 0_i32),
         layout!((n, 8):(two@0, 1@1)),
     );
-    assert!(panics(&|| _ = far.at((3_i32, 0_i32))).ends_with("does not fit 32 bits"));
+    assert!(panics(&|| _ = far.at((3_i32, 0_i32))).ends_with("does not fit in 32 bits"));
     let last = make_coordinate_tensor((i64::MAX, 0_i64), layout!((4, 8):(1@0, 1@1)));
-    assert!(panics(&|| _ = last.at((3, 0))).ends_with("does not fit 64 bits"));
+    assert!(panics(&|| _ = last.at((3, 0))).ends_with("does not fit in 64 bits"));
     assert_eq!(last.at((0, 7)).numbers(), [i64::MAX, 7]);
     let near = make_coordinate_tensor((i64::MAX - 3, 0_i64), layout!((4, 8):(1@0, 1@1)));
     assert_eq!(near.at((3, 0)).numbers(), [i64::MAX, 0]);

@@ -194,7 +194,7 @@ fn a_wrong_divisor_is_refused_with_both_numbers() {
     assert_eq!(none, 7);
     assert_eq!(
         try_assume_divisible(u64::MAX, _8).unwrap_err().to_string(),
-        "int_tuple: a value does not fit 64 bits"
+        "int_tuple: a value does not fit in 64 bits"
     );
     assert_eq!(
         Dyn::<Divisible<_8, i32>>::from_runtime(12)
@@ -210,16 +210,16 @@ fn a_product_that_does_not_fit_is_refused() {
     let large = assume_divisible(black_box(3_i64 << 61), _12);
     assert_eq!(
         panics(|| large * _4),
-        "int_tuple: a value does not fit 64 bits"
+        "int_tuple: a value does not fit in 64 bits"
     );
     assert_eq!(
         panics(|| large + large),
-        "int_tuple: a value does not fit 64 bits"
+        "int_tuple: a value does not fit in 64 bits"
     );
     let narrow = assume_divisible(black_box(3 << 29), _12);
     assert_eq!(
         panics(|| narrow * _2),
-        "int_tuple: a value does not fit 32 bits"
+        "int_tuple: a value does not fit in 32 bits"
     );
     assert_eq!(assume_divisible(black_box(3 << 28), _12) * _2, 3 << 29);
     // A number that is not known to be a multiple is cut down to one.

@@ -252,7 +252,7 @@ fn literals_keep_what_is_known() {
 #[test]
 fn products_that_do_not_fit_are_refused_with_a_divisor() {
     let large = assume_divisible(black_box(3_i64 << 61), _12);
-    let refused = "composition: a value does not fit 64 bits";
+    let refused = "composition: a value does not fit in 64 bits";
     let a = make_layout(_2, large);
     assert_eq!(
         a.try_composition(layout!(2:2))
@@ -265,7 +265,7 @@ fn products_that_do_not_fit_are_refused_with_a_divisor() {
         format!("_2:{}", 3_i64 << 61)
     );
     let narrow = make_layout(_2, assume_divisible(black_box(3 << 28), _12));
-    let refused = "composition: a value does not fit 32 bits";
+    let refused = "composition: a value does not fit in 32 bits";
     assert_eq!(
         narrow
             .try_composition(layout!(2:3))

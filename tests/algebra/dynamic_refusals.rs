@@ -42,22 +42,25 @@ fn orders() {
 fn complements() {
     refused! {
         layout!(4:{ v(0) }).try_complement_in(16)
-            => "complement: stride 0 is less than the 1 that smaller strides span (mode 0 of the filtered layout)",
+            => "complement: stride 0 is less than 1, the span of the smaller strides (mode 0 of \
+                the filtered layout)",
             accepted layout!(4:{ v(-2) }).try_complement_in(16) => "(2,2):(_1,8)";
         layout!(4:{ v(0) }).try_complement_in(16)
-            => "complement: stride 0 is less than the 1 that smaller strides span (mode 0 of the filtered layout)",
+            => "complement: stride 0 is less than 1, the span of the smaller strides (mode 0 of \
+                the filtered layout)",
             accepted layout!(4:{ v(1) }).try_complement_in(16) => "(1,4):(_1,4)";
         layout!(({ v(4) }, 2):(1, 3)).try_complement_in(16)
-            => "complement: stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+            => "complement: stride 3 is less than 4, the span of the smaller strides (mode 1 of \
+                the filtered layout)",
             accepted layout!(({ v(3) }, 2):(1, 3)).try_complement_in(16) => "(1,3):(3,_6)";
         layout!(4:1).try_complement_in(v(0))
             => "complement: extent 0 (integer 0 of the shape) is not positive",
             accepted layout!(4:1).try_complement_in(v(1)) => "1:_4";
         layout!(3:{ v(i64::MAX / 2) }).try_complement_in(16)
-            => "complement: a value does not fit 64 bits",
+            => "complement: a value does not fit in 64 bits",
             accepted layout!(2:{ v(i64::MAX / 2) }).try_complement_in(16) => "(4611686018427387903,1):(_1,9223372036854775806)";
         layout!({ black_box(4_i32) }:1).try_complement_in(int!(1_099_511_627_776))
-            => "complement: a value does not fit 32 bits",
+            => "complement: a value does not fit in 32 bits",
             accepted layout!({ v(4) }:1).try_complement_in(int!(1_099_511_627_776)) => "274877906944:4";
     }
 }
@@ -69,13 +72,16 @@ fn divides() {
             => "logical_divide: stride -2 is negative (mode 0 of the filtered layout)",
             accepted layout!(16:1).try_logical_divide(layout!(4:{ v(2) })) => "(_4,(2,2)):(2,(_1,8))";
         layout!(7:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
-            => "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered tiler)",
+            => "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, \
+                so elements would be lost (mode 1 of the filtered tiler)",
             accepted layout!(6:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8))) => "((6,_2),1):((_1,_8),6)";
         layout!(72:1).try_logical_divide(layout!(({ v(6) }, 2):(1, 8)))
-            => "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the filtered tiler)",
+            => "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, \
+                so elements would be lost (mode 1 of the filtered tiler)",
             accepted layout!(72:1).try_logical_divide(layout!(({ v(4) }, 2):(1, 8))) => "((4,_2),(2,_5)):((_1,_8),(4,_16))";
         layout!((4, 8):(1, 8)).try_logical_divide(v(6))
-            => "logical_divide: shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)",
+            => "logical_divide: shape 6 is not divisible by the 4 elements that remain (mode 0 of \
+                the coalesced left layout)",
             accepted layout!((4, 8):(1, 8)).try_logical_divide(v(8)) => "((4,2),(1,4)):((_1,_8),(8,16))";
         layout!((8, 6):(1, 8)).try_logical_divide((_4, v(0)))
             => "logical_divide: extent 0 (integer 0 of the shape) is not positive",
@@ -100,10 +106,12 @@ fn products() {
                 for only 1",
             accepted layout!(({ v(3) }, 2, 2):(1, 6, 24)).try_logical_product(_4).map(Algebra::get::<0>) => "(3,_2,_2):(_1,_6,_24)";
         layout!(({ v(4) }, 2):(2, 3)).try_logical_product(_2)
-            => "logical_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
+            => "logical_product: stride 3 is less than 8, the span of the smaller strides (mode 1 \
+                of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_logical_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!(({ v(4) }, 2):(2, 3)).try_zipped_product(_2)
-            => "zipped_product: stride 3 is less than the 8 that smaller strides span (mode 1 of the filtered layout)",
+            => "zipped_product: stride 3 is less than 8, the span of the smaller strides (mode 1 \
+                of the filtered layout)",
             accepted layout!(({ v(4) }, 2):(2, 8)).try_zipped_product(_2).map(Algebra::get::<0>) => "(4,_2):(_2,_8)";
         layout!(({ v(2) }, 5):(5, 1)).try_logical_product((_3, _4))
             => "logical_product: copies along modes 0 and 1 overlap: linear coordinates 6 and 2 of \
@@ -127,13 +135,16 @@ fn products() {
 fn inverses() {
     refused! {
         layout!((2, { v(8) }):(5, 1)).try_left_inverse()
-            => "left_inverse: smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
+            => "left_inverse: the smaller strides together reach 7, which is not below stride 5 \
+                (mode 0 of the coalesced layout)",
             accepted layout!((2, { v(5) }):(5, 1)).try_left_inverse() => "(_5,_2):(_2,_1)";
         layout!((8, { v(2) }, 3):(1, 4, 12)).try_left_inverse()
-            => "left_inverse: smaller strides reach 7, into stride 4 (mode 1 of the coalesced layout)",
+            => "left_inverse: the smaller strides together reach 7, which is not below stride 4 \
+                (mode 1 of the coalesced layout)",
             accepted layout!((8, { v(3) }, 3):(1, 4, 12)).try_left_inverse() => "(_4,_3,_3):(_1,_8,24)";
         layout!(({ v(4) }, 8):(8, 1)).try_max_common_layout(layout!(6:1))
-            => "max_common_layout: shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left layout)",
+            => "max_common_layout: shape 6 is not divisible by the 4 elements that remain (mode 0 \
+                of the coalesced left layout)",
             accepted layout!(({ v(3) }, 8):(8, 1)).try_max_common_layout(layout!(6:1)) => "_1:_0";
     }
 }
@@ -145,7 +156,7 @@ fn inverses_of_narrow_extents() {
     let long = try_make_layout((_4, 65_536_i32, 65_536_i32), (v(1), _0, _1)).map(drop);
     assert_eq!(
         long.unwrap_err().to_string(),
-        "make_layout: a value does not fit 32 bits"
+        "make_layout: a value does not fit in 32 bits"
     );
     let layout = layout!((4, { 65_536_i32 }, { 4_i32 }):({ v(1) }, 0, 1));
     assert_eq!(layout.try_right_inverse().unwrap().to_string(), "4:262144");
@@ -159,7 +170,7 @@ fn vectors_of_access() {
     assert_eq!(
         vector(4).map_err(|error| error.to_string()),
         Err(
-            "max_common_vector: shape 6 is not divisible by the 4 remaining elements (mode 0 of \
+            "max_common_vector: shape 6 is not divisible by the 4 elements that remain (mode 0 of \
              the coalesced left layout)"
                 .to_owned()
         )

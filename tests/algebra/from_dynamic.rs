@@ -17,7 +17,7 @@ fn integers_come_back_or_are_told_apart() {
     assert_eq!(read(fixed, "(4,2):(2,1)").as_deref(), Ok("(_4,_2):(_2,_1)"));
     assert_eq!(
         read(fixed, "(4,2):(2,3)").expect_err("3").to_string(),
-        "from_dynamic: the type says _1, but the value is 3 (integer 1 of the stride)"
+        "from_dynamic: the type has _1, but the value is 3 (integer 1 of the stride)"
     );
     let mixed = make_layout((_4, (3_i32, _2)), (5_i64, (1_i32, _7)));
     assert_eq!(
@@ -28,11 +28,11 @@ fn integers_come_back_or_are_told_apart() {
     let sentence = |text| read(mixed, text).expect_err(text).to_string();
     assert_eq!(
         sentence("(5,(9,2)):(1,(8,7))"),
-        "from_dynamic: the type says _4, but the value is 5 (integer 0 of the shape)"
+        "from_dynamic: the type has _4, but the value is 5 (integer 0 of the shape)"
     );
     assert_eq!(
         sentence("(4,(9,2)):(1,(8,6))"),
-        "from_dynamic: the type says _7, but the value is 6 (integer 2 of the stride)"
+        "from_dynamic: the type has _7, but the value is 6 (integer 2 of the stride)"
     );
 }
 
@@ -45,7 +45,7 @@ fn a_mode_of_one_element_has_the_stride_that_was_chosen() {
         <Layout![(?, ?):(?, 1)]>::from_dynamic(&column)
             .expect_err("0")
             .to_string(),
-        "from_dynamic: the type says _1, but the value is 0 (integer 1 of the stride)"
+        "from_dynamic: the type has _1, but the value is 0 (integer 1 of the stride)"
     );
     assert_eq!(
         <Layout![(?, ?):(?, ?)]>::from_dynamic(&column)

@@ -53,14 +53,14 @@ fn remainders_by_more_than_the_leaf_holds() {
     }
 }
 
-/// A static leaf takes its own value only, a narrow one what fits 32 bits.
+/// A static leaf takes its own value only, a narrow one what fits in 32 bits.
 #[test]
 fn a_run_time_value_fills_a_static_leaf() {
     type Four = Int![4];
     assert_eq!(Four::from_runtime(4), Ok(_4));
     assert_eq!(
         Four::from_runtime(5).expect_err("not 4").to_string(),
-        "from_dynamic: the type says _4, the value is 5"
+        "from_dynamic: the type has _4, but the value is 5"
     );
     assert_eq!(Dyn::<i32>::from_runtime(-7), Ok(Dyn::new(-7)));
     assert_eq!(Dyn::<i64>::from_runtime(1 << 31), Ok(Dyn::new(1 << 31)));
@@ -68,7 +68,7 @@ fn a_run_time_value_fills_a_static_leaf() {
     assert!(
         refused
             .to_string()
-            .ends_with("a value does not fit 32 bits"),
+            .ends_with("a value does not fit in 32 bits"),
         "{refused}"
     );
 }

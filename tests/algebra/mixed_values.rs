@@ -103,7 +103,7 @@ fn a_narrow_part_of_a_wide_layout_must_fit() {
         .expect_err("3·2^30 in 32 bits");
     assert_eq!(
         refused.to_string(),
-        "composition: a value does not fit 32 bits"
+        "composition: a value does not fit in 32 bits"
     );
     assert_eq!(
         wide.try_composition(layout!(2:1_073_741_824))
@@ -117,7 +117,7 @@ fn a_narrow_part_of_a_wide_layout_must_fit() {
         .expect_err("3·2^30 in 32 bits");
     assert_eq!(
         refused.to_string(),
-        "composition: a value does not fit 32 bits"
+        "composition: a value does not fit in 32 bits"
     );
     assert!(
         beside
@@ -139,7 +139,7 @@ fn a_narrow_stride_of_a_wide_mode_must_fit() {
         .expect_err("2^31 in 32 bits");
     assert_eq!(
         refused.to_string(),
-        "composition: a value does not fit 32 bits"
+        "composition: a value does not fit in 32 bits"
     );
     let part = left.try_composition(layout!(4:1_073_741_824));
     assert_eq!(part.map(|part| part.crd2idx(3_i64).value()), Ok(3 << 30));
@@ -158,7 +158,7 @@ fn narrow_extents_of_wide_strides_must_fit() {
         .expect_err("2^40 in 32 bits");
     assert_eq!(
         refused.to_string(),
-        "composition: a value does not fit 32 bits"
+        "composition: a value does not fit in 32 bits"
     );
     assert_eq!(
         left.try_composition(layout!(1_073_741_824:1))

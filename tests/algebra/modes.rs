@@ -59,8 +59,8 @@ fn sixty_four_modes_and_no_more() {
     assert!(std::panic::catch_unwind(|| of(&all).with(1, 5)).is_err());
 }
 
-/// Two coordinates of one offset are reported from the greater to the lesser; whether there are any
-/// is computed over all.
+/// Two coordinates with the same offset are reported from the greater to the lesser; whether there
+/// are any is computed over all.
 #[test]
 fn collisions_are_told_in_one_order() {
     let modes = || (1_i64..5).flat_map(|extent| (-4_i64..5).map(move |stride| (extent, stride)));

@@ -30,7 +30,8 @@ fn a_run_time_stride_that_would_change_a_static_extent() {
     );
     assert_eq!(
         refused(layout!((8, 6):(1, ld)).try_upcast(_4)),
-        "upcast: stride 2 and factor 4 change an extent that the type holds (integer 1 of the \
+        "upcast: stride 2 and factor 4 would change an extent that the type fixes (integer 1 of \
+         the \
          stride)"
     );
     let ld = 1_i64;
@@ -43,7 +44,8 @@ fn a_run_time_stride_that_would_change_a_static_extent() {
     );
     assert_eq!(
         refused(layout!((8, 6):(1, ld)).try_downcast(_4)),
-        "downcast: stride 1 and factor 4 change an extent that the type holds (integer 1 of the \
+        "downcast: stride 1 and factor 4 would change an extent that the type fixes (integer 1 of \
+         the \
          stride)"
     );
 }
@@ -57,7 +59,7 @@ fn an_image_past_the_width_of_its_leaves() {
     );
     assert_eq!(
         refused(ld(1 << 29).try_downcast(_4)),
-        "downcast: a value does not fit 32 bits"
+        "downcast: a value does not fit in 32 bits"
     );
     // Each integer fits, the span does not.
     let n = |n: i32| layout!((8, n):(1, 1073741823));
@@ -67,7 +69,7 @@ fn an_image_past_the_width_of_its_leaves() {
     );
     assert_eq!(
         refused(n(2).try_downcast(_2)),
-        "downcast: a value does not fit 32 bits"
+        "downcast: a value does not fit in 32 bits"
     );
 }
 

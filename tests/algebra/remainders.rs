@@ -50,7 +50,7 @@ fn of_run_time_strides() {
         .expect_err("3·2^30");
     assert_eq!(
         refused.to_string(),
-        "composition: a value does not fit 32 bits"
+        "composition: a value does not fit in 32 bits"
     );
     assert!(
         make_layout((_2, _2), (0_i32, big))
@@ -63,7 +63,7 @@ fn of_run_time_strides() {
         .expect_err("5 + 3·2^30");
     assert_eq!(
         refused.to_string(),
-        "composition: a value does not fit 32 bits"
+        "composition: a value does not fit in 32 bits"
     );
 }
 
@@ -80,7 +80,8 @@ fn at_run_time_too() {
     assert_eq!(composed("(4,6):(6,1)", "(2,2):(5,2)"), "(2,2):(7,12)");
     assert_eq!(
         composed("(4,6):(6,1)", "(2,2):(5,3)"),
-        "composition: the right modes together reach 4, past the last coordinate 3 (mode 0 of the \
+        "composition: the modes of the right layout together reach 4, past the last coordinate 3 \
+         (mode 0 of the \
          coalesced left layout)"
     );
     assert_eq!(

@@ -46,7 +46,7 @@ macro_rules! check {
             let data = vec![7_u8; span as usize];
             assert_eq!(text(try_make_tensor(&data[..], layout)), None, "{layout}");
             let refused = format!(
-                "make_tensor: offsets {least} to {greatest} are not within a storage of {}",
+                "make_tensor: offsets {least} to {greatest} do not fit in a storage of {} elements",
                 span - 1
             );
             assert_eq!(
@@ -161,7 +161,7 @@ fn storages_of_run_time_layouts() {
         assert_eq!(
             text(try_make_tensor(&data[1..], layout)),
             Some(format!(
-                "make_tensor: offsets 0 to {greatest} are not within a storage of {}",
+                "make_tensor: offsets 0 to {greatest} do not fit in a storage of {} elements",
                 span - 1
             ))
         );

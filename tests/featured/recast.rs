@@ -150,7 +150,7 @@ fn swizzled_tensors_that_divide_not_are_refused() {
     assert_eq!(at(2), Ok(()));
     assert_eq!(
         at(3),
-        Err("composed_layout: 96 bits are not a whole number of elements of 64".to_owned())
+        Err("composed_layout: 96 bits are not a whole number of elements of 64 bits".to_owned())
     );
     let odd = |columns: i64| {
         let tensor = make_tensor(&data[..], layout!(Sw<2, 2, 8> o (2, columns):(64, 1)));
@@ -159,7 +159,7 @@ fn swizzled_tensors_that_divide_not_are_refused() {
     assert_eq!(odd(6), Ok(()));
     assert_eq!(
         odd(5),
-        Err("recast: 2208 bits are not a whole number of elements of 64".to_owned())
+        Err("recast: 2208 bits are not a whole number of elements of 64 bits".to_owned())
     );
     let aligned = |first: usize| {
         let tensor = make_tensor(&data[first..], layout!(Sw<2, 2, 3> o (4, 32):(32, 1)));
@@ -237,7 +237,7 @@ fn what_divides_not_is_refused() {
     assert_eq!(odd(6), Ok(()));
     assert_eq!(
         odd(5),
-        Err("recast: 416 bits are not a whole number of elements of 64".to_owned())
+        Err("recast: 416 bits are not a whole number of elements of 64 bits".to_owned())
     );
 }
 

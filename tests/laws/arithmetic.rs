@@ -199,7 +199,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     );
     assert_eq!(
         refused(a.shape_mod(384)),
-        "shape_mod: 384 elements are more than the 192 that exist"
+        "shape_mod: 384 elements are requested, but only 192 exist"
     );
     assert_eq!(
         refused(a.shape_mod(0)),
@@ -209,7 +209,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let far: Layout = "(4,2):(1,4611686018427387904)".parse().expect("a layout");
     assert_eq!(
         far.shape_div(8).expect_err("an overflow").to_string(),
-        "shape_div: a value does not fit 64 bits"
+        "shape_div: a value does not fit in 64 bits"
     );
     assert!(far.shape_div(4).is_ok());
 }

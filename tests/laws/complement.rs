@@ -120,19 +120,22 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(2,2):(-2,3)",
             "(2,2):(-2,4)",
             "16",
-            "stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 3 is less than 4, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
         (
             "(4,2):(1,-2)",
             "(4,2):(1,-4)",
             "16",
-            "stride 2 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 2 is less than 4, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
         (
             "(2,2):(2,3)",
             "(2,2):(2,4)",
             "16",
-            "stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 3 is less than 4, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
         // If two modes have one stride, the later one overlaps, also if another is sorted after
         // them.
@@ -140,13 +143,15 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(2,2,3):(8,1,1)",
             "(2,2,3):(8,1,2)",
             "16",
-            "stride 1 is less than the 2 that smaller strides span (mode 2 of the filtered layout)",
+            "stride 1 is less than 2, the span of the smaller strides (mode 2 of the filtered \
+             layout)",
         ),
         (
             "(3,(2,2)):(0,(1,1))",
             "(3,(2,2)):(0,(1,2))",
             "16",
-            "stride 1 is less than the 2 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 1 is less than 2, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
     ];
     for (refused, accepted, cotarget, sentence) in cases {

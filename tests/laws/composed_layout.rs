@@ -270,7 +270,11 @@ fn an_offset_that_meets_bits_of_carrying_modes_is_refused() {
     let error = product("Sw<1,5,1> o 9 o (2,2,2):(2,2,3)").map_err(|error| error.to_string());
     assert_eq!(
         error,
-        Err("logical_product: the bits 9 and 7 of two parts of a coordinate overlap".to_owned())
+        Err(
+            "logical_product: two parts of a coordinate set the same bits: one sets bits 9, the \
+             other bits 7"
+                .to_owned()
+        )
     );
     let accepted = product("Sw<1,5,1> o 8 o (2,2,2):(2,2,3)").map(|product| product.to_string());
     assert_eq!(
@@ -338,7 +342,8 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     let refused = product("(2,3):(1,4)", "Sw<1,0,1> o 0 o 2:1");
     assert_eq!(
         refused.unwrap_err(),
-        "logical_product: the bits 13 and 14 of two parts of a coordinate overlap"
+        "logical_product: two parts of a coordinate set the same bits: one sets bits 13, the \
+         other bits 14"
     );
     // All bits of a negative offset are in the way. Under no swizzle, nothing is.
     let refused = product("(2,4):(-1,4)", "Sw<1,0,1> o 0 o 4:1");

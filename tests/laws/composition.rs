@@ -188,7 +188,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(5,6):(6,1)",
             "4:2",
             "3:2",
-            "stride 2 does not divide shape 5, and its last step 6 is past it (mode 0 of the \
+            "stride 2 does not divide shape 5, and its last step reaches 6, past the end (mode 0 \
+             of the \
              coalesced left layout)",
         ),
         (
@@ -201,30 +202,31 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(4,6):(6,1)",
             "6:1",
             "8:1",
-            "shape 6 is not divisible by the 4 remaining elements (mode 0 of the coalesced left \
+            "shape 6 is not divisible by the 4 elements that remain (mode 0 of the coalesced left \
              layout)",
         ),
         (
             "(6,2):(1,7)",
             "(3,2):(2,3)",
             "(3,2):(2,1)",
-            "the right modes together reach 7, past the last coordinate 5 (mode 0 of the \
+            "the modes of the right layout together reach 7, past the last coordinate 5 (mode 0 \
+             of the \
              coalesced left layout)",
         ),
         (
             "(8,(4,2,4)):(32,(1,4,8))",
             "(4,4):(-1,4)",
             "(4,4):(-1,-8)",
-            "strides of both signs step in modes 0 and 1 of the coalesced left layout, not within \
-             one mode",
+            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, \
+             but may meet only within one mode",
         ),
         // Of three modes in which strides act, the first two are named.
         (
             "(2,3,5):(1,10,100)",
             "(2,2,2):(1,-2,6)",
             "(2,2,2):(1,2,6)",
-            "strides of both signs step in modes 0 and 1 of the coalesced left layout, not within \
-             one mode",
+            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, \
+             but may meet only within one mode",
         ),
         (
             "8:1",

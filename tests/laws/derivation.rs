@@ -113,7 +113,7 @@ fn every_rule_has_its_line() {
         (
             "(6,2):(1,7)",
             "(3,2):(2,3)",
-            "refused by C7: composition: the right modes together reach 7",
+            "refused by C7: composition: the modes of the right layout together reach 7",
         ),
         (
             "(4,6):(6,1)",
@@ -123,7 +123,8 @@ fn every_rule_has_its_line() {
         (
             "(8,8):(1,100)",
             "6:3",
-            "C4  stride 3 does not divide shape 8, and its last step 15 is past it (mode 0 of the \
+            "C4  stride 3 does not divide shape 8, and its last step reaches 15, past the end \
+             (mode 0 of the \
              coalesced left layout)",
         ),
         ("(8,8):(1,100)", "6:3", "C9  a carry past 8 adds 92"),

@@ -290,8 +290,8 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert_eq!(
         sentence("(2,2):(2,1)", "(2,4):(3,1)"),
         Err(
-            "intersection: stride 3 of the right layout is less than the 4 that smaller strides \
-             span"
+            "intersection: stride 3 of the right layout is less than 4, the span of the smaller \
+             strides"
                 .to_owned()
         ),
     );
@@ -303,14 +303,14 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let refused = sentence(&still(1 << 32), &still(1 << 32));
     assert_eq!(
         refused,
-        Err("intersection: a value does not fit 64 bits".to_owned())
+        Err("intersection: a value does not fit in 64 bits".to_owned())
     );
     // Blocks of a million and of a million and one: they meet at two million distances.
     let long = |block: i64, count: i64| format!("({block},{count}):(1,{})", 2 * block);
     assert_eq!(
         sentence(&long(1_000_000, 5_000_000), &long(1_000_001, 5_000_000)),
         Err(
-            "intersection: strides 2000000 and 2000002 of the two layouts meet in 1000001 ways, \
+            "intersection: strides 2000000 and 2000002 of the two layouts give 1000001 pieces, \
              but at most 65536 are listed"
                 .to_owned()
         ),
@@ -319,12 +319,15 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert!(sentence(&long(1_000_000, 500), &long(1_000_001, 500)).is_ok());
     assert_eq!(
         sentence("2:576460752303423489", "4:1"),
-        Err("intersection: a value does not fit 60 bits".to_owned()),
+        Err("intersection: a value does not fit in 60 bits".to_owned()),
     );
     assert!(sentence("2:576460752303423487", "4:1").is_ok());
     assert_eq!(
         of("(4,4):(1,2)").clip(9).map_err(|error| error.to_string()),
-        Err("clip: stride 2 of the layout is less than the 4 that smaller strides span".to_owned()),
+        Err(
+            "clip: stride 2 of the layout is less than 4, the span of the smaller strides"
+                .to_owned()
+        ),
     );
     assert!(of("(2,4):(1,2)").clip(i64::MAX).is_ok());
 }

@@ -126,24 +126,28 @@ fn every_rule_refuses_and_its_twin_does_not() {
         (
             "(2,3,8):(1,1,4)",
             "(8,3,8):(1,1,8)",
-            "smaller strides reach 1, into stride 1 (mode 1 of the coalesced layout)",
+            "the smaller strides together reach 1, which is not below stride 1 (mode 1 of the \
+             coalesced layout)",
         ),
         (
             "(2,8,2):(5,1,16)",
             "(2,4,2):(5,1,20)",
-            "smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
+            "the smaller strides together reach 7, which is not below stride 5 (mode 0 of the \
+             coalesced layout)",
         ),
         // A mode into which smaller strides reach has room where the next one begins at its end.
         (
             "(2,3,2):(2,1,6)",
             "(2,3,2):(2,1,4)",
-            "smaller strides reach 2, into stride 2 (mode 0 of the coalesced layout)",
+            "the smaller strides together reach 2, which is not below stride 2 (mode 0 of the \
+             coalesced layout)",
         ),
         // The last mode continues, so that it has room for any carry.
         (
             "(8,2,2):(1,5,16)",
             "(8,2):(1,5)",
-            "smaller strides reach 7, into stride 5 (mode 1 of the coalesced layout)",
+            "the smaller strides together reach 7, which is not below stride 5 (mode 1 of the \
+             coalesced layout)",
         ),
         // By it alone there is an inverse where it meets another stride, and none that is known
         // where it does not.

@@ -103,8 +103,8 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let threads: Layout = "(2,3):(1,0)".parse().expect("a layout");
     assert_eq!(
         refused(a.local_partition(&threads, 0)),
-        "local_partition: stride 0 of shape 3 (integer 1 of the stride) does not determine a \
-         coordinate",
+        "local_partition: stride 0 (integer 1 of the stride) gives all 3 coordinates the same \
+         offset, so an offset does not determine a coordinate",
     );
     let threads: Layout = "(2,3):(1,2)".parse().expect("a layout");
     assert!(a.local_partition(&threads, 5).is_ok());

@@ -110,7 +110,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(12,6):(1,12)",
             "(6,2):(1,8)",
             "(6,2):(1,12)",
-            "stride 8 is not divisible by the 6 that smaller strides span, which loses elements \
+            "stride 8 is not divisible by 6, the span of the smaller strides, so elements would \
+             be lost \
              (mode 1 of the filtered tiler)",
         ),
         // The first element that is lost is one of the layout: 6 of 7, and not of 6.
@@ -118,7 +119,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "7:1",
             "(3,3):(1,8)",
             "(3,2):(1,6)",
-            "stride 8 is not divisible by the 3 that smaller strides span, which loses elements \
+            "stride 8 is not divisible by 3, the span of the smaller strides, so elements would \
+             be lost \
              (mode 1 of the filtered tiler)",
         ),
         // Of two modes that lose elements, the first is named.
@@ -126,7 +128,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "64:1",
             "(2,2,2):(1,3,8)",
             "(2,2,2):(1,4,8)",
-            "stride 3 is not divisible by the 2 that smaller strides span, which loses elements \
+            "stride 3 is not divisible by 2, the span of the smaller strides, so elements would \
+             be lost \
              (mode 1 of the filtered tiler)",
         ),
         (
@@ -139,13 +142,15 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "8:1",
             "(2,2):(1,1)",
             "(2,2):(1,2)",
-            "stride 1 is less than the 2 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 1 is less than 2, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
         (
             "(8,8):(1,0)",
             "3",
             "4",
-            "stride 3 does not divide shape 8, and its last step 69 is past it (mode 0 of the \
+            "stride 3 does not divide shape 8, and its last step reaches 69, past the end (mode 0 \
+             of the \
              coalesced left layout)",
         ),
         (

@@ -170,19 +170,22 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(2,2):(1,-1)",
             "2",
             "_",
-            "stride 1 is less than the 2 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 1 is less than 2, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
         (
             "(2,2):(1,1)",
             "2",
             "_",
-            "stride 1 is less than the 2 that smaller strides span (mode 1 of the filtered layout)",
+            "stride 1 is less than 2, the span of the smaller strides (mode 1 of the filtered \
+             layout)",
         ),
         (
             "(3,32):(1,12)",
             "(2,3):(3,1)",
             "(2,3):(2,4)",
-            "the right modes together reach 5, past the last coordinate 3 (mode 0 of the \
+            "the modes of the right layout together reach 5, past the last coordinate 3 (mode 0 \
+             of the \
              coalesced left layout)",
         ),
         (

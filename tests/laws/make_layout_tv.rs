@@ -67,11 +67,13 @@ fn gaps_are_refused() {
     };
     assert_eq!(
         refused("(4,32):(64,1)", "(4,8):(8,1)"),
-        "make_layout_tv: only the first 32 of 128 offsets are reached one by one",
+        "make_layout_tv: the layout is compact only up to offset 32, but must be compact up to \
+         its size 128",
     );
     assert_eq!(
         refused("(4,32):(32,1)", "(4,8):(1,0)"),
-        "make_layout_tv: only the first 4 of 32 offsets are reached one by one",
+        "make_layout_tv: the layout is compact only up to offset 4, but must be compact up to its \
+         size 32",
     );
     assert!(
         layout("(4,32):(32,1)")

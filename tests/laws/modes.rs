@@ -127,7 +127,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let far = layout("2:9223372036854775806");
     assert_eq!(
         refused(a.append(&far)),
-        "append: a value does not fit 64 bits"
+        "append: a value does not fit in 64 bits"
     );
     assert!(layout("1:0").append(&far).is_ok());
 }

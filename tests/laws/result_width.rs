@@ -1,6 +1,6 @@
 //! Operators on layouts with 32-bit leaves near the ends of their range: a result is right and its
-//! image fits 32 bits, or there is an error; never a panic, never a stride that wrapped. Expected
-//! values: the definition, in 128 bits.
+//! image fits in 32 bits, or there is an error; never a panic, never a stride that wrapped.
+//! Expected values: the definition, in 128 bits.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -54,7 +54,7 @@ fn coordinates(layout: &Layout) -> BTreeSet<i128> {
         .collect()
 }
 
-/// The size and the span of the image fit 32 bits, for any selection of the modes.
+/// The size and the span of the image fit in 32 bits, for any selection of the modes.
 fn fits(layout: &Layout) -> Result<(), TestCaseError> {
     let span: i128 = modes(layout)
         .iter()
@@ -189,7 +189,7 @@ fn compositions() {
 #[test]
 fn unchecked_only_inside() {
     let sentence = |refused: cute::Error| refused.to_string();
-    let past = "composition: a value does not fit 32 bits";
+    let past = "composition: a value does not fit in 32 bits";
     // 3·600 000 000 fits 31 bits, 4 times does not.
     let a = of(_4, 600_000_000_i32).expect("a layout");
     assert_eq!(

@@ -245,14 +245,14 @@ fn what_has_no_span_is_refused() {
     ] {
         assert_eq!(
             of(text).cosize().unwrap_err().to_string(),
-            "composed_layout: a value does not fit 64 bits",
+            "composed_layout: a value does not fit in 64 bits",
             "{text}"
         );
     }
     let entangled = "Sw<20,0,-20> o (1000003,999983,999979):(1000003,1000033,1000037)";
     assert_eq!(
         of(entangled).cosize().unwrap_err().to_string(),
-        "composed_layout: 1048576 steps did not find the least and the greatest offset"
+        "composed_layout: 1048576 steps were not enough to find the least and the greatest offset"
     );
 }
 
@@ -277,7 +277,8 @@ fn long_chains_are_not_tried_for_longer() {
         assert_eq!(
             chain.cosize().unwrap_err().to_string(),
             format!(
-                "composed_layout: {steps} steps did not find the least and the greatest offset"
+                "composed_layout: {steps} steps were not enough to find the least and the \
+                 greatest offset"
             )
         );
     }
@@ -354,7 +355,8 @@ fn runs_are_whole() {
         .unwrap_err();
     assert_eq!(
         error.to_string(),
-        "composed_layout: the function in front of the layout is a layout, but must be a swizzle"
+        "composed_layout: the function applied to the layout is itself a layout, but must be a \
+         swizzle"
     );
 }
 

@@ -107,13 +107,14 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let sentence = |result: Result<Swizzle, cute::Error>| result.expect_err("refused").to_string();
     assert_eq!(
         sentence(Swizzle::new(3, 0, -2)),
-        "swizzle: a shift of 2 does not separate 3 bits from those that they change; use a shift \
+        "swizzle: a shift of 2 is less than the 3 bits that the swizzle reads, so the bits read \
+         and changed overlap; use a shift \
          of 3 or more",
     );
     assert!(Swizzle::new(3, 0, -3).is_ok());
     assert_eq!(
         sentence(Swizzle::new(20, 20, 24)),
-        "swizzle: a value does not fit 64 bits"
+        "swizzle: a value does not fit in 64 bits"
     );
     assert!(Swizzle::new(20, 20, 23).is_ok());
     let swizzle = Swizzle::new(2, 3, 3).expect("a swizzle");
@@ -129,7 +130,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let other = Swizzle::new(2, 4, 3).expect("a swizzle");
     assert_eq!(
         sentence(swizzle.composition(other)),
-        "swizzle: masks 320 and 40 are not two separate runs of the same number of bits",
+        "swizzle: masks 320 and 40 must each be one run of bits, equally long, and must not \
+         overlap",
     );
     assert!(
         swizzle

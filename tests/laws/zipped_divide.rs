@@ -123,8 +123,8 @@ fn a_kept_mode_of_another_rank_is_all_rest() {
             .zipped_product(&tiler("(_,2:4)"))
             .map_err(|error| error.to_string()),
         Err(
-            "zipped_product: a mode that the tiler keeps has rank 1, not rank 2 (a tile and a \
-             rest); a tiler of 1 there repeats it once"
+            "zipped_product: `_` keeps a mode of rank 1, but that mode must have rank 2 (a tile \
+             and a rest); write 1 instead of `_` to repeat the mode once"
                 .to_owned()
         )
     );

@@ -107,7 +107,7 @@ fn errors_print_their_sentence() {
         .unwrap_err();
     assert_eq!(
         format!("{short:?}"),
-        "make_tensor: offsets 0 to 31 are not within a storage of 31"
+        "make_tensor: offsets 0 to 31 do not fit in a storage of 31 elements"
     );
     assert_eq!(
         format!("{:?}", short.violation),
@@ -116,7 +116,7 @@ fn errors_print_their_sentence() {
     let returned: Result<(), Box<dyn std::error::Error>> = Err(short.into());
     assert_eq!(
         format!("{returned:?}"),
-        "Err(make_tensor: offsets 0 to 31 are not within a storage of 31)"
+        "Err(make_tensor: offsets 0 to 31 do not fit in a storage of 31 elements)"
     );
 }
 

@@ -59,7 +59,7 @@ fn a_product_that_does_not_fit_is_refused() {
     let past = std::panic::catch_unwind(|| _2 * (i32::MAX / 2 + 1)).expect_err("past 32 bits");
     assert_eq!(
         past.downcast_ref::<String>().unwrap(),
-        "int_tuple: a value does not fit 32 bits"
+        "int_tuple: a value does not fit in 32 bits"
     );
     assert!(std::panic::catch_unwind(|| _1 + u64::MAX).is_err());
 }

@@ -23,13 +23,19 @@ const PAGE: &str = "docs/errors.md";
 /// which no relative path leads to a program.
 const FILES: &str = "https://github.com/cute-algebra/cute-algebra/blob/main";
 
-/// The beginning of the page, and of two of its sections.
+/// The beginning of the page, and of three of its sections.
 const BEGIN: &str = "# Errors
 
-Every refusal, its reason, and what to do. Run-time operators return it as an `Error`. Typed operators
-panic with it, or fail to compile if the integers are static: it is then the compiler's first line.
+This page lists every error of the library, with its reason and its cure. A run-time operator
+returns it as an `Error`. A typed operator panics with the same message; if the integers are static,
+the program does not compile, and the message is the compiler's first line. The guide explains [how
+to read an error][read], and the terms *coalesced* and *filtered* layout.
+
+Below a cure, each entry shows the first line of an error, the test program with the mistake, and a
+similar input that is accepted.
+
 `tests/pages/errors_page.rs` writes this page from the compile-fail tests and the documentation of
-the violations. The guide explains [how to read one][read], and *coalesced* and *filtered* layouts.
+the violations.
 
 [read]: guide/errors.md
 [refusals]: guide/generic.md#refusals-of-your-own-crate
@@ -40,13 +46,21 @@ the violations. The guide explains [how to read one][read], and *coalesced* and 
 const COMPILER: &str = "
 ## The compiler's own words
 
-If Rust's own rules stop a program before the library's do, the compiler prints types. Look for the
-code of the error.
+If a program breaks a rule of Rust before it breaks a rule of the library, the compiler's message
+shows types. Look up the code of the error here.
+";
+const BOUNDS: &str = "
+## Bounds and types
+
+Each entry shows the compiler's first line, the mistake, the compiler's note, and a similar program
+that compiles (*Accepted*).
+
 ";
 const TEXTS_BEGIN: &str = "
 ## Texts
 
-Errors of `parse` for a text that is not a layout. Each names the column of the mistake.
+`parse` returns these errors for a text that is not a layout. Each message begins with the column
+of the mistake.
 
 | text | says | cure |
 |---|---|---|
@@ -322,15 +336,15 @@ fn page() -> Result<String, String> {
                 .to_string();
         }
     }
-    text += "\n## Bounds and types\n\n";
+    text += BOUNDS;
     for case in types {
         let entry = Entry::of(&case.message, &case.link()).part("", &case.cause);
         text += &entry
-            .part("**Cure:**", &case.note)
+            .part("**Note:**", &case.note)
             .part("Accepted:", &case.accepted)
             .to_string();
     }
-    text += "\n## Literals\n\nThe macros point at the mistake and say what to write.\n\n";
+    text += "\n## Literals\n\nThe macros point at the mistake and show what to write.\n\n";
     for case in literals {
         let entry = Entry::of(&case.message, &case.refused).part("", &case.cause);
         text += &entry.part("Accepted:", &case.beside).to_string();

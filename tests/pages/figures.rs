@@ -36,19 +36,19 @@ const QUOTED: [(&str, &str, &str, &str); 14] = [
     ),
     (
         "docs/compare.md",
-        "0.31 s, and 1.57 s in C++",
+        "0.31 s here, and 1.57 s in C++",
         "compile",
         "| 100 × `composition` | 0.31 s | 1.57 s |",
     ),
     (
         "docs/compare.md",
-        "1.08 s, and 3.23 s",
+        "1.08 s here, and 3.23 s",
         "compile",
         "| the set-up of a kernel, with tensors | 1.08 s | 3.23 s |",
     ),
     (
         "docs/compare.md",
-        "a copy of 8192² `f32` has 100.0 %",
+        "a copy of 8192² `f32` reaches 100.0 %",
         "gpu",
         "| copy_f32 | 8192² f32 | 4199 GB/s | memcpy 4199 | 100.0 % |",
     ),
@@ -60,31 +60,31 @@ const QUOTED: [(&str, &str, &str, &str); 14] = [
     ),
     (
         "docs/compare.md",
-        "matrices of 8192 has 1.02 of cuBLAS's rate",
+        "matrices runs at 1.02 times cuBLAS's rate",
         "gpu",
         "| bgemm_sm90 | 8192 | 810.9 TFLOP/s | cuBLAS 796.6 | 101.8 % |",
     ),
     (
         "docs/compare.md",
-        "and of 2048 0.98",
+        "one of 2048² at 0.98",
         "gpu",
         "| bgemm_sm90 | 2048 | 691.9 TFLOP/s | cuBLAS 704.5 | 98.2 % |",
     ),
     (
         "docs/compare.md",
-        "16 heads of 8192 has 1.06 of cuDNN's rate",
+        "16 heads of 8192 runs at 1.06 times cuDNN's rate",
         "gpu",
         "| attention | 16 heads, 8192 | 705 TFLOP/s | cuDNN 662 | 106 % |",
     ),
     (
         "docs/compare.md",
-        "causal 1.14",
+        "causal attention at 1.14",
         "gpu",
         "| attention_causal | 16 heads, 8192 | 637 TFLOP/s | cuDNN 561 | 114 % |",
     ),
     (
         "docs/compare.md",
-        "a transpose has 94.3 % in both",
+        "a transpose reaches 94.3 % in both",
         "gpu",
         "| cute_transpose_64 | 8192² f32 | 3935 GB/s | memcpy 4172 | 94.3 % |",
     ),
@@ -188,7 +188,7 @@ fn ranges_of_products_are_recorded() {
     let said = format!("in `f32` have {least:.2} to {most:.2} times the rate");
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
     let (least, most) = range(&text, "| AVX-512 | 1 |", 8).expect("rows");
-    let said = format!("ours has from {least:.2} to {most:.2} of its [rate]");
+    let said = format!("ours reaches {least:.2} to {most:.2} times its [rate]");
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
     // On an H200, in CuTe's words.
     let text = read_to_string("benches/record/gpu.md").expect("the record");
@@ -196,7 +196,11 @@ fn ranges_of_products_are_recorded() {
     let (text, _) = text.split_once("On an H100").expect("its end");
     let shares = text.replace(" % |", " |");
     let (least, most) = range(&shares, "| hgemm_sm80", 8).expect("rows");
-    let said = format!("has {:.2} to {:.2}.", least / 100.0, most / 100.0);
+    let said = format!(
+        "runs at {:.2} to {:.2} times the rate",
+        least / 100.0,
+        most / 100.0
+    );
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
 }
 

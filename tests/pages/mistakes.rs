@@ -123,7 +123,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "too few values of a tiled copy",
         "ui/atoms/make_tiled_copy_values",
-        There("the atom copies 8"),
+        There("the 8 that the atom copies"),
     ),
     (
         "writing to a slice of an owned tensor",
@@ -153,7 +153,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "two profiles",
         "ui/mistakes/profiles",
-        There("`with_shape` gives another shape"),
+        There("`with_shape` changes a shape"),
     ),
     (
         "writing to a broadcast",
@@ -163,7 +163,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a storage too short",
         "ui/tensor/tensor_reach_refused",
-        There("offsets 0 to 13 are not within a storage of 12"),
+        There("offsets 0 to 13 do not fit in a storage of 12 elements"),
     ),
     (
         "a layout as a tile of a part",
@@ -361,12 +361,12 @@ fn run() -> [(&'static str, String, &'static str); 3] {
         (
             "`gemm` with B as (K, N)",
             of_the_panic.unwrap_or_default(),
-            "K is 8 in A (M,K) and 6 in B (N,K); `b.transpose()`",
+            "K is 8 in A (M,K) and 6 in B (N,K); use `b.transpose()`",
         ),
         (
             "a storage too short",
             of(short),
-            "offsets 0 to 31 are not within a storage of 31",
+            "offsets 0 to 31 do not fit in a storage of 31 elements",
         ),
     ]
 }

@@ -299,15 +299,15 @@ fn extents_that_differ_are_refused() {
     assert_eq!(sentence(2, 3, 4), None);
     assert_eq!(
         sentence(3, 3, 4).as_deref(),
-        Some("gemm: M is 3 in A (M,K) and 2 in C (M,N); `a.transpose()` if A is (K,M)")
+        Some("gemm: M is 3 in A (M,K) and 2 in C (M,N); use `a.transpose()` if A is (K,M)")
     );
     assert_eq!(
         sentence(2, 4, 4).as_deref(),
-        Some("gemm: N is 4 in B (N,K) and 3 in C (M,N); `b.transpose()` if B is (K,N)")
+        Some("gemm: N is 4 in B (N,K) and 3 in C (M,N); use `b.transpose()` if B is (K,N)")
     );
     assert_eq!(
         sentence(2, 3, 5).as_deref(),
-        Some("gemm: K is 5 in A (M,K) and 4 in B (N,K); `b.transpose()` if B is (K,N)")
+        Some("gemm: K is 5 in A (M,K) and 4 in B (N,K); use `b.transpose()` if B is (K,N)")
     );
 }
 

@@ -271,21 +271,21 @@ fn extents_that_do_not_meet() {
         assert_eq!(
             refused(other, size, size),
             Some(format!(
-                "gemm: M is {other} in A (M,K) and {size} in C (M,N); `a.transpose()` if A is \
+                "gemm: M is {other} in A (M,K) and {size} in C (M,N); use `a.transpose()` if A is \
                  (K,M)"
             ))
         );
         assert_eq!(
             refused(size, other, size),
             Some(format!(
-                "gemm: N is {other} in B (N,K) and {size} in C (M,N); `b.transpose()` if B is \
+                "gemm: N is {other} in B (N,K) and {size} in C (M,N); use `b.transpose()` if B is \
                  (K,N)"
             ))
         );
         assert_eq!(
             refused(size, size, other),
             Some(format!(
-                "gemm: K is {size} in A (M,K) and {other} in B (N,K); `b.transpose()` if B is \
+                "gemm: K is {size} in A (M,K) and {other} in B (N,K); use `b.transpose()` if B is \
                  (K,N)"
             ))
         );

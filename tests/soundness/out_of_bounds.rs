@@ -30,7 +30,7 @@ fn a_composition_stays_in_the_tensor() {
 #[test]
 fn counted_offsets_end_with_64_bits() {
     let far = i64::MAX - 10;
-    let past = Err("tensor: a value does not fit 64 bits".to_owned());
+    let past = Err("tensor: a value does not fit in 64 bits".to_owned());
     // An address in another memory ends there, too.
     let at_address = |extent: i64| {
         let addresses =

@@ -16,8 +16,8 @@ fn sentence<T>(what: impl FnOnce() -> T + std::panic::UnwindSafe) -> String {
         .unwrap_or_else(|| (*panic.downcast_ref::<&str>().expect("a text")).to_owned())
 }
 
-const NARROW: &str = "a value does not fit 32 bits";
-const WIDE: &str = "a value does not fit 64 bits";
+const NARROW: &str = "a value does not fit in 32 bits";
+const WIDE: &str = "a value does not fit in 64 bits";
 
 macro_rules! refuses {
     ($($result:expr => $sentence:expr;)*) => { $(

@@ -116,8 +116,8 @@ fn offsets_that_leave_64_bits_are_refused() {
         try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 9223372036854775807 o 16)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 are not within a storage \
-         of 32"
+        "make_tensor: offsets -9223372036854775808 to 9223372036854775807 do not fit in a storage \
+         of 32 elements"
     );
 }
 
@@ -128,7 +128,7 @@ fn the_highest_swizzle_has_bounds() {
     let error = try_make_tensor(&data[..], layout!(Sw<1, 0, -62> o 2)).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets 0 to 4611686018427387905 are not within a storage of 2"
+        "make_tensor: offsets 0 to 4611686018427387905 do not fit in a storage of 2 elements"
     );
     // The bit that is read is 0 in all offsets, so that none of them moves.
     assert_eq!(make_tensor(&data[..], layout!(Sw<1, 0, 62> o 2))[1], 7);
@@ -275,7 +275,7 @@ fn coordinates_from_a_base_fit_64_bits() {
         .unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "make_identity_tensor: a value does not fit 64 bits"
+        "make_identity_tensor: a value does not fit in 64 bits"
     );
     assert_eq!(tail.composition(layout!((4):(3))).at(3), extent - 1 + 9);
 }
@@ -290,7 +290,7 @@ fn shapes_past_64_bits_are_refused() {
         .unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "tile_to_shape: a value does not fit 64 bits"
+        "tile_to_shape: a value does not fit in 64 bits"
     );
     assert!(
         block

@@ -23,23 +23,23 @@ fn joined_layouts_must_fit_together() {
     assert!(one.fits_bits(32) && mode.fits_bits(32));
     assert_eq!(
         sentence(|| from_modes((mode, mode))),
-        "make_layout: a value does not fit 32 bits"
+        "make_layout: a value does not fit in 32 bits"
     );
     assert_eq!(
         sentence(|| one.append(mode)),
-        "append: a value does not fit 32 bits"
+        "append: a value does not fit in 32 bits"
     );
     assert_eq!(
         sentence(|| one.prepend(mode)),
-        "prepend: a value does not fit 32 bits"
+        "prepend: a value does not fit in 32 bits"
     );
     assert_eq!(
         sentence(|| one.append(make_layout(2_i32, 1_i32)).replace::<1, _>(mode)),
-        "replace: a value does not fit 32 bits"
+        "replace: a value does not fit in 32 bits"
     );
     assert_eq!(
         sentence(|| one.zip(one)),
-        "zip: a value does not fit 32 bits"
+        "zip: a value does not fit in 32 bits"
     );
     // The nearest that fit, and the same in 64 bits.
     let other = make_layout(11_577_i32, 30_000_i32);
@@ -55,7 +55,7 @@ fn joined_layouts_must_fit_together() {
 /// Narrow leaves make a narrow layout, whatever is static beside them.
 #[test]
 fn static_integers_do_not_widen_a_layout() {
-    let refused = Err("make_layout: a value does not fit 32 bits".to_owned());
+    let refused = Err("make_layout: a value does not fit in 32 bits".to_owned());
     let said = |made: Result<String, cute::Error>| made.map_err(|error| error.to_string());
     assert_eq!(
         said(try_make_layout((3_i32,), (int!(2_000_000_000),)).map(|made| made.to_string())),
@@ -82,7 +82,7 @@ fn products_must_fit() {
         .expect_err("3 600 000 000 offsets");
     assert_eq!(
         refused.to_string(),
-        "logical_product: a value does not fit 32 bits"
+        "logical_product: a value does not fit in 32 bits"
     );
     assert!(
         block

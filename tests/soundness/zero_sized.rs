@@ -62,6 +62,6 @@ fn places_past_63_bits_are_refused() {
     assert_eq!(at(last), Ok(()));
     assert_eq!(
         at(last + 1),
-        Err("make_tensor: a value does not fit 64 bits".to_owned())
+        Err("make_tensor: a value does not fit in 64 bits".to_owned())
     );
 }

@@ -72,8 +72,9 @@ fn accesses_are_the_definition() {
         let greatest = length - 1;
         let refused =
             Tensor::new(numbers(greatest), layout(text)).map_err(|error| error.to_string());
-        let sentence =
-            format!("make_tensor: offsets 0 to {greatest} are not within a storage of {greatest}");
+        let sentence = format!(
+            "make_tensor: offsets 0 to {greatest} do not fit in a storage of {greatest} elements"
+        );
         assert_eq!(refused, Err(sentence), "{text}");
     }
 }
@@ -102,7 +103,7 @@ fn slices_move_where_they_begin() {
         row.map_layout(|_| Ok(layout("5:1")))
             .map(|_| ())
             .map_err(|error| error.to_string()),
-        Err("tensor: offsets 8 to 12 are not within a storage of 12".to_owned())
+        Err("tensor: offsets 8 to 12 do not fit in a storage of 12 elements".to_owned())
     );
     let mut column = tensor.slice_mut(&coord("(_,1)")).expect("a column");
     *column.at_mut(2).expect("an element") = -9;
@@ -160,7 +161,7 @@ fn a_storage_that_becomes_shorter_is_refused() {
         Tensor::new(Shrinking(Rc::clone(&length), numbers(5)), layout("5:1")).expect("long enough");
     assert_eq!(tensor.at(4), Ok(&4));
     length.set(4);
-    let sentence = Err("tensor: offsets 4 to 4 are not within a storage of 4".to_owned());
+    let sentence = Err("tensor: offsets 4 to 4 do not fit in a storage of 4 elements".to_owned());
     assert_eq!(
         tensor.at(4).copied().map_err(|error| error.to_string()),
         sentence

@@ -52,7 +52,7 @@ fn an_empty_layout_has_no_coordinates_and_no_offsets() {
     let large = v(1 << 62);
     assert_eq!(
         told(try_make_layout((n, large, 2_i64), (0_i64, 0_i64, 0_i64))),
-        "make_layout: a value does not fit 64 bits"
+        "make_layout: a value does not fit in 64 bits"
     );
     assert_eq!(
         try_make_layout((n, large, 1_i64), (0_i64, 0_i64, 0_i64)).map(|empty| empty.size().value()),
@@ -140,7 +140,7 @@ fn compositions_are_empty_where_the_right_side_is() {
     );
     assert_eq!(
         told(empty.try_composition(layout!(4:1))),
-        "composition: extent 0 (integer 0 of the shape) leaves the layout empty"
+        "composition: extent 0 (integer 0 of the shape) makes the layout empty"
     );
     assert_eq!(
         told(layout!(({ v(1) }, 8):(8, 1)).try_composition(layout!(4:1))),
@@ -190,7 +190,7 @@ fn there_are_no_tiles() {
     // A tile has elements.
     assert_eq!(
         told(layout!((8, n):(n, 1)).try_logical_divide(layout!(m:1))),
-        "logical_divide: extent 0 (integer 0 of the shape) leaves the layout empty"
+        "logical_divide: extent 0 (integer 0 of the shape) makes the layout empty"
     );
     assert_eq!(
         told(layout!(8:1).try_logical_divide(m)),
@@ -210,11 +210,11 @@ fn products_repeat_a_block_no_times() {
     assert_eq!(block.tile_to_shape((4, n), LayoutLeft).size(), 0);
     assert_eq!(
         told(layout!((2, n):(4, 1)).try_logical_product(_3)),
-        "logical_product: extent 0 (integer 1 of the shape) leaves the layout empty"
+        "logical_product: extent 0 (integer 1 of the shape) makes the layout empty"
     );
     assert_eq!(
         told(layout!((2, n):(4, 1)).try_tile_to_shape((4, 8), LayoutLeft)),
-        "tile_to_shape: extent 0 (integer 1 of the shape) leaves the layout empty"
+        "tile_to_shape: extent 0 (integer 1 of the shape) makes the layout empty"
     );
 }
 
@@ -223,7 +223,7 @@ fn what_needs_an_element_refuses() {
     let n = v(0);
     let (a, b) = (layout!((4, n):(1, 4)), layout!((4, 2):(1, 4)));
     let sentence = |operator: &str| {
-        format!("{operator}: extent 0 (integer 1 of the shape) leaves the layout empty")
+        format!("{operator}: extent 0 (integer 1 of the shape) makes the layout empty")
     };
     assert_eq!(told(a.try_complement_in(64)), sentence("complement"));
     assert_eq!(told(a.try_right_inverse()), sentence("right_inverse"));

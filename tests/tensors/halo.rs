@@ -333,9 +333,9 @@ fn what_is_not_a_halo_is_refused() {
     };
     assert_eq!(
         past((2, 0)),
-        "partition: displacement 2 (mode 0) is outside a halo of 1 on either side"
+        "partition: displacement 2 (mode 0) is more than the halo of 1 on either side"
     );
-    assert!(past((0, i64::MIN)).ends_with("(mode 1) is outside a halo of 0 on either side"));
+    assert!(past((0, i64::MIN)).ends_with("(mode 1) is more than the halo of 0 on either side"));
     assert_eq!(one.shifted((-1, 0)).size(), 2);
     // A swizzled plate, and one that goes backwards.
     let numbers: [i32; 64] = std::array::from_fn(|i| i32::try_from(i).expect("small"));

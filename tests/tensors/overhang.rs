@@ -301,11 +301,11 @@ fn what_does_not_fit_is_refused() {
     assert!(shape(i64::from(i32::MAX), 2).is_ok() && shape(2, i64::from(i32::MAX)).is_ok());
     assert_eq!(
         shape(1 << 31, 2).err().as_deref(),
-        Some("make_identity_tensor: a value does not fit 32 bits")
+        Some("make_identity_tensor: a value does not fit in 32 bits")
     );
     assert_eq!(
         shape(2, 1 << 31).err().as_deref(),
-        Some("make_identity_tensor: a value does not fit 32 bits")
+        Some("make_identity_tensor: a value does not fit in 32 bits")
     );
     assert_eq!(
         shape(-1, 2).err().as_deref(),
@@ -315,7 +315,7 @@ fn what_does_not_fit_is_refused() {
     let nested = try_make_identity_tensor(((1_i64 << 20, 1_i64 << 40), 2)).map_err(sentence);
     assert_eq!(
         nested.err().as_deref(),
-        Some("make_identity_tensor: a value does not fit 32 bits")
+        Some("make_identity_tensor: a value does not fit in 32 bits")
     );
     // The field is full, and the tile reaches past the edge.
     let large = shape(i64::from(i32::MAX), 2).expect("fits");
@@ -339,7 +339,7 @@ fn what_does_not_fit_is_refused() {
         .map_err(sentence);
     assert_eq!(
         past.err().as_deref(),
-        Some("make_identity_tensor: a value does not fit 32 bits")
+        Some("make_identity_tensor: a value does not fit in 32 bits")
     );
     assert!(try_make_identity_tensor(1_i64 << 31).is_ok());
     assert_eq!(
@@ -445,7 +445,7 @@ fn composed_coordinates_fit_their_fields() {
         .try_with_layout(layout!(Sw<0, 0, 1> o past o (4, 8):(1, 4_294_967_296)))
         .unwrap_err();
     assert!(
-        refused.to_string().ends_with("does not fit 32 bits"),
+        refused.to_string().ends_with("does not fit in 32 bits"),
         "{refused}"
     );
     let fits = coords
@@ -460,7 +460,7 @@ fn composed_coordinates_fit_their_fields() {
         .try_with_layout(layout!(Sw<1, 0, 2> o near o (4, 8):(1, 4_294_967_296)))
         .unwrap_err();
     assert!(
-        refused.to_string().ends_with("does not fit 32 bits"),
+        refused.to_string().ends_with("does not fit in 32 bits"),
         "{refused}"
     );
     let swizzled = coords

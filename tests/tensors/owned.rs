@@ -20,7 +20,7 @@ fn a_vector_is_a_storage_of_its_own() {
     let error = try_make_tensor(vec![0; 11], layout!((n, 4):(4, 1))).expect_err("one too few");
     assert_eq!(
         error.to_string(),
-        "make_tensor: offsets 0 to 11 are not within a storage of 11"
+        "make_tensor: offsets 0 to 11 do not fit in a storage of 11 elements"
     );
 }
 
@@ -87,7 +87,7 @@ fn more_than_memory_has_is_refused() {
         .expect_err("2 to the 61 of 8 bytes");
     assert_eq!(
         error.to_string(),
-        format!("make_tensor: a value does not fit {} bits", usize::BITS)
+        format!("make_tensor: a value does not fit in {} bits", usize::BITS)
     );
     assert!(Tensor::<Heap<u64>, _>::try_from_elem(layout!((4, 1024):(1024, 1)), 0).is_ok());
 }

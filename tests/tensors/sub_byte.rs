@@ -174,7 +174,7 @@ fn copies() {
     let mut narrow = make_sub_byte_tensor::<3, _, _>([0_u8; 15], layout!((5, 8):(8, 1)));
     assert_eq!(
         refused(|| narrow.copy_from(&packed)),
-        "tensor: a value does not fit 3 bits"
+        "tensor: a value does not fit in 3 bits"
     );
     let (m, n) = (5_i64, 7_i64);
     let mut shorter = make_sub_byte_tensor::<4, _, _>([0_u8; 20], layout!((m, n):(n, 1)));
@@ -197,17 +197,17 @@ fn refusals() {
     );
     assert_eq!(
         text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(9, 1)))).unwrap_err(),
-        "make_tensor: offsets 0 to 16 are not within a storage of 16"
+        "make_tensor: offsets 0 to 16 do not fit in a storage of 16 elements"
     );
     assert_eq!(
         text(try_make_sub_byte_tensor([0; 8], layout!((2, 8):(8, -1)))).unwrap_err(),
-        "make_tensor: offsets -7 to 8 are not within a storage of 16"
+        "make_tensor: offsets -7 to 8 do not fit in a storage of 16 elements"
     );
     let mut tensor = make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((2, 8):(8, 1)));
     tensor.set((1, 7), 15);
     assert_eq!(
         refused(|| tensor.set((1, 7), 16)),
-        "tensor: a value does not fit 4 bits"
+        "tensor: a value does not fit in 4 bits"
     );
     assert_eq!(
         refused(|| tensor.set((1, 8), 0)),

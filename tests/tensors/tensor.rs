@@ -62,11 +62,11 @@ fn negative_strides_begin_at_the_end() {
     assert_eq!(sentence(8, layout), Ok(()));
     assert_eq!(
         sentence(7, layout),
-        Err("make_tensor: offsets -1 to 10 are not within a storage of 12".to_owned())
+        Err("make_tensor: offsets -1 to 10 do not fit in a storage of 12 elements".to_owned())
     );
     assert_eq!(
         sentence(9, layout),
-        Err("make_tensor: offsets 1 to 12 are not within a storage of 12".to_owned())
+        Err("make_tensor: offsets 1 to 12 do not fit in a storage of 12 elements".to_owned())
     );
     assert!(sentence(usize::MAX, layout).is_err());
 }
@@ -82,14 +82,14 @@ fn a_layout_past_its_storage_is_refused() {
             .map_err(sentence)
             .err()
             .as_deref(),
-        Some("make_tensor: offsets 0 to 11 are not within a storage of 11"),
+        Some("make_tensor: offsets 0 to 11 do not fit in a storage of 11 elements"),
     );
     assert_eq!(
         try_make_tensor(&mut data[..], layout!((3, n):(4, -1)))
             .map_err(sentence)
             .err()
             .as_deref(),
-        Some("make_tensor: offsets -3 to 8 are not within a storage of 12"),
+        Some("make_tensor: offsets -3 to 8 do not fit in a storage of 12 elements"),
     );
     // A swizzle reaches what its bits reach.
     assert!(try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 12:1)).is_ok());
@@ -173,7 +173,10 @@ fn another_layout_stays_inside() {
         let data = numbers::<12>();
         let _ = make_tensor(&data, layout!((6, 2):(2, 1))).with_layout(layout!(7:2));
     });
-    assert_eq!(sentence, "tensor: offsets 0 to 12 are not within 0 to 11");
+    assert_eq!(
+        sentence,
+        "tensor: offsets 0 to 12 are not within the tensor's offsets 0 to 11"
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ macro_rules! agree {
         for i in 0..$a * $b * $c {
             let offset = layout.to_dynamic().at(i).expect("in range");
             let (x, y, z) = (i % $a, i / $a % $b, i / $a / $b);
-            // SAFETY: the coordinates are in range, and the layout fits 32 bits.
+            // SAFETY: the coordinates are in range, and the layout fits in 32 bits.
             let found = unsafe {
                 [
                     layout.crd2idx_unchecked(i),

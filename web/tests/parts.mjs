@@ -117,7 +117,7 @@ assert.match(blocks.text, /^source .*\n {2}rank 3 has 2 3 6 7 of dimension 0, 2 
 // Each of the four has its colour, and no word on threads.
 assert.doesNotMatch(blocks.picture, /colour: thread/);
 assert.deepEqual([...new Set(blocks.picture.match(/class="cute-k\d+/g))].sort(), [0, 1, 2, 3].map((rank) => `class="cute-k${rank}`));
-for (const [from, what] of [["B(0,2),B(0,2)", "two axes split dimension 0"], ["B(2,2),R", "dimension 2"], ["B(0,2)", "1 axes are given for a mesh of 2"], ["B(0,2),P", "an axis must be R"], ["B(0,0),R", "not positive"]]) {
+for (const [from, what] of [["B(0,2),B(0,2)", "two axes split dimension 0"], ["B(2,2),R", "dimension 2"], ["B(0,2)", "1 axes are given, but the mesh has 2"], ["B(0,2),P", "an axis must be R"], ["B(0,0),R", "not positive"]]) {
   assert.match(ask({ do: "mesh", shape: "(10,7)", mesh: "(2,2):(2,1)", from, to: "R,R" }).refused, new RegExp(what), from);
 }
 const at = cell({ do: "mesh", shape: "(8,8)", mesh: "4:1", from: "S(0)", to: "S(1)" }, "1,3,5");

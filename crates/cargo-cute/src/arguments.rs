@@ -52,7 +52,8 @@ impl Arguments {
     }
 }
 
-/// The architecture, and the other words, which are for another program. Words after `--` stay.
+/// Splits off the architecture. The other words are for another program, and words after `--` are
+/// not changed.
 pub(crate) fn without_arch(words: Vec<String>) -> Result<(Option<String>, Vec<String>), String> {
     let (mut arch, mut rest) = (None, Vec::new());
     let mut words = words.into_iter();

@@ -1,4 +1,4 @@
-//! `cargo cute check`: a table of what each kernel takes, and the reasons to refuse it.
+//! `cargo cute check`: a table of the resources of each kernel, and the reasons to refuse it.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -59,8 +59,8 @@ pub(crate) fn check(kernels: &Kernels, built: &Built) -> Result<ExitCode, String
     })
 }
 
-/// The lines of the source that use local memory, for each kernel that does. Line numbers need
-/// another build; without them the reasons are still there.
+/// The source lines that use local memory, for each kernel that uses it. Line numbers need another
+/// build. Without them, the reasons are still printed.
 fn local_lines(kernels: &Kernels) -> Vec<String> {
     let lines = kernels.lines_of_local_memory().unwrap_or_default();
     let sentence = |(kernel, lines): (String, Vec<String>)| {
@@ -69,8 +69,8 @@ fn local_lines(kernels: &Kernels) -> Vec<String> {
     lines.into_iter().map(sentence).collect()
 }
 
-/// Instructions of a whole warp after a branch that its threads may take differently, where the
-/// kernel hangs: `gpu/aligned.py` of the checkout finds them in the PTX.
+/// Finds instructions of a whole warp after a branch in which its threads may diverge. Such a
+/// kernel hangs. `gpu/aligned.py` of the checkout finds them in the PTX.
 fn apart(built: &Built) -> Vec<String> {
     let script = Path::new(crate::new::CHECKOUT).join("gpu/aligned.py");
     let done = Command::new("python3")

@@ -143,7 +143,7 @@ fn build(arguments: &Arguments) -> Result<cute_build::Built, String> {
     Ok(built)
 }
 
-/// Runs cargo itself in a folder, with the words that follow. Build scripts read the architecture
+/// Runs cargo itself in a folder, with the given arguments. Build scripts read the architecture
 /// from `CUTE_ARCH`.
 fn cargo(
     name: &str,

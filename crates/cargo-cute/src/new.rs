@@ -73,7 +73,7 @@ pub(crate) fn new(name: &str, library: Option<&Path>) -> Result<(), String> {
     Ok(())
 }
 
-/// A name that cargo takes for a package.
+/// Checks that cargo accepts this name for a package.
 fn is_a_name(name: &str) -> Result<(), String> {
     let begins = name.starts_with(|letter: char| letter.is_ascii_alphabetic());
     let rest = name

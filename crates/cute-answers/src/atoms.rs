@@ -283,7 +283,7 @@ fn tile_of(copy: &TiledCopy) -> Result<IntTuple, Refused> {
 /// ```
 ///
 /// # Errors
-/// Integers of a layout that do not fit 64 bits.
+/// Integers of a layout that do not fit in 64 bits.
 pub fn mma_text(mma: &TiledMma) -> Result<String, Refused> {
     // The text has a refusal where the layout would be; here it is an error.
     for matrix in Matrix::ALL {

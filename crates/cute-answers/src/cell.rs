@@ -73,7 +73,7 @@ impl Cell {
     /// The cell at a place of a picture; none, where the picture has none there.
     ///
     /// # Errors
-    /// A shape that cannot be drawn, because its coordinates do not fit 64 bits.
+    /// A shape that cannot be drawn, because its coordinates do not fit in 64 bits.
     pub fn of(picture: &Picture, spot: Spot) -> Result<Option<Self>, Refused> {
         let (panels, memory) = (picture.panels(), picture.style().memory);
         let (Some(panel), Some(cell)) = (panels.get(spot.panel), picture.cell(spot)) else {

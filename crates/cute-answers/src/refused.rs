@@ -17,7 +17,7 @@ use crate::{Json, VERSION, shown};
 /// assert_eq!((refused.operator, refused.rule), (Some("composition"), Some("C4")));
 /// assert_eq!(refused.place.as_ref().map(|place| (place.column, place.width)), Some((6, 17)));
 /// assert_eq!(refused.to_string(), "\
-/// column 6: composition: stride 5 does not divide shape 6, and its last step 20 is past it \
+/// column 6: composition: stride 5 does not divide shape 6, and its last step reaches 20, past the end \
 /// (mode 0 of the coalesced left layout)
 ///   size((6,2):(8,2) o 5:5)
 ///        ^^^^^^^^^^^^^^^^^");

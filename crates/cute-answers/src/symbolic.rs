@@ -163,7 +163,7 @@ impl SymbolicLayout {
     /// The product of the extents.
     ///
     /// # Errors
-    /// A coefficient that does not fit 64 bits.
+    /// A coefficient that does not fit in 64 bits.
     pub fn size(&self) -> Result<Number, Refused> {
         self.0
             .leaves()
@@ -201,7 +201,7 @@ impl SymbolicLayout {
     ///
     /// # Errors
     /// A symbol without a value, a value that is not a multiple of the divisor or below the least
-    /// one, a result that does not fit 64 bits.
+    /// one, a result that does not fit in 64 bits.
     pub fn substitute(&self, values: &[(&str, i64)]) -> Result<Layout, Refused> {
         let value = |symbol: &Symbol| {
             let found = values.iter().find(|(name, _)| *name == symbol.name());
@@ -230,7 +230,7 @@ impl SymbolicLayout {
     /// The same function with as few modes as possible: SY1.
     ///
     /// # Errors
-    /// A coefficient that does not fit 64 bits.
+    /// A coefficient that does not fit in 64 bits.
     pub fn coalesce(&self) -> Result<Self, Refused> {
         composition::coalesce(&self.0).map(Self)
     }

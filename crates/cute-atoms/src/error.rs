@@ -284,13 +284,15 @@ impl Error {
             Self::CopyThreads { threads, atom } => {
                 write!(
                     f,
-                    "tiled_copy: {threads} threads are not a multiple of the atom's {atom}"
+                    "tiled_copy: {threads} threads are not a multiple of the {atom} threads of \
+                     the atom"
                 )
             }
             Self::CopyValues { values, atom } => {
                 write!(
                     f,
-                    "tiled_copy: a thread has {values} values, but the atom copies {atom}"
+                    "tiled_copy: a thread has {values} values, which are not a multiple of the \
+                     {atom} that the atom copies"
                 )
             }
             Self::CopiedTwice { asked, reason } => {

@@ -11,18 +11,18 @@ pub(crate) use cute_static::__guards::{Layouts, Numbers, Refused, decimal};
 cute_guards::guards! {
     /// Values that do not fill atoms.
     CopyValues<values, atom>:
-        "tiled_copy: a thread has {values} values, but the atom copies {atom}",
-        "the values of a thread must be a multiple of those of the atom";
+        "tiled_copy: a thread has {values} values, which are not a multiple of the {atom} that the atom copies",
+        "the number of values of a thread must be a multiple of the number that the atom copies";
 
     /// Threads that do not fill atoms.
     CopyThreads<threads, atom>:
-        "tiled_copy: {threads} threads are not a multiple of the atom's {atom}",
+        "tiled_copy: {threads} threads are not a multiple of the {atom} threads of the atom",
         "all threads of an atom execute it together";
 
     /// A permutation that does not hold whole rows of atoms.
     Permutation for [mode_m as M, mode_n as N, mode_k as K]<size, unit; atom, threads>:
         "tiled_mma: permutation {size} of mode {operator} is not a multiple of {unit} (atom {atom} × {threads} threads)",
-        "a permutation must have the rows of a whole number of atoms; `_` has those of one";
+        "a permutation must be a multiple of the size of one tiled atom; `_` stands for exactly that size";
 
     /// A mode of A that no tile divides.
     PartOfA for [mode_m as M, mode_k as K]<tile, unit>:

@@ -87,7 +87,7 @@ pub enum End {
 /// .unwrap_err();
 /// assert_eq!(
 ///     refused.to_string(),
-///     "tiled_copy: a thread has 4 values, but the atom copies 8"
+///     "tiled_copy: a thread has 4 values, which are not a multiple of the 8 that the atom copies"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -72,17 +72,17 @@ fn tiled_mma() {
         (
             "(0,2,1)",
             "_",
-            "tiled_mma: extent 0 (integer 0 of the shape) leaves the layout empty",
+            "tiled_mma: extent 0 (integer 0 of the shape) makes the layout empty",
         ),
         (
             "(1,0,1)",
             "(32,32,16)",
-            "tiled_mma: extent 0 (integer 1 of the shape) leaves the layout empty",
+            "tiled_mma: extent 0 (integer 1 of the shape) makes the layout empty",
         ),
         (
             "(1,2,0)",
             "_",
-            "tiled_mma: extent 0 (integer 2 of the shape) leaves the layout empty",
+            "tiled_mma: extent 0 (integer 2 of the shape) makes the layout empty",
         ),
     ] {
         assert_eq!(refusal(tiled(atom_layout, permutations)), sentence);
@@ -168,28 +168,30 @@ fn tiled_copy() {
             Element::F16,
             "(16,8)",
             "(1,4)",
-            "tiled_copy: a thread has 4 values, but the atom copies 8",
+            "tiled_copy: a thread has 4 values, which are not a multiple of the 8 that the atom \
+             copies",
         ),
         (
             "UniversalCopy<128>",
             Element::F16,
             "(16,8)",
             "(1,12)",
-            "tiled_copy: a thread has 12 values, but the atom copies 8",
+            "tiled_copy: a thread has 12 values, which are not a multiple of the 8 that the atom \
+             copies",
         ),
         (
             "UniversalCopy<16>",
             Element::F16,
             "(16,0)",
             "(1,4)",
-            "make_tiled_copy: extent 0 (integer 1 of the shape) leaves the layout empty",
+            "make_tiled_copy: extent 0 (integer 1 of the shape) makes the layout empty",
         ),
         (
             "SM75_U32x4_LDSM_N",
             Element::F16,
             "(24,1)",
             "(1,8)",
-            "tiled_copy: 24 threads are not a multiple of the atom's 32",
+            "tiled_copy: 24 threads are not a multiple of the 32 threads of the atom",
         ),
         (
             "UniversalCopy<32>",
@@ -212,7 +214,8 @@ fn tiled_copy() {
             Element::F16,
             "(16,8):(1,1)",
             "(1,4)",
-            "make_tiled_copy: only the first 16 of 128 offsets are reached one by one",
+            "make_tiled_copy: the layout is compact only up to offset 16, but must be compact up \
+             to its size 128",
         ),
     ] {
         assert_eq!(refusal(copy(atom, element, threads, values)), sentence);

@@ -3,14 +3,14 @@
 //! # Rules
 //! | rule | what | violation |
 //! |---|---|---|
-//! | BR1 | an array without elements, because an extent is 0, is one of those extents: no pointer and no stride is handed over, and BR3 to BR6 check nothing | |
-//! | BR2 | numbers fit the integers of the other side | `Overflow` |
-//! | BR3 | a tensor to write has a distinct element for each coordinate: no stride is 0, and each is at least the span of the smaller ones. That is ndarray's rule; a few layouts break it although their coordinates share nothing | `StrideZero`, `StrideShares` |
-//! | BR4 | no stride is negative, if the other side has no negative strides | `StrideBackward` |
-//! | BR5 | strides are the other side's, if it fixes them | `StrideDiffers` |
-//! | BR6 | no stride is 0, if the other side cannot read one element for many coordinates | `StrideZero` |
+//! | BR1 | an array without elements, because an extent is 0, keeps its extents; no pointer and no stride is passed on, and BR3 to BR6 check nothing | |
+//! | BR2 | numbers fit in the integers of the other crate | `Overflow` |
+//! | BR3 | a writable tensor has a distinct element for each coordinate: no stride is 0, and each stride is at least the span of the smaller ones. This is ndarray's rule; a few layouts break it although their coordinates share no element | `StrideZero`, `StrideShares` |
+//! | BR4 | no stride is negative, if the other crate does not support negative strides | `StrideBackward` |
+//! | BR5 | the strides are the ones that the other crate requires, if it fixes them | `StrideDiffers` |
+//! | BR6 | no stride is 0, if the other crate cannot read the same element for many coordinates | `StrideZero` |
 //!
-//! The stride of a mode with one coordinate moves nothing, and is not checked.
+//! The stride of a mode with one coordinate has no effect, and is not checked.
 
 use cute_core::{Error, Operator, Violation};
 use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
@@ -63,7 +63,7 @@ counts!(1 2 3 4 5 6);
 #[diagnostic::on_unimplemented(
     message = "bridges: a matrix needs two modes of one integer each, and this layout is not known \
                to have them",
-    label = "no matrix",
+    label = "not a matrix",
     note = "`slice` removes modes, `group` and `coalesce` join them; a swizzled layout has no \
             strides"
 )]
@@ -82,7 +82,7 @@ where
 #[diagnostic::on_unimplemented(
     message = "bridges: a picture needs three modes of one integer each (channels, columns and \
                rows), and this layout is not known to have them",
-    label = "no picture",
+    label = "not a picture",
     note = "the shape of a picture in gray is `(1, width, height)`; a swizzled layout has no \
             strides"
 )]
@@ -160,8 +160,8 @@ tuples! {
     6: A0 B0 0, A1 B1 1, A2 B2 2, A3 B3 3, A4 B4 4, A5 B5 5;
 }
 
-/// A stride of another crate. That of one coordinate leads nowhere and may be any number there,
-/// also the one that no layout has: the least, which has no magnitude.
+/// A stride of another crate. The stride of a mode with one coordinate has no effect and may be any
+/// number, even the least integer, which is not a valid stride of a layout.
 #[cfg(any(feature = "ndarray", feature = "faer"))]
 pub(crate) const fn stride(extent: usize, stride: isize) -> i64 {
     if extent == 1 && stride == isize::MIN {
@@ -201,8 +201,8 @@ where
     Ok(layout)
 }
 
-/// A tuple of integers from elsewhere, which is as long as the type says. `each` sees every one of
-/// them.
+/// A tuple of integers from another crate, with the length that the type requires. `each` is called
+/// for every integer.
 fn leaves<T: FromLeaves, X>(
     operator: Operator,
     numbers: impl IntoIterator<Item = X>,
@@ -236,7 +236,7 @@ where
     if fits { tuple } else { Err(overflow) }
 }
 
-/// The numbers of a tensor for the other side, which has them in the width of a pointer: BR2.
+/// The numbers of a tensor for the other crate, as pointer-sized integers: BR2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Numbers<N> {
     /// The extents.
@@ -245,7 +245,7 @@ pub(crate) struct Numbers<N> {
     pub(crate) strides: N,
     /// The least offset, which is at most 0.
     pub(crate) least: isize,
-    /// The bridge, for its sentences.
+    /// The name of the bridge, for error messages.
     operator: Operator,
 }
 
@@ -289,9 +289,9 @@ impl<N: Count> Numbers<N> {
         self.extents.into_iter().any(|extent| extent == 0)
     }
 
-    /// The pointer for the other crate: the tensor's, or, for a tensor without elements, one to
-    /// nothing that is neither null nor misaligned. The pointer of a tensor without elements may be
-    /// both.
+    /// The pointer for the other crate: the tensor's pointer or, for a tensor without elements, a
+    /// dangling pointer that is neither null nor misaligned. The pointer of an empty tensor may be
+    /// null or misaligned.
     #[cfg(any(feature = "faer", feature = "nalgebra"))]
     pub(crate) fn pointer<T>(&self, pointer: *mut T) -> *mut T {
         if self.is_empty() {
@@ -322,7 +322,7 @@ impl<N: Count> Numbers<N> {
             let before =
                 |other: i64, at: usize| (other.unsigned_abs(), at) < (stride.unsigned_abs(), leaf);
             let smaller = self.moving().filter(|&(_, other, at)| before(other, at));
-            // The layout's whole span fits 64 bits.
+            // The layout's whole span fits in 64 bits.
             let span = smaller.fold(1_i64, |span, (extent, stride, _)| {
                 span.saturating_add((extent - 1).saturating_mul(stride.saturating_abs()))
             });
@@ -350,7 +350,8 @@ impl<N: Count> Numbers<N> {
         }
     }
 
-    /// BR5: the first mode has stride 1, and each of the others that of all before it.
+    /// BR5: the first mode has stride 1, and each later stride is the product of the extents before
+    /// it.
     #[cfg(any(feature = "nalgebra", feature = "image"))]
     pub(crate) fn compact(&self) -> Result<(), Error> {
         let mut needed = 1_i64;
@@ -368,7 +369,7 @@ impl<N: Count> Numbers<N> {
     }
 }
 
-/// A number of a layout, where it is known not to be negative and to fit the width of a pointer.
+/// A number of a layout that is known to be non-negative and to fit in a pointer-sized integer.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -378,7 +379,7 @@ pub(crate) const fn size(number: i64) -> usize {
     number as usize
 }
 
-/// A stride, which fits the width of a pointer.
+/// A stride, which fits in a pointer-sized integer.
 #[allow(clippy::cast_possible_truncation, reason = "`Numbers::of` has asked")]
 pub(crate) const fn step(number: i64) -> isize {
     number as isize

@@ -14,7 +14,7 @@ use cute_tensor::tensor::{Engine, PartMut, PartView, Storage, StorageMut, View, 
 use crate::axes::{MatrixAxes, Numbers, layout, size, step, stride};
 use crate::{AsTensor, AsTensorMut, IntoTensor};
 
-/// Rows and columns, all of whose integers are known at run time.
+/// Rows and columns with only run-time integers.
 type Rows = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
 /// The layout of a matrix.
@@ -104,8 +104,8 @@ impl<'a, T, R: Shape, C: Shape, A: Stride, B: Stride> IntoTensor for MatMut<'a, 
     }
 }
 
-/// After the rows of a `Mat` there may be padding that was never written: its tensor is a part,
-/// which does not reach there.
+/// A `Mat` may have padding after its rows that was never written. Its tensor is therefore a part,
+/// which does not reach the padding.
 impl<T, R: Shape, C: Shape> AsTensor for Mat<T, R, C> {
     type Tensor<'a>
         = Tensor<PartView<'a, T>, Rows>
@@ -139,9 +139,10 @@ impl<T, R: Shape, C: Shape> AsTensorMut for Mat<T, R, C> {
 /// |---|---|
 /// | `as_faer()` | `MatRef`, borrowed from the tensor |
 /// | `as_faer_mut()` | `MatMut`, borrowed from the tensor |
-/// | `into_faer()` | the borrow that the tensor holds: `MatRef` or `MatMut`, as long as it |
+/// | `into_faer()` | the borrow that the tensor holds, with its lifetime: `MatRef` or `MatMut` |
 ///
-/// A `Mat` has a special allocation, which no `Vec` can become: `as_faer()?.to_owned()` copies.
+/// A `Vec` cannot become a `Mat`, which has its own kind of allocation. `as_faer()?.to_owned()`
+/// copies the elements into one.
 ///
 /// # Example
 /// ```
@@ -161,31 +162,31 @@ pub trait ToFaer: Sized {
     /// The layout.
     type Layout;
 
-    /// The tensor as a view.
+    /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) where a number does not fit a
-    /// pointer's width.
+    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if a number does not fit in a
+    /// pointer-sized integer.
     fn as_faer(&self) -> Result<MatRef<'_, <Self::Engine as Engine>::Item>, Error>
     where
         Self::Engine: Storage,
         Self::Layout: MatrixAxes;
 
-    /// The tensor as a view that writes.
+    /// Returns the tensor as a writable view.
     ///
     /// # Errors
     /// [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
-    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have
-    /// one element, or may have.
+    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) if two coordinates share an
+    /// element, or may share one.
     fn as_faer_mut(&mut self) -> Result<MatMut<'_, <Self::Engine as Engine>::Item>, Error>
     where
         Self::Engine: StorageMut,
         Self::Layout: MatrixAxes;
 
-    /// The borrow as a view.
+    /// Converts the tensor's borrow to a view.
     ///
     /// # Errors
-    /// Those of `as_faer`, or of `as_faer_mut`.
+    /// The same as `as_faer`, or as `as_faer_mut` for a writable tensor.
     fn into_faer(self) -> Result<<Self::Engine as IntoMatrix>::Matrix, Error>
     where
         Self::Engine: IntoMatrix,
@@ -196,7 +197,8 @@ impl Numbers<[i64; 2]> {
     /// The view of the elements; `pointer` points to offset 0.
     ///
     /// # Safety
-    /// The numbers belong to a tensor with this pointer, whose elements are shared for `'a`.
+    /// The numbers must belong to a tensor with this pointer, whose elements are borrowed as shared
+    /// for `'a`.
     unsafe fn mat_ref<'a, T>(&self, pointer: *const T) -> MatRef<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: each row and column is a coordinate, and leads to its element (T1); all numbers
@@ -215,8 +217,8 @@ impl Numbers<[i64; 2]> {
     /// The same, to write.
     ///
     /// # Safety
-    /// As there, no two coordinates have one element, and nothing else reaches the elements during
-    /// `'a`.
+    /// The same as for `view`. In addition, no two coordinates may share an element, and nothing
+    /// else may access the elements during `'a`.
     unsafe fn mat_mut<'a, T>(&self, pointer: *mut T) -> MatMut<'a, T> {
         let ([m, n], [row, column]) = (self.extents, self.strides);
         // SAFETY: as above; each element has one coordinate (BR3), and nothing else accesses it
@@ -267,7 +269,7 @@ impl<E: Engine, L> ToFaer for Tensor<E, L> {
     }
 }
 
-/// An engine that is a borrow, which a view of a matrix takes over.
+/// An engine that is a borrow, which becomes the borrow of a matrix view.
 #[diagnostic::on_unimplemented(
     message = "into_faer: the elements of `{Self}` are not borrowed",
     label = "cannot be moved out",
@@ -280,7 +282,7 @@ pub trait IntoMatrix: Engine + Sized {
     /// The view of a tensor's elements.
     ///
     /// # Errors
-    /// BR3, where it can write.
+    /// BR3, if the view is writable.
     fn into_matrix<L: MatrixAxes>(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
 }
 

@@ -1,5 +1,5 @@
-//! image: pictures, both ways. Mode 0 of the tensor is the channel, mode 1 the column, mode 2 the
-//! row: the order of a picture's samples in memory.
+//! image: pictures, both ways. Mode 0 of the tensor is the channel, mode 1 the column and mode 2
+//! the row. This is the order of a picture's samples in memory.
 //!
 //! | file | what |
 //! |---|---|

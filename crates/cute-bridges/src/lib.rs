@@ -10,12 +10,12 @@
 //! The vocabulary is the same everywhere. The foreign types have
 //! [`as_tensor`](AsTensor::as_tensor), [`as_tensor_mut`](AsTensorMut::as_tensor_mut) and
 //! [`into_tensor`](IntoTensor::into_tensor). A tensor has `as_ndarray`, `as_ndarray_mut`,
-//! `into_ndarray`, and so on for the other crates. `as_` borrows; `into_` moves the contents of the
-//! value: the elements, or the borrow.
+//! `into_ndarray`, and so on for the other crates. `as_` borrows; `into_` consumes the value, and
+//! moves its elements or its borrow.
 //!
 //! # Function
-//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`.
-//! Strides count elements, also negative ones, on both sides.
+//! Mode `k` of the tensor is axis `k` of the array, so that `tensor[(i, j)]` is `array[[i, j]]`. On
+//! both sides, strides count elements and may be negative.
 //!
 //! # Example
 //! ```
@@ -34,30 +34,31 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | a tensor lent for writing has a distinct element for each coordinate | `StrideZero`, `StrideShares` |
-//! | the other crate knows the strides | `StrideBackward`, `StrideDiffers` |
+//! | a tensor that is borrowed for writing has a distinct element for each coordinate | `StrideZero`, `StrideShares` |
+//! | the other crate supports the strides | `StrideBackward`, `StrideDiffers` |
 //!
 //! # Without elements
-//! If an extent is 0, nothing is shared: an array without elements becomes an empty tensor of the
-//! same extents, and an empty tensor becomes an array without elements, whatever the strides are.
+//! If an extent is 0, no memory is shared. An array without elements becomes an empty tensor with
+//! the same extents, and an empty tensor becomes an array without elements, whatever the strides
+//! are.
 //!
 //! # Parts and whole tensors
 //! An array may be a part of a larger one, and other code may write the other elements. The tensor
 //! of a view is therefore a part (`PartView`, `PartMut`): it can be read, written, sliced,
 //! transposed, iterated and multiplied, but other layouts over the same storage are refused. If its
-//! elements are contiguous, `into_whole` makes it whole. The tensor of a type that owns its
-//! elements (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole at once. A `Mat` of faer is
-//! not, because it may have padding that was never written.
+//! elements are contiguous, `into_whole` converts it to a whole tensor. The tensor of a type that
+//! owns its elements (`Array`, `DMatrix`, `SMatrix`, `ImageBuffer`) is whole from the beginning. A
+//! `Mat` of faer is not, because it may have padding that was never written.
 //!
 //! # How it is arranged
 //! * Each foreign crate has one file or folder.
-//! * The vocabulary is the same for all: the traits of `lib.rs` on the foreign types, and one trait
-//!   for each crate on tensors.
+//! * The names are the same for all crates: the foreign types have the traits of `lib.rs`, and
+//!   tensors have one trait for each crate.
 //! * `axes.rs` converts extents and strides to layouts and back (BR1 to BR6). The bridges add only
 //!   pointers.
 //! * The tensor of a view is a part (`PartView`, `PartMut`), because the memory between its
 //!   elements may belong to another view. The tensor of an owner is whole.
-//! * `crates/cute-tensor/src/storage/foreign.rs` makes a part of a pointer and a layout, for the
+//! * `crates/cute-tensor/src/storage/foreign.rs` makes a part from a pointer and a layout, for the
 //!   bridges.
 #![no_std]
 #![allow(
@@ -127,14 +128,14 @@ pub trait AsTensor {
     where
         Self: 'a;
 
-    /// The same elements as a tensor.
+    /// Returns the same elements as a tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit 64 bits.
+    /// An extent of 0, or strides that do not fit in 64 bits.
     fn as_tensor(&self) -> Result<Self::Tensor<'_>, Error>;
 }
 
-/// An array that can be borrowed as a tensor that writes.
+/// An array that can be borrowed as a writable tensor.
 ///
 /// # Example
 /// ```
@@ -156,14 +157,15 @@ pub trait AsTensorMut {
     where
         Self: 'a;
 
-    /// The same elements as a tensor that writes.
+    /// Returns the same elements as a writable tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit 64 bits.
+    /// An extent of 0, or strides that do not fit in 64 bits.
     fn as_tensor_mut(&mut self) -> Result<Self::TensorMut<'_>, Error>;
 }
 
-/// An array that can become a tensor: an owner gives its elements, a view its borrow.
+/// An array that can be converted to a tensor. An array that owns its elements moves them, and a
+/// view moves its borrow.
 ///
 /// # Example
 /// ```
@@ -182,9 +184,9 @@ pub trait IntoTensor: Sized {
     /// The tensor.
     type Tensor;
 
-    /// The elements as a tensor.
+    /// Converts the array to a tensor.
     ///
     /// # Errors
-    /// An extent of 0, or strides that do not fit 64 bits. The value is dropped.
+    /// An extent of 0, or strides that do not fit in 64 bits. The array is then dropped.
     fn into_tensor(self) -> Result<Self::Tensor, Error>;
 }

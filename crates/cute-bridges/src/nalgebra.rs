@@ -1,5 +1,5 @@
-//! nalgebra: matrices and their views, both ways. Static sizes and strides stay in the types;
-//! strides are never negative there.
+//! nalgebra: matrices and their views, both ways. Static and run-time sizes: `Const<8>` of nalgebra
+//! is `_8` here, and `Dyn` is `Dyn<i64>`.
 //!
 //! | file | what |
 //! |---|---|

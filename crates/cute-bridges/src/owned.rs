@@ -1,11 +1,11 @@
-//! The vector of a tensor that owns its elements, from the least offset on.
+//! The vector of a tensor that owns its elements, beginning at the least offset.
 
 use alloc::vec::Vec;
 
 use cute_tensor::tensor::{OffsetMap, OwnedTensor};
 
-/// The elements from that of the least offset on. Those before it are dropped, and the others move
-/// up.
+/// The elements, beginning at the least offset. Elements before it are dropped, and the others move
+/// to the front.
 pub(crate) fn elements_from_least<T, L: OffsetMap>(
     tensor: OwnedTensor<T, L>,
     least: isize,

@@ -212,7 +212,8 @@ fn what_is_refused() {
     assert_eq!(row.as_faer().unwrap().nrows(), 4);
     assert_eq!(
         text(row.as_faer_mut().err()),
-        "faer: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate"
+        "faer: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so an \
+         offset does not determine a coordinate"
     );
     assert_eq!(
         text(
@@ -220,7 +221,7 @@ fn what_is_refused() {
                 .into_faer()
                 .err()
         ),
-        "faer: stride 2 is less than the 4 that smaller strides span, so coordinates may share \
+        "faer: stride 2 is less than 4, the span of the smaller strides, so coordinates may share \
          elements (integer 1 of the stride)"
     );
     assert!(

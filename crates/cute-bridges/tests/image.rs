@@ -197,7 +197,7 @@ fn what_is_refused() {
     };
     assert_eq!(
         text(flat.as_tensor().err()),
-        "as_tensor: offsets 0 to 59 are not within a storage of 59"
+        "as_tensor: offsets 0 to 59 do not fit in a storage of 59 elements"
     );
     assert!(
         FlatSamples {
@@ -214,13 +214,13 @@ fn what_is_refused() {
     let padded = make_tensor(&data, layout!((3, 4, 4):(1, 3, 16)));
     assert_eq!(
         rgb(padded.as_image::<Rgb<u8>>().err()),
-        "image: stride 16 is not 12 (integer 2 of the stride)"
+        "image: stride 16 must be 12 (integer 2 of the stride)"
     );
     assert!(padded.as_flat_samples().is_ok());
     let planes = make_tensor(&data, layout!((3, 4, 5):(20, 1, 4)));
     assert_eq!(
         rgb(planes.as_image::<Rgb<u8>>().err()),
-        "image: stride 20 is not 1 (integer 0 of the stride)"
+        "image: stride 20 must be 1 (integer 0 of the stride)"
     );
     let picture = make_tensor(&data, layout!((3, 4, 5)));
     assert_eq!(
@@ -239,6 +239,6 @@ fn what_is_refused() {
     let many = make_tensor(&data, layout!((256, 1, 1):(0, 1, 1)));
     assert_eq!(
         text(many.as_flat_samples().err()),
-        "image: a value does not fit 8 bits"
+        "image: a value does not fit in 8 bits"
     );
 }

@@ -194,11 +194,13 @@ fn what_is_refused() {
     let mut rows = make_tensor(&mut data, layout!((4, 3):(0, 1)));
     assert_eq!(
         text(rows.as_nalgebra_mut().err()),
-        "nalgebra: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate"
+        "nalgebra: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so \
+         an offset does not determine a coordinate"
     );
     assert_eq!(
         text(rows.as_nalgebra().err()),
-        "nalgebra: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate"
+        "nalgebra: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so \
+         an offset does not determine a coordinate"
     );
     for line in [
         make_tensor(&[5, 6, 7], layout!((1, 3):(0, 1)))
@@ -213,7 +215,8 @@ fn what_is_refused() {
     assert!(windows.as_nalgebra().is_err());
     assert_eq!(
         text(windows.as_nalgebra_mut().err()),
-        "nalgebra: stride 2 is less than the 4 that smaller strides span, so coordinates may share \
+        "nalgebra: stride 2 is less than 4, the span of the smaller strides, so coordinates may \
+         share \
          elements (integer 1 of the stride)"
     );
     assert!(
@@ -236,7 +239,7 @@ fn what_is_refused() {
     assert_eq!(padded.as_nalgebra().unwrap().ncols(), 3);
     assert_eq!(
         text(padded.into_nalgebra().err()),
-        "nalgebra: stride 4 is not 3 (integer 1 of the stride)"
+        "nalgebra: stride 4 must be 3 (integer 1 of the stride)"
     );
     assert!(
         make_tensor(vec![0; 12], layout!((3, 3):(1, 3)))

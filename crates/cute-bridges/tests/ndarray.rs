@@ -378,8 +378,8 @@ mod refused {
     fn one_element_for_many_coordinates() {
         let mut data = [0; 12];
         let mut rows = make_tensor(&mut data, layout!((3, 4):(4, 0)));
-        let expected = "ndarray: stride 0 of shape 4 (integer 1 of the stride) does not determine \
-                        a coordinate";
+        let expected = "ndarray: stride 0 (integer 1 of the stride) gives all 4 coordinates the \
+                        same offset, so an offset does not determine a coordinate";
         assert_eq!(text(rows.as_ndarray_mut()), expected);
         assert_eq!(text(rows.into_ndarray()), expected);
         // One coordinate shares with no other.
@@ -391,14 +391,15 @@ mod refused {
         let mut windows = make_tensor(&mut data, layout!((4, 4):(2, 1)));
         assert_eq!(
             text(windows.as_ndarray_mut()),
-            "ndarray: stride 2 is less than the 4 that smaller strides span, so coordinates may \
+            "ndarray: stride 2 is less than 4, the span of the smaller strides, so coordinates may \
              share elements (integer 0 of the stride)"
         );
         assert_eq!(windows.as_ndarray().unwrap()[[1, 1]], 0);
         // Backward they share as well.
         assert_eq!(
             text(make_tensor_at(&mut data, 8, layout!((3, 4):(-3, 1))).as_ndarray_mut()),
-            "ndarray: stride -3 is less than the 4 that smaller strides span, so coordinates may \
+            "ndarray: stride -3 is less than 4, the span of the smaller strides, so coordinates \
+             may \
              share elements (integer 0 of the stride)"
         );
         assert!(
@@ -413,7 +414,7 @@ mod refused {
     fn interleaved_without_sharing() {
         let mut tensor = make_tensor((0..8).collect::<Vec<_>>(), layout!((2, 3):(3, 2)));
         assert_eq!(tensor.as_ndarray().unwrap(), array![[0, 2, 4], [3, 5, 7]]);
-        let expected = "ndarray: stride 3 is less than the 5 that smaller strides span, so \
+        let expected = "ndarray: stride 3 is less than 5, the span of the smaller strides, so \
                         coordinates may share elements (integer 0 of the stride)";
         assert_eq!(text(tensor.as_ndarray_mut()), expected);
         assert_eq!(text(tensor.into_ndarray()), expected);

@@ -20,7 +20,8 @@ fn the_example() -> Result<(), cute::Error> {
     let error = same.as_ndarray_mut().unwrap_err().to_string();
     assert_eq!(
         error,
-        "ndarray: stride 0 of shape 3 (integer 0 of the stride) does not determine a coordinate"
+        "ndarray: stride 0 (integer 0 of the stride) gives all 3 coordinates the same offset, so \
+         an offset does not determine a coordinate"
     );
     // guide: end
     Ok(())

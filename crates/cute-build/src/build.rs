@@ -11,10 +11,11 @@ use crate::ptx::{Entry, bounded};
 use crate::shipped::{VARIABLE, as_shipped, is_used};
 use crate::tools::{Assembler, assemble};
 
-/// The PTX version that is written: the first that has `sm_120a`. `ptxas` from CUDA 12.8 reads it.
+/// The PTX version of the result: the first version with `sm_120a`. `ptxas` from CUDA 12.8 or later
+/// reads it.
 const PTX: &str = "+ptx87";
 
-/// A crate of kernels, and how it is built: made by [`kernels`].
+/// A crate of kernels, and the settings of its build. [`kernels`] makes one.
 #[derive(Clone, Debug)]
 pub struct Kernels {
     path: PathBuf,
@@ -27,8 +28,8 @@ pub struct Kernels {
     shipped: Option<PathBuf>,
 }
 
-/// The crate of kernels in this folder, relative to the current one. A build script runs in the
-/// folder of its package.
+/// Returns the crate of kernels in this folder, relative to the current one. A build script runs in
+/// the folder of its package.
 pub fn kernels(path: impl Into<PathBuf>) -> Kernels {
     let arch = std::env::var("CUTE_ARCH")
         .ok()
@@ -58,9 +59,9 @@ enum Lines {
 pub struct Built {
     /// The PTX.
     pub ptx: PathBuf,
-    /// The program for the architecture, if there is an assembler.
+    /// The machine code for the architecture (a cubin), if `ptxas` was found.
     pub cubin: Option<PathBuf>,
-    /// The messages of `ptxas -v`, if there is an assembler.
+    /// The messages of `ptxas -v`, if `ptxas` was found.
     pub messages: Option<String>,
     /// The kernels.
     pub entries: Vec<Entry>,
@@ -69,37 +70,37 @@ pub struct Built {
 }
 
 impl Built {
-    /// The file that a program loads: the cubin if there is one, or else the PTX.
+    /// Returns the file that a program loads: the cubin if there is one, otherwise the PTX.
     pub fn file(&self) -> &Path {
         self.cubin.as_ref().unwrap_or(&self.ptx)
     }
 }
 
 impl Kernels {
-    /// The architecture: `sm_80`, `sm_86`, `sm_89`, `sm_90a`, `sm_100a`, `sm_120a` and others that
-    /// the compiler knows. Without it, the one in the variable `CUTE_ARCH`, or `sm_90a`.
+    /// Sets the architecture: `sm_80`, `sm_86`, `sm_89`, `sm_90a`, `sm_100a`, `sm_120a` or another
+    /// that the compiler knows. The default is the environment variable `CUTE_ARCH`, or `sm_90a`.
     #[must_use]
     pub fn arch(mut self, arch: impl Into<String>) -> Self {
         self.arch = arch.into();
         self
     }
 
-    /// The folder for the results. Without it, `OUT_DIR` of a build script, or `target/cute` of the
-    /// crate.
+    /// Sets the folder for the results. The default is `OUT_DIR` in a build script, otherwise
+    /// `target/cute` of the crate.
     #[must_use]
     pub fn out(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out = Some(folder.into());
         self
     }
 
-    /// The toolchain, as [`Compiler::named`] takes it. Without it, [`Compiler::find`] finds one.
+    /// Sets the toolchain, as in [`Compiler::named`]. By default, [`Compiler::find`] finds one.
     #[must_use]
     pub fn toolchain(mut self, name: impl Into<String>) -> Self {
         self.toolchain = Some(name.into());
         self
     }
 
-    /// Leaves the PTX for the driver to assemble, even if `ptxas` is found.
+    /// Makes only PTX, which the driver assembles, even if `ptxas` is found.
     #[must_use]
     pub fn ptx_only(mut self) -> Self {
         self.assembles = false;
@@ -107,11 +108,11 @@ impl Kernels {
     }
 
     /// Keeps a copy of the PTX in this file of the package. A published package contains the file
-    /// instead of the folder of the kernels, and the file is then the result. PTX for `sm_80` is
-    /// for every card since Ampere.
+    /// instead of the folder of the kernels, and a build then returns the file. PTX for `sm_80`
+    /// runs on every GPU since Ampere.
     ///
-    /// In a checkout, a folder without kernels is an error, because the file may be older than they
-    /// are. `CUTE_SHIPPED=1` uses the file there, too, and compiles nothing.
+    /// In a checkout, a folder without kernels is an error, because the file may be older than the
+    /// kernels. If `CUTE_SHIPPED=1` is set, a checkout also uses the file, and nothing is compiled.
     ///
     /// ```no_run
     /// fn main() -> Result<(), cute_build::Error> {
@@ -126,23 +127,24 @@ impl Kernels {
         self
     }
 
-    /// Builds one kernel of the crate, which takes less time: the PTX has no other.
+    /// Builds only this kernel of the crate, which takes less time. The PTX contains no other
+    /// kernel.
     #[must_use]
     pub fn only(mut self, kernel: impl Into<String>) -> Self {
         self.only = Some(kernel.into());
         self
     }
 
-    /// The environment variable in which a build script's package finds the path of the result, by
-    /// `env!`. Without it, `CUTE_KERNELS`.
+    /// Sets the name of the environment variable with the path of the result, which the package of
+    /// the build script reads by `env!`. The default is `CUTE_KERNELS`.
     #[must_use]
     pub fn variable(mut self, name: impl Into<String>) -> Self {
         self.variable = name.into();
         self
     }
 
-    /// Builds the kernels. In a build script it also sets the environment variable for `env!`, and
-    /// lists for cargo the files that the result depends on.
+    /// Builds the kernels. In a build script, it also sets the environment variable for `env!`, and
+    /// tells cargo the files that the result depends on.
     ///
     /// # Errors
     /// No compiler is found, the kernels do not compile, or `ptxas` rejects them: [`Error`].
@@ -208,8 +210,7 @@ impl Kernels {
     /// Compiles the kernels once more, with line numbers, and returns the lines that use local
     /// memory, by kernel: [`lines_of_local_memory`](crate::lines_of_local_memory).
     ///
-    /// # Errors
-    /// As [`build`](Self::build).
+    /// # Errors The same as [`build`](Self::build).
     pub fn lines_of_local_memory(&self) -> Result<BTreeMap<String, Vec<String>>, Error> {
         let (compiler, package, out) = self.prepared()?;
         let assembly = self.compile(&compiler, &package, &out, Lines::Yes)?;

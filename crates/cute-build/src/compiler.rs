@@ -14,7 +14,7 @@ pub struct Compiler {
     is_nightly: bool,
 }
 
-/// Variables of a cargo that is running, such as the one that runs a build script. They would
+/// The environment variables that a running cargo sets, for example for a build script. They would
 /// change how the kernels are built.
 const OF_ANOTHER_CARGO: [&str; 15] = [
     // The kernel of a build of one kernel, which `Kernels::only` sets.
@@ -36,7 +36,7 @@ const OF_ANOTHER_CARGO: [&str; 15] = [
 ];
 
 impl Compiler {
-    /// The first of these that has the sources of `core`:
+    /// Returns the first of these compilers that has the sources of `core`:
     ///
     /// 1. the toolchain in the variable `CUTE_TOOLCHAIN`: a name that rustup knows, or a folder
     ///    with `bin/rustc`. If it is set, no other compiler is tried;
@@ -45,7 +45,7 @@ impl Compiler {
     /// 4. Debian's `rustc-web` in `/usr/bin`.
     ///
     /// # Errors
-    /// No compiler has the sources of `core`, with the command that installs them.
+    /// No compiler has the sources of `core`. The message contains the command that installs them.
     pub fn find() -> Result<Self, Error> {
         type Find<'a> = &'a dyn Fn() -> Result<Compiler, String>;
         if let Some(name) = std::env::var_os("CUTE_TOOLCHAIN").filter(|name| !name.is_empty()) {
@@ -69,7 +69,8 @@ impl Compiler {
         Err(Error::NoCompiler { tried })
     }
 
-    /// The compiler of a toolchain: a name that rustup knows, or a folder with `bin/rustc`.
+    /// Returns the compiler of a toolchain, which is a name that rustup knows, or a folder with
+    /// `bin/rustc`.
     ///
     /// # Errors
     /// The toolchain does not exist, or it has no sources of `core`.
@@ -85,7 +86,7 @@ impl Compiler {
         })
     }
 
-    /// Its version, as `rustc --version --verbose` prints release and LLVM.
+    /// The version of the compiler and of its LLVM, as `rustc --version --verbose` prints them.
     pub fn version(&self) -> &str {
         &self.version
     }
@@ -133,7 +134,7 @@ impl Compiler {
         })
     }
 
-    /// Cargo by this compiler, in which nothing is set by another cargo.
+    /// A cargo command with this compiler, without the environment variables of another cargo.
     pub(crate) fn cargo(&self) -> Command {
         let mut command = Command::new(&self.cargo);
         for name in OF_ANOTHER_CARGO {
@@ -190,7 +191,7 @@ mod tests {
 
     use super::*;
 
-    /// A folder with `bin/cargo` and `bin/rustc`, which do not run.
+    /// A folder with `bin/cargo` and `bin/rustc` that cannot be executed.
     fn without_sources() -> PathBuf {
         let folder = std::env::temp_dir().join(format!("cute-build-{}", std::process::id()));
         fs::create_dir_all(folder.join("bin")).unwrap();

@@ -1,15 +1,16 @@
-//! Why kernels could not be built.
+//! The reasons why kernels could not be built.
 
 use std::fmt;
 
-/// Why kernels could not be built, with the command that helps if there is one. Its `Debug` output
-/// is its sentence too, because a build script that returns it prints `Debug`.
+/// The reason why kernels could not be built, with a command that solves the problem if there is
+/// one. `Debug` prints the same message as `Display`, because a build script that returns the error
+/// prints `Debug`.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// No compiler on this machine can build kernels.
     NoCompiler {
-        /// The compilers that were tried, with the reason against each.
+        /// The compilers that were tried, each with the reason why it was not used.
         tried: Vec<String>,
     },
     /// The compiler that `CUTE_TOOLCHAIN` or [`toolchain`](crate::Kernels::toolchain) names cannot
@@ -17,7 +18,7 @@ pub enum Error {
     Toolchain {
         /// The name that was given.
         name: String,
-        /// The reason against it.
+        /// The reason why it was not used.
         why: String,
     },
     /// A file or a program that cannot be used.
@@ -29,7 +30,7 @@ pub enum Error {
     },
     /// A folder that is not a package.
     NoPackage(String),
-    /// The compiler or the assembler failed. Its messages are on the standard error or here.
+    /// The compiler or the assembler failed. Its messages are on standard error or in `messages`.
     Failed {
         /// The command.
         command: String,
@@ -49,7 +50,7 @@ pub enum Error {
     },
     /// A crate that has no kernel.
     NoKernels(String),
-    /// A folder without kernels, beside PTX that may be older than they are.
+    /// A folder without kernels, although the package contains PTX, which may be out of date.
     NotPublished {
         /// The folder.
         kernels: String,

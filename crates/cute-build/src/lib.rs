@@ -16,24 +16,23 @@
 //!
 //! The crate of kernels is a normal library whose kernels are in `cute_device::kernel!`. It needs
 //! no attribute, no panic handler and no profile.
-//!
-//! # What is needed
-//! * **A compiler.** Rust compiles for `nvptx64-nvidia-cuda` if it has the sources of `core`:
-//!   [`Compiler::find`] lists the compilers that it tries. The message of an [`Error`] contains the
-//!   command that installs one.
+//! # Requirements
+//! * **A compiler.** A Rust compiler can compile for `nvptx64-nvidia-cuda` if it has the sources of
+//!   `core`. [`Compiler::find`] lists the compilers that are tried. The message of an [`Error`]
+//!   contains the command that installs one.
 //! * **`ptxas`** is optional. With it, the result is a cubin for one architecture. Without it, the
 //!   result is PTX, which the driver assembles when it loads the module.
 //!
 //! # How it works
-//! * A static library is not linked, so no linker for PTX is needed. With link-time optimization
-//!   its assembly is the whole PTX.
+//! * The kernels are built as a static library, which needs no linker for PTX. With link-time
+//!   optimization, its assembly is the complete PTX.
 //! * `cute_device::kernel!` writes the launch bounds of each kernel into the PTX as data, because
 //!   Rust has no attribute for them. This crate moves them to the directives `.maxntid` and
 //!   `.minnctapersm`, without which `ptxas` does not know how many registers a thread can have.
 //! * A parameter of 128 bytes is a tensor map, which the copy engine needs at a multiple of 64. The
-//!   compiler cannot say this, so it is written here.
-//! * Loops over fragments must be unrolled, or the fragments are in local memory:
-//!   `-unroll-threshold=6000` raises LLVM's limit, which is made for processors.
+//!   compiler cannot express this alignment, so this crate writes it.
+//! * Loops over fragments must be unrolled, otherwise the fragments are in local memory.
+//!   `-unroll-threshold=6000` raises LLVM's limit, which is meant for CPUs.
 
 mod build;
 mod compiler;

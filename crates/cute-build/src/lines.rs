@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// For each kernel, the lines of files in `folder` where it reads or writes local memory: reads
-/// first, at most three. The compiler moves code of other files into a kernel, so this is the last
-/// line of the kernel's own crate before the access.
+/// For each kernel, at most three lines of files in `folder` that read or write local memory, reads
+/// first. The compiler inlines code of other files into a kernel, so each line is the last one of
+/// the kernel's own crate before the access.
 ///
 /// ```
 /// let ptx = "

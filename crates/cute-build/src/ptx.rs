@@ -1,10 +1,10 @@
-//! The compiler's PTX: launch bounds from data to directives, and the alignment of tensor maps.
+//! Edits the compiler's PTX: turns launch bounds from data into directives, and aligns tensor maps.
 
 use std::collections::BTreeMap;
 
 use crate::error::Error;
 
-/// A kernel as its PTX has it.
+/// The numbers of a kernel in its PTX.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Its name.
@@ -15,16 +15,16 @@ pub struct Entry {
     pub blocks: u32,
     /// Blocks of a cluster.
     pub cluster: u32,
-    /// The costs that `cargo cute check` allows it, as the bits of `cute_device::allow`.
+    /// The costs that `cargo cute check` accepts in this kernel, as bits of `cute_device::allow`.
     pub allows: u32,
-    /// The most registers of a thread; 0 if the kernel does not say.
+    /// The greatest number of registers of a thread; 0 if the kernel sets no limit.
     pub registers: u32,
-    /// The most index instructions; 0 if the kernel does not say.
+    /// The greatest number of index instructions; 0 if the kernel sets no limit.
     pub index: u32,
-    /// The most accesses of 8, 16, 32 and 64 bits.
+    /// The greatest numbers of accesses of 8, 16, 32 and 64 bits.
     pub widths: [u32; 4],
-    /// The oldest architecture that the kernel is also assembled for, as 80 for `sm_80`; 0 without
-    /// one.
+    /// The oldest architecture that the kernel is also assembled for, for example 80 for `sm_80`; 0
+    /// if there is none.
     pub older: u32,
 }
 
@@ -50,7 +50,7 @@ impl Entry {
     }
 }
 
-/// The kernels of PTX that [`bounded`] has written, by their comments.
+/// Reads the kernels from the comments in PTX that [`bounded`] wrote.
 pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
     let lines = ptx
         .lines()
@@ -80,7 +80,7 @@ pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
 /// The prefix of the data that `cute_device::kernel!` writes for each kernel: eleven words.
 const DATA: &str = "cute_entry_";
 
-/// The kernels of a compiler's PTX, by the data that `cute_device::kernel!` wrote.
+/// Reads the kernels from the data that `cute_device::kernel!` wrote into a compiler's PTX.
 ///
 /// ```
 /// let ptx =
@@ -127,12 +127,12 @@ fn entry(line: &str) -> Option<Entry> {
     })
 }
 
-/// The PTX with each kernel's launch bounds as directives, its data as a comment, and tensor maps
-/// at multiples of 64.
+/// Returns the PTX with each kernel's launch bounds as directives, its data as a comment, and
+/// tensor maps aligned to 64 bytes. If `only` is given, the PTX contains no other kernel.
 ///
 /// # Errors
 /// A kernel without launch bounds; the address of a parameter that is not a tensor map; no kernel
-/// of the name `only`. If it is given, the PTX has no other kernel.
+/// with the name `only`.
 pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entry>), Error> {
     let mut entries = entries(raw);
     if let Some(only) = only {

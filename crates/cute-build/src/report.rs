@@ -10,31 +10,31 @@ use crate::ptx::Entry;
 pub struct Report {
     /// The kernel.
     pub name: String,
-    /// Registers of a thread, if there is an assembler.
+    /// Registers of a thread, if `ptxas` was found.
     pub registers: Option<u32>,
-    /// Bytes of a thread's stack frame, if there is an assembler.
+    /// Bytes of a thread's stack frame, if `ptxas` was found.
     pub frame: Option<u32>,
-    /// Bytes of spill stores and loads, if there is an assembler.
+    /// Bytes of spill stores and loads, if `ptxas` was found.
     pub spills: Option<u32>,
     /// Calls in the PTX.
     pub calls: u32,
-    /// Traps in the PTX: checks that the compiler could not decide.
+    /// Traps in the PTX: bounds checks that the compiler could not remove.
     pub traps: u32,
     /// Mentions of local memory in the PTX.
     pub local: u32,
-    /// Accesses to global and shared memory in the PTX by their bits.
+    /// The number of accesses to global and shared memory in the PTX, by their width in bits.
     pub accesses: BTreeMap<u32, u32>,
 }
 
-/// Bits of an access below which it is narrow.
+/// An access of fewer bits than this is narrow.
 const NARROW: u32 = 32;
 
 /// The bit of `allow(narrow)`.
 const ALLOWS_NARROW: u32 = 16;
 
 impl Report {
-    /// The reasons to refuse the kernel, each as words that follow its name. A reason whose bit is
-    /// in `allows` is left out: the bits of `cute_device::allow`.
+    /// Returns the reasons to refuse the kernel, each as words that follow its name. A reason is
+    /// left out if its bit (of `cute_device::allow`) is set in `allows`.
     pub fn refusals(&self, allows: u32) -> Vec<String> {
         let narrow: u32 = self.accesses.range(..NARROW).map(|(_, count)| count).sum();
         let found = [
@@ -73,8 +73,8 @@ impl Report {
             .collect()
     }
 
-    /// The same by what the kernel says of itself: its `allow(...)`, its ceilings for accesses of 8
-    /// and 16 bits, and its ceiling for registers.
+    /// Returns the same reasons, but with the limits that the kernel declares: its `allow(...)`,
+    /// and its ceilings for accesses of 8 and 16 bits and for registers.
     pub fn refusals_of(&self, entry: &Entry) -> Vec<String> {
         let is_within = |bits: u32, most: u32| self.accesses.get(&bits).is_none_or(|n| *n <= most);
         let [w8, w16, ..] = entry.widths;
@@ -92,7 +92,7 @@ impl Report {
     }
 }
 
-/// A report for each kernel of the PTX, in its order.
+/// Returns a report for each kernel of the PTX, in the order of the PTX.
 pub fn reports(ptx: &str, messages: Option<&str>) -> Vec<Report> {
     let mut found: Vec<_> = ptx.split(".entry ").skip(1).map(of_ptx).collect();
     for report in &mut found {

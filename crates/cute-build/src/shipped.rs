@@ -10,11 +10,11 @@ use crate::ptx::commented;
 /// The environment variable that makes a build use the PTX of the package.
 pub(crate) const VARIABLE: &str = "CUTE_SHIPPED";
 
-/// Whether the PTX in `file` is the result, and nothing is built from the folder `kernels`.
+/// Whether the result is the PTX in `file`, so that nothing is built from the folder `kernels`.
 ///
 /// # Errors
-/// The folder has no kernels, and nothing says that the file is meant: a wrong path would otherwise
-/// leave the program with old kernels.
+/// The folder has no kernels, and nothing shows that the file is meant to be used. Without this
+/// error, a wrong path would leave the program with old kernels.
 pub(crate) fn is_used(file: &Path, kernels: &Path, package: &Path) -> Result<bool, Error> {
     let is_asked = std::env::var_os(VARIABLE).is_some_and(|value| value == "1");
     if is_asked {
@@ -32,7 +32,7 @@ pub(crate) fn is_used(file: &Path, kernels: &Path, package: &Path) -> Result<boo
     })
 }
 
-/// Whether cargo has made the folder: from a registry, by `cargo vendor` or by `cargo package`.
+/// Whether cargo made the folder: from a registry, or by `cargo vendor` or `cargo package`.
 fn is_published(package: &Path) -> bool {
     let names = [
         "Cargo.toml.orig",

@@ -11,8 +11,9 @@ use crate::error::Error;
 pub struct Assembler(PathBuf);
 
 impl Assembler {
-    /// The first `ptxas` of these: the folder `CUTE_CUDA_TOOLS`, with or without `bin`; `PATH`;
-    /// `CUDA_HOME` and `CUDA_PATH`; `/usr/local/cuda`. `CUTE_CUDA_TOOLS=none` turns it off.
+    /// Returns the first `ptxas` that is found in these places: the folder `CUTE_CUDA_TOOLS`, with
+    /// or without `bin`; `PATH`; `CUDA_HOME` and `CUDA_PATH`; `/usr/local/cuda`. With
+    /// `CUTE_CUDA_TOOLS=none`, none is used.
     pub fn find() -> Option<Self> {
         let tools = std::env::var_os("CUTE_CUDA_TOOLS").filter(|value| !value.is_empty());
         if let Some(tools) = tools {

@@ -69,7 +69,7 @@ impl Analysis {
     /// Evaluates a function at every coordinate.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an offset that does not fit 64 bits.
+    /// [`Error::TooLarge`]; an offset that does not fit in 64 bits.
     pub fn of(function: &impl Offsets) -> Result<Self, Error> {
         let table = Table::new(function)?;
         let mut sorted: Vec<(i64, i64)> = table.offsets.iter().copied().zip(0..).collect();

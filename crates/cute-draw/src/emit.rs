@@ -15,7 +15,7 @@
 //! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |
 //!
 //! # Requires
-//! All functions after the layout are swizzles (`NoCode`). WGSL: sizes and offsets fit 32 bits
+//! All functions after the layout are swizzles (`NoCode`). WGSL: sizes and offsets fit in 32 bits
 //! (`Width`).
 //!
 //! # Ensures
@@ -168,7 +168,7 @@ fn terms(argument: usize, layout: &Layout) -> Vec<(bool, Expr)> {
     for (position, &(extent, stride)) in leaves.iter().enumerate() {
         let last = position + 1 == leaves.len();
         let digit = Expr::Argument(argument);
-        // The size of a layout fits 64 bits, and so does every product of its extents.
+        // The size of a layout fits in 64 bits, and so does every product of its extents.
         let here = before;
         before *= extent;
         if stride == 0 || extent == 1 {
@@ -382,7 +382,7 @@ impl Code {
         Ok(format!("{head} {{\n{body}  return {sum};\n}}\n"))
     }
 
-    /// Whether every number that occurs for a coordinate of the domain fits 32 bits with a sign.
+    /// Whether every number that occurs for a coordinate of the domain fits in 32 bits with a sign.
     fn fits_32_bits(&self) -> Result<(), Error> {
         let layout = self.composed.layout();
         // An upper bound of what is applied after a layout, where nothing carries below 0.

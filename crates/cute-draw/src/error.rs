@@ -254,7 +254,7 @@ impl fmt::Display for Error {
             }
             Self::NoCode => f.write_str("emit: only swizzles can be written in front of a layout"),
             Self::Width { what, value, bits } => {
-                write!(f, "{what}: {value} does not fit {bits} bits")
+                write!(f, "{what}: {value} does not fit in {bits} bits")
             }
         }
     }

@@ -25,7 +25,7 @@ pub trait Offsets {
     /// The offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset that does not fit 64 bits.
+    /// An offset that does not fit in 64 bits.
     fn at(&self, index: i64) -> Result<i64, Error>;
 
     /// The function as text.
@@ -85,7 +85,7 @@ impl Table {
     /// The table of a function of at most `most` coordinates, for `what`.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; an offset that does not fit 64 bits.
+    /// [`Error::TooLarge`]; an offset that does not fit in 64 bits.
     pub fn of(what: &'static str, most: i64, function: &impl Offsets) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;

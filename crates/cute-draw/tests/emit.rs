@@ -221,10 +221,10 @@ fn wgsl_has_32_bits() {
     );
     assert_eq!(
         wgsl("Sw<1,30,-1> o 0 o 8:1").unwrap_err(),
-        "wgsl: 3221225480 does not fit 32 bits"
+        "wgsl: 3221225480 does not fit in 32 bits"
     );
     assert_eq!(
         wgsl("2:2147483647").unwrap_err(),
-        "wgsl: 2147483648 does not fit 32 bits"
+        "wgsl: 2147483648 does not fit in 32 bits"
     );
 }

@@ -1,5 +1,6 @@
-//! The signature of a kernel as a constant. `cute_device::kernel!` makes it of a kernel's source,
-//! and `cute-launch` compares each launch with it, so neither crate depends on the other.
+//! The signature of a kernel as a constant. `cute_device::kernel!` makes it from the source of a
+//! kernel, and `cute-launch` compares each launch with it, so neither of these crates depends on
+//! the other.
 #![no_std]
 
 /// A kernel: its name, its launch bounds and its parameters.
@@ -32,13 +33,13 @@ pub struct Parameter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
-    /// `*mut T`, with the bytes of an element.
+    /// `*mut T`, with the size of an element in bytes.
     Write(u32),
-    /// `*const T`, with the bytes of an element.
+    /// `*const T`, with the size of an element in bytes.
     Read(u32),
-    /// An integer, with its bytes.
+    /// An integer, with its size in bytes.
     Int(u32),
-    /// A float, with its bytes.
+    /// A float, with its size in bytes.
     Float(u32),
     /// A tensor map, by value, with its number of modes.
     Map(u32),
@@ -84,8 +85,8 @@ pub const fn kind<T: ParameterType>() -> Kind {
     T::KIND
 }
 
-/// Bits for the costs that `cargo cute check` refuses unless the kernel says `allow(...)`. The PTX
-/// has them beside the launch bounds.
+/// Bits for the costs that `cargo cute check` refuses unless the kernel has an `allow(...)` for
+/// them. The PTX contains them next to the launch bounds.
 #[allow(non_upper_case_globals, reason = "words of a macro")]
 pub mod allow {
     /// A stack frame.
@@ -100,7 +101,8 @@ pub mod allow {
     pub const narrow: u32 = 16;
 }
 
-/// Whether a build has the kernel `name`: all builds but those of one other kernel.
+/// Whether a build includes the kernel `name`. Only a build of one other kernel does not include
+/// it.
 ///
 /// ```
 /// use cute_entry::is_built;

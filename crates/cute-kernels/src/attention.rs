@@ -8,12 +8,12 @@ use crate::gemm::{read_rows, write_rows};
 use crate::library::{ATTENTION, ATTENTION_CAUSAL, Target};
 use crate::tensor::{Tensor, TensorMut};
 
-/// The keys that a query sees.
+/// The keys that a query attends to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
     /// Every key.
     All,
-    /// The keys up to the query's own number.
+    /// The keys up to the query's own index.
     Causal,
 }
 
@@ -23,10 +23,10 @@ const COLUMNS: usize = 128;
 /// Computes `softmax(Q · Kᵀ / √128) · V` for tensors of shape `(batch, head, length, 128)`.
 ///
 /// All four tensors have one shape. The length is a multiple of 128, at most 65536, and there are
-/// at most 32767 heads in all batches. Columns are contiguous, rows have any stride that is a
-/// multiple of 8, and heads follow each other: the stride of a head is `length` rows, and the
-/// stride of a batch is `head · length` rows. A tensor without elements is accepted and nothing is
-/// written.
+/// at most 32767 heads in all batches. Columns must be contiguous. The stride of rows can be any
+/// multiple of 8. Heads must follow each other without gaps: the stride of a head is `length` rows,
+/// and the stride of a batch is `head · length` rows. A tensor without elements is accepted and
+/// nothing is written.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -123,7 +123,7 @@ pub fn attention(
     }
 }
 
-/// The strides of all rows, one below the other, if the tensor has them in this order.
+/// The stride of all rows, if they follow each other with the same stride.
 fn rows(
     name: &'static str,
     [batches, heads, length, _]: [usize; 4],
@@ -144,7 +144,7 @@ fn rows(
     Ok([of_row, 1])
 }
 
-/// All rows, one below the other.
+/// All rows as one matrix.
 const fn flattened(
     tensor: Tensor<'_, F16, 4>,
     shape: [usize; 2],

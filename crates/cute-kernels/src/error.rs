@@ -1,4 +1,4 @@
-//! Errors, each a sentence with both numbers.
+//! Errors. Each message contains both numbers.
 
 use std::fmt;
 
@@ -58,14 +58,14 @@ pub enum Why {
         /// The required stride.
         needs: usize,
     },
-    /// Rows of a number of columns without a kernel.
+    /// A number of columns for which there is no kernel.
     Columns {
         /// The number of columns.
         has: usize,
         /// The numbers that have a kernel.
         of: &'static [usize],
     },
-    /// A tensor that passes the end of its memory.
+    /// A tensor that reaches past the end of its memory.
     Memory {
         /// Elements that the tensor needs.
         needs: u128,

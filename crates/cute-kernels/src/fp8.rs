@@ -7,16 +7,16 @@ use crate::gemm::Operands;
 use crate::library::{FP8_BLOCKS, FP8_FAST, FP8_PROMOTED, FP8_ROWS, Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
-/// The place of the sums of a product of e4m3 elements.
+/// The way in which a product of e4m3 elements is summed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sums {
-    /// All of k in the tensor cores, whose sums have about 14 bits.
+    /// The tensor cores sum over all of k. Their sums have about 14 bits.
     Fast,
-    /// Sums of 128 of k in the tensor cores, added in `f32`.
+    /// The tensor cores sum over 128 elements along k, and these sums are added in `f32`.
     Promoted,
 }
 
-/// The scales of A and of B: each element is multiplied by its scale.
+/// The scales of A and of B. Each element is multiplied by its scale.
 #[derive(Clone, Copy, Debug)]
 pub enum Scales<'m> {
     /// One scale for A and one for B.
@@ -25,22 +25,22 @@ pub enum Scales<'m> {
         a: &'m Slice<f32>,
         /// One scale.
         b: &'m Slice<f32>,
-        /// The place of the sums.
+        /// The way in which products are summed.
         sums: Sums,
     },
-    /// A scale for each row of A and for each column of B. All of k is summed in the tensor cores.
+    /// A scale for each row of A and for each column of B. The tensor cores sum over all of k.
     Rows {
         /// m scales.
         a: &'m Slice<f32>,
         /// n scales.
         b: &'m Slice<f32>,
     },
-    /// A scale for each 128 elements of a row of A, and for each block of 128 by 128 elements of B.
-    /// Sums are promoted after 128 of k.
+    /// A scale for every 128 elements of a row of A, and for each block of 128 by 128 elements of
+    /// B. Sums are added in `f32` after every 128 elements along k.
     Blocks {
-        /// `(m, ⌈k / 128⌉)` scales, m contiguous.
+        /// `(m, ⌈k / 128⌉)` scales, with m contiguous.
         a: &'m Slice<f32>,
-        /// `(⌈n / 128⌉, ⌈k / 128⌉)` scales, the blocks of k contiguous.
+        /// `(⌈n / 128⌉, ⌈k / 128⌉)` scales, with the blocks along k contiguous.
         b: &'m Slice<f32>,
     },
 }

@@ -1,5 +1,5 @@
-//! The arguments of kernels, and the values that a launch gives for them: one type for each kind of
-//! argument, and tuples of these types.
+//! The arguments of kernels: one type for each kind of argument, and tuples of these types. Each
+//! type determines the value that a launch passes.
 #![allow(
     unsafe_code,
     reason = "addresses of which a caller promises what is there"
@@ -31,7 +31,7 @@ pub(crate) enum Kind {
         writes: bool,
     },
     Size(Size),
-    /// A tensor map: its boxes, and its extents, which are 1 past its rank.
+    /// A tensor map: its boxes and its extents. Extents past its rank are 1.
     Map {
         name: &'static str,
         boxes: BoxShape,
@@ -41,7 +41,7 @@ pub(crate) enum Kind {
     Plain {
         name: &'static str,
         bytes: usize,
-        /// None for an address, which is for every pointer.
+        /// `None` for an address, which fits every pointer.
         kind: Option<Of>,
     },
 }
@@ -165,7 +165,7 @@ memory! {
 }
 memory! {
     /// Elements that a kernel writes, and may read. A launch gives a [`&mut Slice<T>`](Slice) or a
-    /// `&mut Buffer<T>` for it, so no other argument shares any of them.
+    /// `&mut Buffer<T>` for it, so no other argument can share elements with it.
     Write write true mut
 }
 
@@ -337,11 +337,11 @@ macro_rules! maps {
             }
         }
 
-        /// A tensor map argument with this name, these boxes and these extents. The contiguous
-        /// dimension comes first.
+        /// Declares a tensor map argument with this name, these boxes and these extents. The
+        /// contiguous dimension comes first.
         ///
         /// # Panics
-        /// Panics if no copy engine moves such boxes; a constant then does not compile.
+        /// Panics if no copy engine can move such boxes. In a constant, this is a compile error.
         /// [`Boxes::check`] returns the reason.
         pub const fn $make<E: MapElement, const R: usize>(
             name: &'static str,
@@ -398,14 +398,14 @@ maps! {
     /// assert_eq!(refused.to_string(), "sum: `a` is a map with no swizzle, but the kernel expects a swizzle of 128 bytes");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    /// A map of other elements is another type:
+    /// A map of another element type is refused by the compiler:
     /// ```compile_fail,E0308
     /// # use cute_launch::{Bf16, F16, Kernel, Limits, ReadMap, TensorMap};
     /// fn planned(sum: &Kernel<(ReadMap<F16, 2>,)>, limits: &Limits, map: TensorMap<'_, Bf16, 2>) -> bool {
     ///     sum.plan(limits, (map,)).is_ok()
     /// }
     /// ```
-    /// A map of the same elements is accepted:
+    /// A map of the same element type is accepted:
     /// ```
     /// # use cute_launch::{Bf16, F16, Kernel, Limits, ReadMap, TensorMap};
     /// fn planned(sum: &Kernel<(ReadMap<F16, 2>,)>, limits: &Limits, map: TensorMap<'_, F16, 2>) -> bool {
@@ -418,7 +418,7 @@ maps! {
     WriteMap write_map TensorMapMut;
 }
 
-/// Arguments of a kernel at most.
+/// The greatest number of arguments of a kernel.
 pub(crate) const MOST: usize = 20;
 
 /// The arguments of a kernel: a tuple of one to twenty [`Argument`]s.

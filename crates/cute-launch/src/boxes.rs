@@ -176,21 +176,22 @@ pub(crate) struct BoxShape {
 ///      swizzle has 128"
 /// );
 /// ```
-/// A tensor has up to five dimensions:
+/// A tensor can have up to five dimensions:
 /// ```compile_fail
 /// # use cute_launch::{Boxes, boxes};
 /// const DEEP: Boxes<f32, 6> = boxes([4, 1, 1, 1, 1, 1]);
 /// # DEEP;
 /// ```
-/// and no more:
+/// More dimensions do not compile:
 /// ```
 /// # use cute_launch::{Boxes, boxes};
 /// const DEEP: Boxes<f32, 5> = boxes([4, 1, 1, 1, 1]);
 /// # DEEP;
 /// ```
 ///
-/// Layouts that interleave channels (`NC/8HWC8`) are not supported: the addresses that the copy
-/// engine reaches in one are not documented, so no check could prove that they are inside a slice.
+/// Layouts that interleave channels (`NC/8HWC8`) are not supported: NVIDIA does not document the
+/// addresses that the copy engine accesses in them, so no check could prove that these are inside a
+/// slice.
 pub struct Boxes<E, const R: usize> {
     extents: [u32; R],
     element_strides: [u32; R],
@@ -257,8 +258,8 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     /// Checks that the copy engine can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
-    /// An extent outside 1 to 256; a row that is not whole 16 bytes, or wider than its swizzle; a
-    /// stride of elements outside 1 to 8, or other than 1 along dimension 0; a fill for floats if
+    /// An extent outside 1 to 256; a row that is not a multiple of 16 bytes, or is wider than its
+    /// swizzle; an element stride outside 1 to 8, or other than 1 along dimension 0; a NaN fill if
     /// the elements are integers.
     pub const fn check(&self) -> Result<(), MapRefused> {
         let mut dimension = 0;
@@ -317,7 +318,8 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
     }
 }
 
-/// A number for each dimension that a tensor may have; dimensions past the rank get `rest`.
+/// Extends an array to one number for each dimension that a tensor may have; dimensions past the
+/// rank get `rest`.
 pub(crate) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let mut five = [rest; 5];
     let mut dimension = 0;

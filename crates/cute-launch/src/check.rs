@@ -30,7 +30,8 @@ impl Plan {
 /// The driver's facts about a compiled function.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Built {
-    /// Most threads of a block, limited by the function's registers and by its compile options.
+    /// The greatest number of threads of a block, limited by the function's registers and compile
+    /// options.
     pub threads: u32,
     /// Bytes of static shared memory.
     pub shared: u32,

@@ -19,7 +19,8 @@ use crate::refused::Refused;
 pub(crate) enum Grid {
     /// Along x, y and z.
     Tiles([Axis; 3]),
-    /// One for each multiprocessor, in whole clusters: each block processes one tile after another.
+    /// One block for each multiprocessor, in whole clusters. Each block processes one tile after
+    /// another.
     Resident,
 }
 
@@ -75,7 +76,7 @@ pub(crate) struct Shape {
 /// );
 /// # Ok::<(), cute_launch::Refused>(())
 /// ```
-/// A promise about one grid does not hold for another, so safe code cannot change the grid of a
+/// A promise about one grid does not cover another grid, so safe code cannot change the grid of a
 /// constant:
 /// ```compile_fail,E0133
 /// # use cute_launch::{Kernel, Size, blocks};
@@ -83,7 +84,7 @@ pub(crate) struct Shape {
 ///     kernel.line(blocks(1_000_000))
 /// }
 /// ```
-/// Code that makes the new promise can:
+/// With `unsafe`, code can make the new promise:
 /// ```
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
@@ -108,12 +109,12 @@ impl<A: Copy> Kernel<A> {
     /// | subject | promise |
     /// |---|---|
     /// | its arguments | they are exactly these, in this order |
-    /// | memory | with sizes in their ranges, it accesses no element past an argument's length, and writes no element of a read-only argument |
+    /// | memory | if the sizes are in their ranges, it accesses no element past an argument's length, and writes no element of a read-only argument |
     /// | tensor maps | through a tensor map it moves only the declared boxes; through a read-only map it stores nothing |
     /// | addresses | through an [`Address`](crate::Address) it accesses only the memory that the kernel's documentation names |
-    /// | alignment | it requires only that of the elements, and of each [`aligned`](crate::Read::aligned) argument |
+    /// | alignment | it requires no more alignment than that of the elements, and of each [`aligned`](crate::Read::aligned) argument |
     /// | the launch | it works with these threads, this cluster, this shared memory and this grid, for all sizes in their ranges |
-    /// | its end | it ends |
+    /// | termination | it ends |
     pub const unsafe fn new(name: &'static str, threads: u32, arguments: A) -> Self {
         assert!(threads > 0, "Kernel: a block must have at least 1 thread");
         let grid = Grid::Tiles([blocks(1), blocks(1), blocks(1)]);
@@ -266,7 +267,8 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
-    /// The kernel may begin before the previous one has ended, and waits for it by itself.
+    /// Lets the kernel begin before the previous kernel has ended. The kernel itself must wait for
+    /// it.
     ///
     /// # Safety
     /// Every block executes `griddepcontrol.wait` before it accesses memory, even if it has no

@@ -11,8 +11,8 @@ use crate::limits::Limits;
 use crate::memory::{Buffer, Element};
 
 /// A GPU. Its context is the current context of this thread, and everything made from it stays in
-/// this thread. Launches and copies run one after another. A thread has one GPU; another thread may
-/// have another.
+/// this thread. Launches and copies run one after another. A thread can use only one GPU, but
+/// another thread may use another GPU.
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
@@ -51,7 +51,7 @@ impl Device {
         Self::number(0)
     }
 
-    /// The GPU of this number among those that the driver shows, counted from 0.
+    /// Returns the GPU with this number among those that the driver shows, counted from 0.
     ///
     /// ```
     /// use cute_launch::Device;
@@ -84,16 +84,16 @@ impl Device {
         work().while_("looking for a GPU")
     }
 
-    /// The GPU of the context that is current in this thread, which another library has made:
-    /// modules are loaded in that context and kernels are launched in it, on that library's
-    /// streams by [`Loaded::launch_on`](crate::Loaded::launch_on).
+    /// Returns the GPU of the current context of this thread, which another library made. Modules
+    /// are loaded and kernels are launched in that context.
+    /// [`Loaded::launch_on`](crate::Loaded::launch_on) launches on the streams of that library.
     ///
-    /// A library that uses the primary context, as CUDA's runtime, PyTorch and cudarc do, shares
-    /// it with [`number`](Self::number) already.
+    /// CUDA's runtime, PyTorch and cudarc use the primary context, which [`number`](Self::number)
+    /// also uses, so they do not need this function.
     ///
     /// # Safety
-    /// The context stays current in this thread and is not destroyed while the device, or what is
-    /// made of it, is used. The thread has no other `Device`.
+    /// The context must stay current in this thread, and must not be destroyed while the device, or
+    /// anything made from it, is used. The thread must have no other `Device`.
     ///
     /// # Errors
     /// No driver is found, or no context is current.

@@ -27,8 +27,8 @@ impl Bits {
     }
 }
 
-/// For each argument, the map of the last launch and its bits: the driver encodes only a map that
-/// differs from it.
+/// For each argument, the map of the last launch and its bits. The driver encodes a map only if it
+/// differs from the last one.
 #[derive(Debug, Default)]
 pub(crate) struct Maps([RefCell<Option<(Mapped, Bits)>>; MOST]);
 

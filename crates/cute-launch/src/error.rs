@@ -22,7 +22,7 @@ pub enum Error {
     },
     /// A launch whose arguments, kernel and device do not fit together.
     Refused(Refused),
-    /// A tensor that has no map.
+    /// A tensor for which no map exists.
     Map(MapRefused),
     /// A copy between slices of different lengths.
     Lengths {

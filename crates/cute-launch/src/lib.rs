@@ -2,7 +2,7 @@
 //!
 //! A kernel's [description](Kernel) is a constant: its arguments by name and type, the threads and
 //! memory of a block, and its tile. A launch computes the grid from it and checks every requirement
-//! of the description. A refusal is a sentence with the numbers.
+//! of the description. The error message contains the numbers.
 //!
 //! | | |
 //! |---|---|
@@ -10,7 +10,7 @@
 //! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
 //! | [`Device`], [`Limits`] | the GPU, and its limits, which are read once |
 //! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
-//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the copy engine, which borrow it in the same way, and the boxes that they move |
+//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the copy engine, which borrow the memory in the same way, and the boxes that they move |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
 //! | [`Plan`], [`Refused`], [`MapRefused`] | a launch, a refused launch, a refused map: all are decided without a device |
 //!
@@ -56,10 +56,10 @@
 //!   types (`arguments.rs`); each type determines what a caller passes for it.
 //! * **Check.** `check.rs` computes a `Plan`, or a `Refused`, from the description and the `Limits`
 //!   of the device. It does not access a device.
-//! * **Memory.** A `Slice` is a Rust reference to elements that have no bytes on the host, so
-//!   borrowing decides which argument may be written (`memory.rs`). A map of a tensor borrows a
-//!   slice in the same way (`map.rs`). `boxes.rs` has the boxes that a map moves: a description and
-//!   a map share them.
+//! * **Memory.** A `Slice` is a Rust reference to elements that occupy no memory on the host, so
+//!   Rust's borrow rules decide which argument may be written (`memory.rs`). A map of a tensor
+//!   borrows a slice in the same way (`map.rs`). `boxes.rs` has the boxes that a map moves: a
+//!   description and a map share them.
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
 //!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
 //!   overlap.

@@ -23,7 +23,7 @@ pub enum MapRefused {
         /// The largest stride along this dimension.
         most: u32,
     },
-    /// A row of the box that is not whole 16 bytes.
+    /// A row of the box that is not a multiple of 16 bytes.
     Row {
         /// Elements of a row.
         elements: u32,
@@ -58,7 +58,7 @@ pub enum MapRefused {
         /// The stride of dimension 0.
         stride: usize,
     },
-    /// A stride that is not whole 16 bytes.
+    /// A stride that is not a multiple of 16 bytes.
     Stride {
         /// The dimension.
         dimension: usize,
@@ -83,7 +83,7 @@ pub enum MapRefused {
         /// Elements of the memory.
         has: usize,
     },
-    /// A tensor to write that contains one element of the memory twice.
+    /// A writable tensor that contains an element of the memory twice.
     Shared {
         /// The dimension.
         dimension: usize,

@@ -54,7 +54,7 @@ struct There<T>(PhantomData<*mut T>);
 /// );
 /// assert_eq!(right[10..20].address(), right.address() + 40);
 /// ```
-/// Two arguments to write never share memory, and neither do one to write and one to read:
+/// Two writable arguments never share memory, and neither do a writable and a read-only one:
 /// ```compile_fail,E0502
 /// # use cute_launch::{Buffer, Slice};
 /// fn both(all: &mut Buffer<f32>, run: impl Fn((&mut Slice<f32>, &Slice<f32>))) {
@@ -83,7 +83,7 @@ impl<T> fmt::Debug for Slice<T> {
 }
 
 impl<T> Slice<T> {
-    /// `len` elements from this address on.
+    /// Makes a slice of `len` elements from this address on.
     ///
     /// # Safety
     /// While it is borrowed, the device has `len` elements there, and nothing writes them.
@@ -92,7 +92,7 @@ impl<T> Slice<T> {
         unsafe { &*Self::pointer(address, len) }
     }
 
-    /// `len` elements from this address on, to write.
+    /// Makes a writable slice of `len` elements from this address on.
     ///
     /// # Safety
     /// While it is borrowed, the device has `len` elements there, and nothing else reads or writes
@@ -155,7 +155,7 @@ impl<T> Slice<T> {
         )
     }
 
-    /// Splits into the first `count` elements, and those after them.
+    /// Splits into the first `count` elements and the rest.
     ///
     /// # Panics
     /// Panics if there are fewer than `count`.

@@ -27,7 +27,8 @@ impl<'d> Module<'d> {
     /// Loads a file for a device.
     ///
     /// # Safety
-    /// The kernels of the file must match their descriptions: no other file has replaced it.
+    /// The kernels of the file must match their descriptions. In particular, no other file may have
+    /// replaced it.
     pub unsafe fn load(device: &'d Device, path: impl AsRef<Path>) -> Result<Self, Error> {
         let path = path.as_ref().to_string_lossy().into_owned();
         let name = CString::new(path.clone()).map_err(|_| Error::Name(path.clone()))?;
@@ -54,7 +55,7 @@ impl<'d> Module<'d> {
     /// ```
     ///
     /// # Safety
-    /// Descriptions of its kernels describe the kernels in these bytes.
+    /// The descriptions of its kernels must describe the kernels in these bytes.
     pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
         // PTX is text that ends with a zero.
         let mut image = Vec::with_capacity(bytes.len() + 1);
@@ -166,8 +167,8 @@ impl<A: Arguments + Copy> Loaded<'_, A> {
         unsafe { self.launch_on(std::ptr::null_mut(), given) }
     }
 
-    /// Launches the kernel on a stream of the driver, which may belong to another library. A graph
-    /// that captures the stream contains the launch, with these arguments.
+    /// Launches the kernel on a stream of the driver, which may belong to another library. If the
+    /// stream is being captured into a graph, the graph contains the launch with these arguments.
     ///
     /// # Safety
     /// The stream must be one of this device. Until the kernel has ended there, nothing else may

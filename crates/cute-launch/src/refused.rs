@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A launch that is refused before it reaches a device: which kernel, and why.
+/// A launch that is refused before it reaches a device: the kernel and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
     /// The kernel's name.
@@ -57,9 +57,9 @@ pub enum Why {
     Boxes {
         /// The argument's name.
         name: &'static str,
-        /// The difference, as the map has it.
+        /// The properties of the map that differ.
         has: String,
-        /// The difference, as the kernel has it.
+        /// The same properties in the kernel's description.
         needs: String,
     },
     /// A tensor map of another extent.
@@ -75,7 +75,7 @@ pub enum Why {
         /// The formula of that extent, `m · k = `; empty if it is a constant.
         counted: String,
     },
-    /// A kernel that takes a tensor map, on a device without a copy engine that reads one.
+    /// A kernel with a tensor map, on a device whose copy engine does not support maps.
     NoMaps {
         /// The argument's name.
         name: &'static str,
@@ -126,7 +126,7 @@ pub enum Why {
         /// The largest number accepted.
         most: u32,
     },
-    /// A grid that is not whole clusters.
+    /// A grid that does not consist of whole clusters.
     Clusters {
         /// Blocks along x.
         blocks: u32,
@@ -142,7 +142,7 @@ pub enum Why {
         /// The largest number accepted.
         most: u32,
     },
-    /// A function of another number of arguments.
+    /// A function with another number of arguments.
     Arguments {
         /// The description's number.
         declared: usize,
@@ -156,7 +156,7 @@ pub enum Why {
         /// The same part of the signature.
         kernel: String,
     },
-    /// An argument of another size.
+    /// An argument with another size.
     ArgumentBytes {
         /// The argument's name.
         name: &'static str,

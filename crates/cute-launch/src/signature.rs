@@ -1,4 +1,4 @@
-//! The description of a kernel beside the kernel's own signature.
+//! Compares the description of a kernel with the kernel's own signature.
 
 use cute_entry::{Kind as Of, Parameter};
 
@@ -6,8 +6,8 @@ use crate::arguments::{Declared, Kind};
 use crate::description::Shape;
 use crate::refused::Why;
 
-/// An error unless the arguments of a description are the parameters of the signature, if there is
-/// one: in number, names and types.
+/// Checks that the arguments of a description agree with the parameters of the signature, if there
+/// is one, in number, names and types.
 pub(crate) fn is_described(shape: &Shape, declared: &[Declared]) -> Result<(), Why> {
     let Some(entry) = shape.entry else {
         return Ok(());
@@ -52,7 +52,7 @@ pub(crate) fn alignment(shape: &Shape, name: &str) -> u64 {
     found.map_or(1, |parameter| parameter.align.into())
 }
 
-/// The kind of a parameter for an argument; none for an address, which is for every pointer.
+/// The kind of parameter for an argument; `None` for an address, which fits every pointer.
 #[allow(
     clippy::cast_possible_truncation,
     reason = "a map has at most five modes"

@@ -26,36 +26,36 @@ pub enum Disagreement {
         /// The first rank that has another plan than rank 0.
         rank: usize,
     },
-    /// A distribution has a rank that does not take part.
+    /// A distribution contains a rank that does not take part.
     NoRank {
         /// The rank.
         rank: i64,
         /// The number of ranks that take part.
         size: usize,
     },
-    /// A source has fewer elements than the distribution says.
+    /// A source has fewer elements than its distribution requires.
     SourceShort {
         /// The rank.
         rank: usize,
         /// The number of its elements.
         has: usize,
-        /// The number of elements that there must be.
+        /// The required number of elements.
         needs: usize,
     },
-    /// A target has fewer elements than the distribution says.
+    /// A target has fewer elements than its distribution requires.
     TargetShort {
         /// The rank.
         rank: usize,
         /// The number of its elements.
         has: usize,
-        /// The number of elements that there must be.
+        /// The required number of elements.
         needs: usize,
     },
-    /// The ranks move elements of different types.
+    /// The ranks have elements of different types.
     Elements {
         /// The first rank that has elements of another type than rank 0.
         rank: usize,
-        /// The type there, by its name and its size in bytes.
+        /// The name and the size in bytes of its type.
         element: (String, usize),
         /// The type on rank 0.
         first: (String, usize),
@@ -106,8 +106,8 @@ impl Disagreement {
         })
     }
 
-    /// Whether every rank of a plan is one of the `size` ranks that take part, which are numbered
-    /// from 0.
+    /// Checks that every rank of a plan is one of the `size` ranks that take part, which are
+    /// numbered from 0.
     ///
     /// # Errors
     /// `NoRank`.
@@ -120,8 +120,8 @@ impl Disagreement {
         }
     }
 
-    /// Whether the memories of a rank are long enough: of each, how many elements it has, and how
-    /// many it must have.
+    /// Checks that the memories of a rank are long enough. Each pair is the number of elements that
+    /// a memory has, and the number that it must have.
     ///
     /// # Errors
     /// `SourceShort`, `TargetShort`.

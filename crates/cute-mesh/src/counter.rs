@@ -1,8 +1,8 @@
-//! Coordinates of a box, the first the fastest.
+//! Iterates over the coordinates of a box, with the first entry moving fastest.
 
 use alloc::vec::Vec;
 
-/// All coordinates below extents; each extent is at least 1.
+/// All coordinates below the extents, each of which is at least 1.
 pub(crate) struct Counter<'a> {
     extents: &'a [i64],
     next: Option<Vec<i64>>,

@@ -1,10 +1,10 @@
-//! How one dimension of an array is dealt to the axes of a mesh.
+//! The ways to split one dimension of an array along the axes of a mesh.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// How one dimension of an array is dealt to the ranks along axes of a mesh. 10 coordinates over an
-/// axis of 4, each with its rank:
+/// The way in which one dimension of an array is split among the ranks along axes of a mesh. For 10
+/// coordinates and an axis of 4 ranks, the table shows the rank of each coordinate:
 ///
 /// | | |
 /// |---|---|
@@ -14,28 +14,29 @@ use alloc::vec::Vec;
 /// | `Cuts(0, vec![5, 0, 1, 4])` | `0 0 0 0 0 2 3 3 3 3` |
 /// | `All` | all ranks have all |
 ///
-/// The ranks along an axis that deals no dimension are replicas: they have the same coordinates.
+/// If an axis splits no dimension, the ranks along it are replicas: they have the same coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// All coordinates to all ranks.
+    /// Every rank gets all coordinates.
     All,
-    /// One run of coordinates to each rank of an axis, all of equal length, except that the last
-    /// ones may be shorter or empty.
+    /// Each rank of an axis gets one run of coordinates. All runs have the same length, except that
+    /// the last ones may be shorter or empty.
     Block(usize),
-    /// Single coordinates, to the ranks in turn.
+    /// The ranks get single coordinates in turn.
     Cyclic(usize),
-    /// Blocks of this many coordinates, to the ranks in turn.
+    /// The ranks get blocks of this many coordinates in turn.
     BlockCyclic(usize, i64),
-    /// In runs along the first of these axes, each cut by its length along the next: PyTorch's
-    /// chunks of chunks. Uneven ones are not a layout, but an interval for each rank.
+    /// The dimension is split into runs along the first of these axes, and each run into shorter
+    /// runs along the next axis: PyTorch's chunks of chunks. Uneven chunks have no layout, but an
+    /// interval for each rank.
     Chunks(Vec<usize>),
-    /// The same, with a split factor for each axis: the part is cut into this number of runs first,
-    /// and each of them along the axis, so a rank has a part of each run. PyTorch's strided shards
-    /// for uneven extents; a list of intervals for each rank.
+    /// The same, with a split factor for each axis: first the part is split into this number of
+    /// runs, and then each run is split along the axis, so a rank has a part of each run. These are
+    /// PyTorch's strided shards for uneven extents. Each rank has a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
-    /// One run of coordinates to each rank of an axis, with these lengths: row blocks of `PETSc`,
-    /// splits of `all_to_all_v`. The lengths add up to the extent of the dimension, and may be
-    /// 0.
+    /// Each rank of an axis gets one run of coordinates, with these lengths, such as row blocks of
+    /// `PETSc` or splits of `all_to_all_v`. The lengths add up to the extent of the dimension, and
+    /// may be 0.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -52,14 +53,14 @@ pub enum Deal {
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     Cuts(usize, Vec<i64>),
-    /// Like `Block`, and each rank also has this number of coordinates before its run and after it,
-    /// if they exist. The input of a stencil; accepted as a target only.
+    /// Like `Block`, but each rank also has this number of coordinates before and after its run, if
+    /// they exist. This is the input of a stencil, and is accepted only as a target.
     Halo(usize, i64, i64),
-    /// Any digits, the lowest first.
+    /// Any digits of the coordinate, the lowest first.
     Digits(Vec<Digit>),
 }
 
-/// A digit of a coordinate: who has it, or where.
+/// A digit of a coordinate: it selects a rank, or a position in a rank's memory.
 ///
 /// ```
 /// use cute::mesh::{Deal, Digit::*, Distribution, Mesh, Storage};
@@ -76,12 +77,12 @@ pub enum Digit {
     Mesh(usize),
     /// A local digit of this many values.
     Local(i64),
-    /// A local digit for the extent that the others leave; at most one.
+    /// A local digit for the rest of the extent; at most one digit can have this form.
     Rest,
 }
 
 impl Deal {
-    /// The digits; `None` for a dimension in runs.
+    /// The digits; `None` for a dimension that is split into runs.
     pub(crate) fn digits(&self) -> Option<Vec<Digit>> {
         Some(match self {
             Self::All => vec![Digit::Rest],

@@ -1,4 +1,4 @@
-//! One dimension of a distribution: what a coordinate of the mesh has of it.
+//! One dimension of a distribution: the part of it that each coordinate of the mesh has.
 
 use alloc::vec::Vec;
 
@@ -6,14 +6,14 @@ use cute_core::Piece;
 
 use crate::{Error, Storage};
 
-/// A digit that an axis of the mesh deals.
+/// A digit that is split along an axis of the mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dealt {
     pub(crate) axis: usize,
     pub(crate) extent: i64,
-    /// How far one more moves in the array.
+    /// The distance in the array from one value of the digit to the next.
     pub(crate) step: i64,
-    /// The coordinate of the axis that has the first.
+    /// The coordinate along the axis that has the first value.
     pub(crate) first: i64,
 }
 
@@ -25,13 +25,13 @@ pub(crate) struct Local {
     pub(crate) mode: usize,
 }
 
-/// How a dimension is dealt.
+/// The way in which a dimension is split.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Dimension {
-    /// A layout: the digits of a coordinate, the local ones by ascending step.
+    /// By a layout: the digits of a coordinate, with the local ones in order of ascending step.
     Digits { mesh: Vec<Dealt>, local: Vec<Local> },
-    /// Intervals: cut along each of these axes, by their length; and this number of coordinates
-    /// more on both sides.
+    /// Into intervals: split along each of these axes by their lengths, and extended by this number
+    /// of coordinates on both sides.
     Chunks {
         cuts: Vec<Cut>,
         below: i64,
@@ -39,7 +39,7 @@ pub(crate) enum Dimension {
     },
 }
 
-/// A cut of intervals one after another, along an axis of some ranks.
+/// A split of consecutive intervals along an axis with some number of ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cut {
     pub(crate) axis: usize,
@@ -47,21 +47,21 @@ pub(crate) struct Cut {
     pub(crate) by: By,
 }
 
-/// How a cut finds the part of a rank.
+/// The way in which a split finds the part of a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum By {
-    /// Cuts into this number of runs first, and then each run into one part for each rank, all
-    /// equally long but the last ones.
+    /// Splits first into this number of runs, and then each run into one part for each rank. All
+    /// parts have the same length, except the last ones.
     Factor(i64),
-    /// One part for each rank, up to the rank's end.
+    /// One part for each rank, which ends at the rank's end.
     Ends(Vec<i64>),
 }
 
 /// An interval's beginning and length.
 type Interval = (i64, i64);
 
-/// Part `number` of `length` cut in `count`: all parts are as long as the first but the last ones,
-/// which may be shorter or empty.
+/// Part `number` of an interval of `length` coordinates that is split into `count` parts. All parts
+/// have the same length, except that the last ones may be shorter or empty.
 fn chunk(length: i64, count: i64, number: i64) -> Interval {
     let chunk = length.div_euclid(count) + i64::from(length.rem_euclid(count) > 0);
     let begin = chunk.saturating_mul(number).min(length);
@@ -69,7 +69,7 @@ fn chunk(length: i64, count: i64, number: i64) -> Interval {
 }
 
 impl Cut {
-    /// The part of intervals that the rank `at` of the axis has.
+    /// The part of the intervals that the rank `at` of the axis has.
     fn of(&self, intervals: &[Interval], at: i64) -> Vec<Interval> {
         let length = intervals.iter().map(|of| of.1).sum();
         let mut has = Vec::new();
@@ -121,7 +121,7 @@ fn at(coord: &[i64], axis: usize) -> i64 {
 }
 
 impl Dimension {
-    /// The axes along which it is dealt, with their extents.
+    /// The axes along which the dimension is split, with their extents.
     pub(crate) fn axes(&self) -> Vec<(usize, i64)> {
         match self {
             Self::Digits { mesh, .. } => mesh
@@ -137,8 +137,8 @@ impl Dimension {
         matches!(self, Self::Chunks { below, above, .. } if *below > 0 || *above > 0)
     }
 
-    /// The coordinates of the array at a coordinate of the mesh, and their places: by the local
-    /// index or, if the storage has strides, by the strides.
+    /// The coordinates of the array at a coordinate of the mesh, and their positions in memory:
+    /// local indices or, if the storage has strides, offsets by these strides.
     pub(crate) fn parts(
         &self,
         extent: i64,

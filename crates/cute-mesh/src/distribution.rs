@@ -1,4 +1,4 @@
-//! A distributed array: who has which elements, and where.
+//! A distributed array: the rank and the position of each element.
 
 mod make;
 mod partial;
@@ -16,12 +16,14 @@ use self::window::Window;
 use crate::dimension::Dimension;
 use crate::{Error, Mesh, Storage};
 
-/// Who has which elements of an array, and where.
+/// The distribution of an array: the rank that has each element, and its position in the memory of
+/// that rank.
 ///
 /// A distribution is a layout from a coordinate of the mesh and a local coordinate to a coordinate
-/// of the array; coordinates outside the array's extents do not exist. The axes of the mesh that
-/// move nothing have replicas, or summands ([`with_partial`](Self::with_partial)). A [`Storage`]
-/// determines where a rank stores its elements.
+/// of the array; coordinates outside the array's extents do not exist. If an axis of the mesh
+/// splits no dimension, the ranks along it have replicas, or summands
+/// ([`with_partial`](Self::with_partial)). A [`Storage`] determines where a rank stores its
+/// elements.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -48,11 +50,11 @@ use crate::{Error, Mesh, Storage};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
     extents: Vec<i64>,
-    /// The windows of the dealt dimensions that these are.
+    /// The window of each dimension that this distribution is.
     windows: Vec<Window>,
     mesh: Mesh,
     dimensions: Vec<Dimension>,
-    /// The axes that deal nothing: those with replicas, and those with summands.
+    /// The axes that split no dimension: those with replicas, and those with summands.
     replicated: Vec<usize>,
     partial: Vec<usize>,
     storage: Storage,
@@ -88,7 +90,7 @@ impl Distribution {
         &self.dimensions
     }
 
-    /// The same over another mesh of the same axes.
+    /// The same distribution over another mesh with the same axes.
     #[cfg(feature = "relabel")]
     pub(crate) fn over(&self, mesh: Mesh) -> Result<Self, Error> {
         Self {
@@ -98,8 +100,9 @@ impl Distribution {
         .checked()
     }
 
-    /// The parts of a dimension at a coordinate of the mesh; and the number of coordinates that
-    /// this rank keeps, which are more than those of the parts if the array is a window.
+    /// The parts of a dimension at a coordinate of the mesh, and the number of coordinates that
+    /// this rank stores. If the array is a window, the rank stores more coordinates than the parts
+    /// contain.
     pub(crate) fn parts(
         &self,
         dimension: usize,
@@ -133,9 +136,9 @@ impl Distribution {
         Ok((self.storage.strides(&kept), dimensions))
     }
 
-    /// The same for a rank, dimension by dimension: pairs of a coordinate of the array and a local
-    /// index, or an offset where the storage has strides. `None` if the rank is not in the
-    /// mesh.
+    /// Returns the parts of a rank, dimension by dimension: pairs of a coordinate of the array and
+    /// a local index, or an offset if the storage has strides. Returns `None` if the rank is not in
+    /// the mesh.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -154,7 +157,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Numbers that do not fit 60 bits.
+    /// Numbers that do not fit in 60 bits.
     pub fn parts_of(&self, rank: i64) -> Result<Option<Vec<Vec<Piece>>>, Error> {
         let Some(coord) = self.mesh.coord(rank) else {
             return Ok(None);
@@ -162,10 +165,11 @@ impl Distribution {
         Ok(Some(self.placed(&coord)?.1))
     }
 
-    /// The number of coordinates of a rank in each dimension; `None` if it is not in the mesh.
+    /// Returns the number of coordinates of a rank in each dimension, or `None` if the rank is not
+    /// in the mesh.
     ///
     /// # Errors
-    /// Numbers that do not fit 60 bits.
+    /// Numbers that do not fit in 60 bits.
     pub fn sizes(&self, rank: i64) -> Result<Option<Vec<i64>>, Error> {
         let size = |parts: &Vec<Piece>| parts.iter().map(Piece::size).sum();
         Ok(self
@@ -173,10 +177,11 @@ impl Distribution {
             .map(|dimensions| dimensions.iter().map(size).collect()))
     }
 
-    /// The number of elements that the memory of a rank must have; `None` if it is not in the mesh.
+    /// Returns the number of elements that the memory of a rank must have, or `None` if the rank is
+    /// not in the mesh.
     ///
     /// # Errors
-    /// Numbers that do not fit 60 bits.
+    /// Numbers that do not fit in 60 bits.
     pub fn memory(&self, rank: i64) -> Result<Option<i64>, Error> {
         let Some(coord) = self.mesh.coord(rank) else {
             return Ok(None);
@@ -197,9 +202,10 @@ impl Distribution {
         Ok(Some(1 + last.sum::<i64>()))
     }
 
-    /// The layout that maps `((axes of the mesh), (local modes))` to a coordinate of the array, or
-    /// to an index if the array has one dimension. `None` if no such layout exists: chunks that
-    /// are uneven, halos, blocks that begin at another rank than the first, windows.
+    /// Returns the layout that maps `((axes of the mesh), (local modes))` to a coordinate of the
+    /// array, or to an index if the array has one dimension. Returns `None` if no such layout
+    /// exists: for uneven chunks, halos, windows, and blocks that begin at a rank other than the
+    /// first.
     pub fn map(&self) -> Option<CoordinateLayout> {
         if !self
             .windows
@@ -263,8 +269,8 @@ impl Distribution {
         .ok()
     }
 
-    /// The layout to the index of an element, the first dimension the fastest, if it has each
-    /// element of the array and no other.
+    /// Returns the layout that maps to the index of an element, with the first dimension moving
+    /// fastest, if it contains exactly the elements of the array.
     pub(crate) fn to_index(&self) -> Option<Layout> {
         let map = self.map()?;
         let mut weights = alloc::vec![1_i64];

@@ -1,5 +1,5 @@
-//! Pictures of who has what: an array over many ranks is a thread-value layout over the array, with
-//! ranks for threads.
+//! Pictures of distributions. An array over many ranks is drawn like a thread-value layout, with
+//! ranks in place of threads.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -11,9 +11,9 @@ use crate::Distribution;
 use crate::counter::Counter;
 
 impl Distribution {
-    /// A picture of the array: each cell shows the ranks that have it and the offsets at which they
-    /// store it: `T3 V5` is offset 5 in the memory of rank 3. Its first dimension is drawn as rows,
-    /// its second as columns, and the others as panels. Feature `draw`.
+    /// Draws the array. Each cell shows the ranks that have the element, and the offsets at which
+    /// they store it: `T3 V5` is offset 5 in the memory of rank 3. The first dimension is drawn as
+    /// rows, the second as columns, and the others as panels. Feature `draw`.
     ///
     /// ```
     /// use cute::draw::{Colour, Style};
@@ -31,7 +31,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// An array of more cells than a picture has; numbers that do not fit 60 bits.
+    /// An array of more cells than a picture has; numbers that do not fit in 60 bits.
     pub fn picture(&self, style: &Style) -> Result<Picture, cute_draw::Error> {
         let extents: Vec<IntTuple> = self
             .extents()
@@ -57,7 +57,7 @@ impl Distribution {
         Ok(picture.titled(format!("{} over ranks {}", array.shape(), self.mesh())))
     }
 
-    /// The elements of a rank, by their index, and where they are.
+    /// The indices of the elements of a rank, and their positions in its memory.
     fn places(&self, rank: i64) -> Result<Vec<(i64, i64)>, crate::Error> {
         let Some(coord) = self.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -88,7 +88,7 @@ impl Distribution {
     }
 }
 
-/// Converts a refusal of the algebra. Nothing else rejects a rank's parts.
+/// Converts an error of the layout algebra. Nothing else refuses the parts of a rank.
 fn in_core(error: crate::Error) -> cute_draw::Error {
     match error {
         crate::Error::Layout(error) => error.into(),

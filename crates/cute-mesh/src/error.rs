@@ -1,4 +1,4 @@
-//! Refusals, with the numbers of each.
+//! The errors, each with its numbers.
 
 mod shown;
 
@@ -28,12 +28,12 @@ pub enum Error {
     Layout(cute_core::Error),
     /// A text that is not a layout.
     Text(ParseError),
-    /// An axis of a mesh has no coordinate.
+    /// An axis of a mesh is empty.
     MeshEmpty {
         /// The axis.
         axis: usize,
     },
-    /// Two coordinates of a mesh could be one rank.
+    /// Two coordinates of a mesh could have the same rank.
     MeshStride {
         /// The axis.
         axis: usize,
@@ -42,12 +42,12 @@ pub enum Error {
         /// The span of the axes of smaller stride.
         span: i64,
     },
-    /// A rank is negative, or too large to be counted from.
+    /// A rank is negative, or the ranks that follow it do not fit in 64 bits.
     RankNegative {
         /// The rank.
         rank: i64,
     },
-    /// A mesh is given more or fewer ranks than it has.
+    /// The number of given ranks differs from the size of the mesh.
     Ranks {
         /// The number of ranks that are given.
         given: i64,
@@ -59,7 +59,7 @@ pub enum Error {
         /// The rank.
         rank: i64,
     },
-    /// More ranks than an assignment is searched for.
+    /// More ranks than the search for an assignment supports.
     TooManyRanks {
         /// The number of ranks.
         ranks: i64,
@@ -73,9 +73,9 @@ pub enum Error {
         /// Its extent.
         extent: i64,
     },
-    /// Something is said of more or fewer dimensions than the array has.
+    /// An argument has more or fewer dimensions than the array.
     Dimensions {
-        /// The kind of number.
+        /// The name of the argument.
         what: &'static str,
         /// The number of dimensions that are given.
         given: usize,
@@ -89,7 +89,7 @@ pub enum Error {
         /// The number of dimensions.
         dimensions: usize,
     },
-    /// A mesh has another number of axes.
+    /// An argument has more or fewer axes than the mesh.
     Axes {
         /// The number of axes that are given.
         given: usize,
@@ -103,12 +103,12 @@ pub enum Error {
         /// The number of axes.
         axes: usize,
     },
-    /// An axis deals twice.
+    /// An axis is used twice.
     AxisTwice {
         /// The axis.
         axis: usize,
     },
-    /// Summands along an axis that deals: its ranks have no elements in common.
+    /// Summands along an axis that splits a dimension: its ranks have no elements in common.
     PartialDeals {
         /// The axis.
         axis: usize,
@@ -122,7 +122,7 @@ pub enum Error {
         /// The number of ranks of the axis.
         ranks: i64,
     },
-    /// An axis of the mesh and its mode of a layout differ.
+    /// An axis of the mesh and the corresponding mode of a layout have different extents.
     AxisDiffers {
         /// The axis.
         axis: usize,
@@ -131,7 +131,7 @@ pub enum Error {
         /// The extent of the layout there.
         extent: i64,
     },
-    /// A step of a layout is not where the smaller ones end.
+    /// A step of a layout does not begin where the smaller steps end.
     Step {
         /// The dimension.
         dimension: usize,
@@ -140,7 +140,7 @@ pub enum Error {
         /// The end of the smaller ones.
         due: i64,
     },
-    /// A layout does not reach all of an array.
+    /// A layout does not reach all coordinates of an array.
     Short {
         /// The dimension.
         dimension: usize,
@@ -151,42 +151,43 @@ pub enum Error {
     },
     /// A number of elements that must be positive is not.
     NotPositive {
-        /// The kind of number.
+        /// The name of the argument.
         what: &'static str,
         /// The number.
         value: i64,
     },
-    /// An extent that a number of ranks does not divide, where there is a layout only if it does.
+    /// An extent that the number of ranks does not divide, although a layout exists only if it
+    /// does.
     Indivisible {
         /// The dimension.
         dimension: usize,
-        /// The coordinates there, or what is left of them.
+        /// The number of coordinates that remain to be split.
         extent: i64,
         /// The number that should divide them.
         by: i64,
     },
-    /// The order of a storage is not one of the dimensions.
+    /// The order of a storage does not name each dimension once.
     Order {
         /// The dimension that is missing in it.
         missing: usize,
     },
     /// A column of a storage that is shorter than its elements.
     Pitch {
-        /// From one column to the next.
+        /// The number of elements from the beginning of one column to the next.
         pitch: i64,
         /// The number of elements in one column.
         needed: i64,
     },
-    /// Columns of a storage so far apart that their places do not fit 64 bits.
+    /// Columns of a storage so far apart that their positions do not fit in 64 bits.
     PitchLong {
-        /// From one column to the next.
+        /// The number of elements from the beginning of one column to the next.
         pitch: i64,
-        /// The most that fits.
+        /// The greatest pitch that fits.
         most: i64,
         /// The number of columns of a rank.
         columns: i64,
     },
-    /// A stride of a storage with which places do not fit 64 bits.
+    /// A stride of a storage that is so large that positions do not fit in 64 bits.
     StrideLong {
         /// The local mode.
         mode: usize,
@@ -202,7 +203,7 @@ pub enum Error {
         /// The number of local modes.
         modes: usize,
     },
-    /// A dimension that would be in more runs than a rank lists.
+    /// A dimension that would be split into more runs than a rank may have.
     Runs {
         /// The dimension.
         dimension: usize,
@@ -211,7 +212,7 @@ pub enum Error {
         /// The greatest number of runs.
         most: i64,
     },
-    /// More or fewer cuts of a dimension than an axis has ranks.
+    /// More or fewer cut lengths than an axis has ranks.
     Cuts {
         /// The axis.
         axis: usize,
@@ -220,7 +221,7 @@ pub enum Error {
         /// The number of cuts.
         given: usize,
     },
-    /// A cut of negative length.
+    /// A cut with a negative length.
     CutNegative {
         /// The dimension.
         dimension: usize,
@@ -243,7 +244,7 @@ pub enum Error {
         /// The axis.
         axis: usize,
     },
-    /// Cuts of a dimension that another axis cuts, too.
+    /// Cuts of a dimension that another axis also splits.
     CutsShared {
         /// The dimension.
         dimension: usize,
@@ -263,12 +264,12 @@ pub enum Error {
         /// The extent of the array there.
         whole: i64,
     },
-    /// Strides of a storage where parts are chunks, which have no modes.
+    /// Strides of a storage for a dimension in chunks, which has no modes.
     StridesOfChunks {
         /// The dimension that is in chunks.
         dimension: usize,
     },
-    /// Two elements of a rank at one place.
+    /// Two elements of a rank at the same position.
     Meet(Collision),
     /// Two arrays of different extents.
     ExtentsDiffer {
@@ -279,9 +280,9 @@ pub enum Error {
         /// The extent of the target.
         target: i64,
     },
-    /// A source that has elements twice in shards that are not the same.
+    /// A source whose shards overlap.
     Overlaps {
-        /// The dimension in which its shards overlap.
+        /// The dimension in which the shards overlap.
         dimension: usize,
     },
 }

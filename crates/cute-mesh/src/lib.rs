@@ -1,12 +1,12 @@
 //! Arrays over many machines as layouts.
 //!
-//! | type | what it is |
+//! | type | meaning |
 //! |---|---|
 //! | [`Mesh`] | ranks in a grid: a layout from coordinates to ranks |
-//! | [`Distribution`] | the rank and the place of each element of an array: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
-//! | [`Plan`] | the [`Message`]s between ranks that lead from one distribution to another |
-//! | [`Disagreement`] | the difference between ranks that must carry out one plan; engines refuse it with one sentence |
-//! | [`Reduction`] | a plan for an array of partial sums, one on each rank: a reduce-scatter, or an all-reduce |
+//! | [`Distribution`] | the rank and the position of each element of an array: a layout from (mesh coordinate, local coordinate) to a coordinate of the array, and a [`Storage`] |
+//! | [`Plan`] | the [`Message`]s between ranks that change one distribution into another |
+//! | [`Disagreement`] | a difference between ranks that must execute the same plan; engines report it as an error |
+//! | [`Reduction`] | a plan that adds partial sums, one on each rank: a reduce-scatter or an all-reduce |
 //!
 //! A distribution is made from a [`Deal`] for each dimension, from a layout
 //! ([`Distribution::new`]), or from the descriptions of other libraries:
@@ -28,11 +28,11 @@
 //! ```
 //!
 //! Planning needs no communication: the sender and the receiver of a message each compute the same
-//! message. A rank receives each element that it lacks once, and none that it has. The time to plan
-//! grows with the number of messages and their pieces, not with the size of the array: a message of
-//! 10^12 elements is as short as one of ten.
+//! message. A rank receives each element that it lacks exactly once, and no element that it already
+//! has. The time to plan grows with the number of messages and their pieces, not with the size of
+//! the array: a message of 10^12 elements is described in the same way as one of ten.
 //!
-//! The crate needs no std, only an allocator. Nothing here panics; a refusal is an [`Error`] that
+//! The crate needs no std, only an allocator. Nothing here panics. An error is an [`Error`], which
 //! prints one sentence.
 //!
 //! # How it is arranged

@@ -35,17 +35,17 @@ pub struct Mesh {
 /// Ranks that are not those of a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Table {
-    /// By linear coordinate, the first axis the fastest.
+    /// The ranks by linear coordinate, with the first axis moving fastest.
     ranks: Vec<i64>,
     /// The ranks, ascending, each with its coordinate.
     coords: Vec<(i64, i64)>,
 }
 
 impl Mesh {
-    /// The mesh of a layout from coordinates to ranks, from rank 0 on.
+    /// Makes a mesh from a layout that maps coordinates to ranks, beginning at rank 0.
     ///
     /// # Errors
-    /// [`Error::MeshStride`] where two coordinates could be one rank, [`Error::MeshEmpty`].
+    /// [`Error::MeshStride`] if two coordinates could have the same rank; [`Error::MeshEmpty`].
     pub fn new(layout: &Layout) -> Result<Self, Error> {
         let axes: Vec<(i64, i64)> = layout.view().leaves().collect();
         let mut order: Vec<usize> = (0..axes.len()).collect();
@@ -74,7 +74,7 @@ impl Mesh {
         })
     }
 
-    /// The mesh of one axis.
+    /// Makes a mesh with one axis.
     ///
     /// # Errors
     /// [`Error::MeshEmpty`] if `ranks` is 0.
@@ -82,7 +82,7 @@ impl Mesh {
         Self::new(&Layout::left(ranks.into())?)
     }
 
-    /// The same mesh, whose least rank is this one.
+    /// Returns the same mesh, but with this rank as its least rank.
     ///
     /// # Errors
     /// [`Error::RankNegative`].
@@ -103,7 +103,8 @@ impl Mesh {
         })
     }
 
-    /// The same grid with these ranks, in the order of [`ranks`](Self::ranks): any, each once.
+    /// Returns the same grid with these ranks, in the order of [`ranks`](Self::ranks). The ranks
+    /// may be any numbers, but each only once.
     ///
     /// ```
     /// use cute::mesh::Mesh;
@@ -150,7 +151,7 @@ impl Mesh {
         })
     }
 
-    /// The layout, from rank 0 on.
+    /// The layout, with ranks counted from 0.
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -216,7 +217,7 @@ impl Mesh {
         (rest == 0).then_some(coord)
     }
 
-    /// All ranks, the first axis the fastest.
+    /// All ranks, with the first axis moving fastest.
     pub fn ranks(&self) -> impl Iterator<Item = i64> + '_ {
         (0..self.size()).map(|index| {
             if let Some(table) = &self.table {

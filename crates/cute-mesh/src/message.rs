@@ -8,11 +8,11 @@ use cute_core::Piece;
 use crate::Error;
 use crate::counter::Counter;
 
-/// The elements that one rank sends to another, or keeps: their places in the sender's memory, and
-/// in the receiver's.
+/// The elements that one rank sends to another or keeps, with their positions in the sender's and
+/// in the receiver's memory.
 ///
-/// The order of the pieces, and of the elements in each, is the order of the wire: the receiver's,
-/// the smallest stride first. Both ranks compute the same message.
+/// The pieces, and the elements in each, are in the order in which they are sent. This is the order
+/// of the receiver's memory, smallest stride first. Both ranks compute the same message.
 ///
 /// ```
 /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -35,7 +35,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// The message whose pieces are the products of those of each dimension, which move by
+    /// The message whose pieces are products of the pieces of each dimension, which move by
     /// `strides`.
     pub(crate) fn new(
         (from, to, summand): (i64, i64, i64),
@@ -86,7 +86,8 @@ impl Message {
         self.to
     }
 
-    /// The pieces: offsets in the sender's memory on the left, in the receiver's on the right.
+    /// The pieces, with offsets in the sender's memory on the left and in the receiver's memory on
+    /// the right.
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
     }
@@ -96,20 +97,20 @@ impl Message {
         self.pieces.iter().map(Piece::size).sum()
     }
 
-    /// Whether it stays where it is: the sender is the receiver.
+    /// Whether the sender is also the receiver, so that the elements stay on their rank.
     pub const fn stays(&self) -> bool {
         self.from == self.to
     }
 
-    /// Which summand of its elements it brings: 0 is written, and each later one is added to what
-    /// is there. It is 0 for all messages where nothing is summed up.
+    /// The number of the summand that the message contains. Summand 0 is written, and each later
+    /// summand is added to the element. In a plan without sums, it is 0 for all messages.
     pub const fn summand(&self) -> i64 {
         self.summand
     }
 
-    /// Returns the runs of elements that are contiguous in both memories, in the order of the wire:
-    /// the beginning of each in the sender's memory, its beginning in the receiver's, and its
-    /// length.
+    /// Returns the runs of elements that are contiguous in both memories, in the order in which
+    /// they are sent. Each run is its beginning in the sender's memory, its beginning in the
+    /// receiver's memory, and its length.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         Runs {
             pieces: self.pieces.iter(),
@@ -121,8 +122,8 @@ impl Message {
     }
 }
 
-/// The runs of pieces. A copy of a few elements takes no longer than a division, so that they are
-/// counted up, digit by digit.
+/// The runs of pieces. Copying a few elements takes no longer than a division, so positions are
+/// counted up digit by digit, without divisions.
 struct Runs<'a> {
     pieces: core::slice::Iter<'a, Piece>,
     /// The modes of the current piece that are not in the run, and the digit of each.

@@ -1,4 +1,4 @@
-//! From one distribution to another: who sends what to whom.
+//! Plans: the messages that change one distribution into another.
 
 mod collective;
 mod fingerprint;
@@ -27,11 +27,11 @@ use crate::{Distribution, Error, Message};
 ///
 /// * Each element of the target is written exactly once, and a rank copies the elements that it
 ///   already has from itself.
-/// * Therefore no more is sent than the target lacks. If nothing is replicated in the source, there
-///   is one message for each pair of ranks with elements in common, and no other.
-/// * If the source has replicas, those of one shard take turns: their numbers of messages differ by
-///   at most one.
-/// * An axis along which both sides are partial keeps its summands apart: the summands of each rank
+/// * Therefore only the elements that the target lacks are sent. If nothing is replicated in the
+///   source, there is exactly one message for each pair of ranks with elements in common.
+/// * If the source has replicas, the replicas of one shard take turns in sending: their numbers of
+///   messages differ by at most one.
+/// * If both sides are partial along an axis, the summands are not added: the summands of each rank
 ///   move as a separate array.
 /// * If only the target is partial along an axis, one rank receives an element, and the others have
 ///   [`zeros`](Self::zeros): the receiver is the rank that already has the element, or, among
@@ -71,8 +71,8 @@ pub struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The plan from one distribution of an array to another one, over the same mesh or over
-    /// another.
+    /// Makes the plan from one distribution of an array to another, over the same mesh or a
+    /// different one.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Plan, Storage};
@@ -120,12 +120,12 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The distribution that there is.
+    /// The distribution before the plan.
     pub const fn source(&self) -> &'a Distribution {
         self.source
     }
 
-    /// The distribution that there will be.
+    /// The distribution after the plan.
     pub const fn target(&self) -> &'a Distribution {
         self.target
     }
@@ -135,7 +135,7 @@ impl<'a> Plan<'a> {
     ///
     /// # Errors
     /// [`Violation::TooManyPieces`](cute_core::Violation::TooManyPieces) in a dimension, numbers
-    /// that do not fit 60 bits.
+    /// that do not fit in 60 bits.
     pub fn sends(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -177,8 +177,8 @@ impl<'a> Plan<'a> {
     /// keeps, as a message from itself. A rank that is not in the mesh of the target receives
     /// nothing.
     ///
-    /// The summands of each element are in ascending order: written and added in the order of this
-    /// list, they give the same sum on every rank.
+    /// The summands of each element are in ascending order: if they are written and added in the
+    /// order of this list, every rank gets the same sum.
     ///
     /// # Errors
     /// The same as [`sends`](Self::sends).
@@ -221,7 +221,7 @@ impl<'a> Plan<'a> {
         Ok(found)
     }
 
-    /// All messages between different ranks, sender by sender.
+    /// Returns all messages between different ranks, sender by sender.
     ///
     /// # Errors
     /// As [`sends`](Self::sends).
@@ -237,7 +237,8 @@ impl<'a> Plan<'a> {
         Ok(all)
     }
 
-    /// The number of elements that are sent between different ranks. It looks at all messages.
+    /// Returns the number of elements that are sent between different ranks. The method computes
+    /// all messages.
     ///
     /// # Errors
     /// The same as [`sends`](Self::sends).
@@ -267,7 +268,7 @@ impl<'a> Plan<'a> {
     /// static layouts can compute, too.
     ///
     /// Each domain mode belongs to the target's mesh or its memory, and steps through the source's
-    /// mesh or its memory. The modes thus show who sends to whom, from where, to where, and which
+    /// mesh or its memory. The modes thus show the sender, the receiver, both positions, and which
     /// elements are sent together.
     ///
     /// ```
@@ -300,8 +301,8 @@ impl<'a> Plan<'a> {
             .ok()
     }
 
-    /// The strides of a sender's memory, and with whom it has in common what it has of each
-    /// dimension.
+    /// The strides of a sender's memory, and the coordinates of the other mesh with which it shares
+    /// a part of each dimension.
     fn toward_target(&self, coord: &[i64]) -> Result<(Vec<i64>, Vec<Vec<Meet>>), Error> {
         let (strides, all) = self.source.placed(coord)?;
         let all = all.iter().enumerate();
@@ -310,8 +311,8 @@ impl<'a> Plan<'a> {
         Ok((strides, dimensions.collect::<Result<_, _>>()?))
     }
 
-    /// The number of elements that a rank has of those that each coordinate of the target's mesh
-    /// needs, by the coordinate's number; none is 0.
+    /// The number of elements that a rank has for each coordinate of the target's mesh, by the
+    /// index of the coordinate. Coordinates with 0 elements are left out.
     #[cfg(feature = "relabel")]
     pub(crate) fn in_common(&self, rank: i64) -> Result<Vec<(i64, i64)>, Error> {
         let Some(coord) = self.source.mesh().coord(rank) else {

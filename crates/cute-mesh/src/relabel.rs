@@ -1,5 +1,4 @@
-//! Which rank plays which part of a target, so that as little as possible is sent: the assignment
-//! of most that stays.
+//! Assigns ranks to the parts of a target so that as few elements as possible are sent.
 
 use alloc::vec::Vec;
 
@@ -8,15 +7,15 @@ use pathfinding::matrix::Matrix;
 
 use crate::{Distribution, Error, Plan};
 
-/// The most ranks for which an assignment is searched. The time grows with the cube of their
-/// number: this number takes about a second.
+/// The greatest number of ranks for which an assignment is computed. The time grows with the cube
+/// of the number of ranks, and is about one second for this number.
 const MOST: i64 = 1024;
 
 impl Plan<'_> {
     /// Returns the target with its ranks assigned anew to the coordinates of its mesh, so that as
     /// many elements as possible are already on their target rank: no other assignment sends less.
-    /// If none is better than the current assignment, the result is the current one. Use it in a
-    /// program that does not depend on which rank has which part.
+    /// If no assignment is better than the current one, the result is the current one. Use this in
+    /// a program in which any rank may have any part.
     ///
     /// The result has the same ranks as the target's mesh. All ranks compute the same assignment.
     /// Feature `relabel`.
@@ -43,7 +42,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// More than 1024 ranks; numbers that do not fit 60 bits.
+    /// More than 1024 ranks; numbers that do not fit in 60 bits.
     pub fn relabelled(&self) -> Result<Distribution, Error> {
         let target = self.target();
         let size = target.mesh().size();

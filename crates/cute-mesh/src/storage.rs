@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// The places of a rank's elements, as offsets into its memory.
+/// The positions of a rank's elements, as offsets into its memory.
 ///
 /// ```
 /// use cute::mesh::Storage;
@@ -11,14 +11,14 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
-    /// The elements that there are, without gaps; the dimensions in this order, the first the
-    /// fastest.
+    /// The existing elements without gaps, with the dimensions in this order, of which the first
+    /// moves fastest.
     Compact(Vec<usize>),
     /// The same, with this number of elements from one column to the next: the leading dimension of
-    /// BLAS. The places of all columns fit 64 bits.
+    /// BLAS. The positions of all columns must fit in 64 bits.
     Pitched(Vec<usize>, i64),
-    /// A stride for each local mode. If the array is uneven, gaps replace its missing elements:
-    /// tiled and padded storages.
+    /// A stride for each local mode, for tiled and padded storages. If the array is uneven, there
+    /// are gaps in place of the missing elements.
     Strides(Vec<i64>),
 }
 
@@ -33,11 +33,11 @@ impl Storage {
         Self::Compact((0..dimensions).rev().collect())
     }
 
-    /// Returns the strides of the local indices of all dimensions, for a rank with `sizes` of them.
-    /// A storage with explicit strides has them in the parts already.
+    /// Returns the strides of the local indices of all dimensions, for a rank with these `sizes`.
+    /// If a storage has explicit strides, the parts already contain them.
     ///
-    /// A distribution has a storage only if all places of a rank fit 64 bits. A saturated stride is
-    /// used by index 0 only.
+    /// A distribution has a storage only if all positions of a rank fit in 64 bits. A saturated
+    /// stride is multiplied only by index 0.
     pub(crate) fn strides(&self, sizes: &[i64]) -> Vec<i64> {
         let mut strides = alloc::vec![1; sizes.len()];
         let (order, pitch) = match self {

@@ -18,15 +18,15 @@ fn meshes() {
     let of = |text: &str| text.parse::<Mesh>();
     assert_eq!(
         sentence(of("(2,3):(2,1)")),
-        "mesh: stride 2 of axis 0 is less than the 3 ranks that smaller strides span"
+        "mesh: stride 2 of axis 0 is less than the 3 ranks that the smaller strides span"
     );
     assert_eq!(
         sentence(of("2:0")),
-        "mesh: stride 0 of axis 0 is less than the 1 ranks that smaller strides span"
+        "mesh: stride 0 of axis 0 is less than the 1 ranks that the smaller strides span"
     );
     assert_eq!(
         sentence(of("2:-1")),
-        "mesh: stride -1 of axis 0 is less than the 1 ranks that smaller strides span"
+        "mesh: stride -1 of axis 0 is less than the 1 ranks that the smaller strides span"
     );
     assert_eq!(sentence(of("(2,0):(1,2)")), "mesh: axis 1 has no rank");
     assert_eq!(
@@ -53,7 +53,7 @@ fn meshes() {
     );
     assert_eq!(
         sentence(mesh("2:4").from_rank(i64::MAX - 3)),
-        "mesh: ranks from 9223372036854775804 on do not fit 64 bits"
+        "mesh: the ranks from 9223372036854775804 on do not fit in 64 bits"
     );
     let named = |ranks: &[i64]| mesh("(2,2):(2,1)").with_ranks(ranks);
     // Past the named ranks is none.
@@ -62,7 +62,7 @@ fn meshes() {
     assert!(named(&[7, 0, 2, 9]).is_ok());
     assert_eq!(
         sentence(named(&[7, 0, 2])),
-        "mesh: 3 ranks are given for a mesh of 4"
+        "mesh: 3 ranks are given, but the mesh has 4"
     );
     assert_eq!(sentence(named(&[7, 0, -2, 9])), "mesh: rank -2 is negative");
     assert_eq!(
@@ -90,7 +90,7 @@ fn deals() {
     );
     assert_eq!(
         sentence(of(&[Deal::Block(0), Deal::Chunks(vec![1, 0])])),
-        "distribution: axis 0 splits twice"
+        "distribution: axis 0 is used twice, but can split only one dimension"
     );
     assert_eq!(
         sentence(of(&[Deal::BlockCyclic(0, 0), Deal::All])),
@@ -276,7 +276,7 @@ fn cuts_of_other_kinds() {
     );
     assert_eq!(
         sentence(of([rows, columns], &[(0, &split), (0, &split)])),
-        "distribution: axis 0 splits twice"
+        "distribution: axis 0 is used twice, but can split only one dimension"
     );
     assert_eq!(
         sentence(of([rows, columns], &[(1, &split)])),
@@ -297,13 +297,13 @@ fn layouts() {
         ),
         (
             "((2,2),(2,4)):((2@0,3@1),(1@0,1@1))",
-            "distribution: a step of 3 in dimension 1 does not begin where the smaller ones end, \
-             at 4",
+            "distribution: a step of 3 in dimension 1 does not begin at 4, where the smaller \
+             steps end",
         ),
         (
             "((2,2),(2,4)):((2@0,5@1),(1@0,1@1))",
-            "distribution: a step of 5 in dimension 1 does not begin where the smaller ones end, \
-             at 4",
+            "distribution: a step of 5 in dimension 1 does not begin at 4, where the smaller \
+             steps end",
         ),
         (
             "((2,2),(2,3)):((2@0,3@1),(1@0,1@1))",
@@ -319,6 +319,6 @@ fn layouts() {
     let one = Distribution::new(&[4], &grid, &"4:1".parse().unwrap(), Storage::columns(1));
     assert_eq!(
         sentence(one),
-        "distribution: 1 axes are given for a mesh of 2"
+        "distribution: 1 axes are given, but the mesh has 2"
     );
 }

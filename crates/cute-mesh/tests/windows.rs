@@ -197,33 +197,36 @@ fn refusals() {
         (
             [5, 0],
             [6, 4],
-            "6 coordinates from 5 on are not within the 10 of dimension 0",
+            "the window of 6 coordinates from 5 on is not within the 10 coordinates of dimension 0",
         ),
         (
             [11, 0],
             [0, 4],
-            "0 coordinates from 11 on are not within the 10 of dimension 0",
+            "the window of 0 coordinates from 11 on is not within the 10 coordinates of dimension \
+             0",
         ),
         (
             [-1, 0],
             [6, 4],
-            "6 coordinates from -1 on are not within the 10 of dimension 0",
+            "the window of 6 coordinates from -1 on is not within the 10 coordinates of dimension \
+             0",
         ),
         (
             [0, 2],
             [6, -1],
-            "-1 coordinates from 2 on are not within the 4 of dimension 1",
+            "the window of -1 coordinates from 2 on is not within the 4 coordinates of dimension 1",
         ),
         (
             [0, 1 << 62],
             [6, 1 << 62],
-            "4611686018427387904 coordinates from 4611686018427387904 on are not within the 4 of \
-             dimension 1",
+            "the window of 4611686018427387904 coordinates from 4611686018427387904 on is not \
+             within the 4 coordinates of dimension 1",
         ),
         (
             [0, i64::MIN],
             [6, 4],
-            "4 coordinates from -9223372036854775808 on are not within the 4 of dimension 1",
+            "the window of 4 coordinates from -9223372036854775808 on is not within the 4 \
+             coordinates of dimension 1",
         ),
     ] {
         assert_eq!(
@@ -247,7 +250,11 @@ fn refusals() {
         .map_err(|error| error.to_string());
     assert_eq!(
         inner,
-        Err("distribution: 3 coordinates from 3 on are not within the 5 of dimension 0".into())
+        Err(
+            "distribution: the window of 3 coordinates from 3 on is not within the 5 coordinates \
+             of dimension 0"
+                .into()
+        )
     );
     // Windows of one plan have equal extents, whatever their arrays have.
     let other = Distribution::dtensor(&[100, 100], &mesh, &[Shard(1)]).unwrap();

@@ -60,7 +60,7 @@ use way::Way;
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)`.
 ///
 /// # Panics
-/// Panics if extents differ, with both.
+/// Panics if two extents differ. The message contains both.
 ///
 /// # Function
 /// As in CuTe, `A`, `B` and `C` have two modes each, `(M,K)`, `(N,K)` and `(M,N)`; a mode may be a
@@ -164,7 +164,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if extents differ, with both.
+/// Panics if two extents differ. The message contains both.
 #[inline(always)]
 #[track_caller]
 pub fn gemm_with<F, A, La, B, Lb, C, Lc>(
@@ -233,7 +233,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     /// `scaled`, or in blocks, times `alpha`.
     ///
     /// # Panics
-    /// Panics if extents differ, with both.
+    /// Panics if two extents differ. The message contains both.
     fn multiply_numbers<F, A, B, C>(
         mma: F,
         scaled: impl Fn(C::Item) -> C::Item,
@@ -250,7 +250,7 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
     /// Checks that modes with the same name have the same extents.
     ///
     /// # Panics
-    /// Panics if extents differ, with both.
+    /// Panics if two extents differ. The message contains both.
     fn must_meet<A: Engine, B: Engine, C: Engine>(
         a: &Tensor<A, Self>,
         b: &Tensor<B, Lb>,

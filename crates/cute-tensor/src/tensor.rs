@@ -40,7 +40,7 @@
 //! | promise | statement | who keeps it |
 //! |---|---|---|
 //! | T1 | Each offset that a tensor's layout has at a coordinate in its shape is the offset of an element of the engine, or the engine has no elements in memory. | `make` checks it when the tensor is made; later layouts are checked again (`relayout`), or have only offsets of the old layout (slices, tiles, transposed, flattened, coalesced, grouped and strided layouts) |
-//! | T2 | A map's bounds contain the offsets of all its coordinates. If a swizzle's argument would leave 64 bits, the bounds are larger than any storage; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts with offsets that fit 64 bits |
+//! | T2 | A map's bounds contain the offsets of all its coordinates. If a swizzle's argument would leave 64 bits, the bounds are larger than any storage; so no such sum wraps in a tensor with elements in memory. | `map`, for layouts with offsets that fit in 64 bits |
 //! | T3 | A coordinate is converted once, and the same leaves are checked and used: no code from outside this crate runs in between. | [`IndexedBy`], and [`Leaves`], which are sealed |
 //! | T4 | An element that an engine can write is reached by no other engine, unless that one borrows it. | exclusive engines are made from `&mut` and from arrays, are not copied, and are lent by borrows only; parts have different elements (T6) |
 //! | T5 | An engine that is [`Whole`] has all elements from the least to the greatest offset of its tensor. A part is not whole, and nothing made from a part is, unless its elements are contiguous. | `engine`, `contiguous` |

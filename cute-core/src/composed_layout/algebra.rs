@@ -99,7 +99,8 @@ impl ComposedLayout {
     /// let whole: ComposedLayout = "Sw<3,4,3> o (8,64):(64,1)".parse()?;
     /// assert_eq!(
     ///     whole.upcast(32).unwrap_err().to_string(),
-    ///     "composed_layout: the swizzle keeps 16 elements together, but one of the new width needs 32; \
+    ///     "composed_layout: the swizzle keeps 16 elements together, but an element of the new \
+    ///      width contains 32; \
     ///      use a swizzle with a higher base `M`",
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())

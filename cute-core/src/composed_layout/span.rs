@@ -10,7 +10,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | all offsets fit 64 bits | `Overflow` |
+//! | all offsets fit in 64 bits | `Overflow` |
 //! | `cosize`: the [search](crate::extremes) ends, or there are few enough coordinates to visit each | `SpanUndecided` |
 //! | `max_alignment`: all functions are swizzles | `NotASwizzle` |
 //!

@@ -31,7 +31,7 @@
 //!     .unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "composition: there is no mode 1 in rank 1"
+//!     "composition: there is no mode 1: the rank is 1"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

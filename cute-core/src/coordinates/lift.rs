@@ -67,7 +67,7 @@ impl CoordinateLayout {
         Err(refused)
     }
 
-    /// A weight for each place, or none if the places do not fit 64 bits together.
+    /// A weight for each place, or none if the places do not fit in 64 bits together.
     #[inline]
     fn weights(&self, places: &[ScaledBasis], attempt: u32) -> Option<Vec<ScaledBasis>> {
         let mut reach: i64 = 1;

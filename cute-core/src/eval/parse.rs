@@ -188,7 +188,7 @@ impl Parser<'_> {
                             start: error.column,
                             end: self.end,
                         };
-                        EvalError::of_text(span, "the integer does not fit 64 bits")
+                        EvalError::of_text(span, "the integer does not fit in 64 bits")
                     }
                     _ => error.into(),
                 })?;

@@ -21,7 +21,7 @@
 //! | rule | violation |
 //! |---|---|
 //! | strides that nest: IS1 of `intersection` | `NotNested` |
-//! | values that fit 60 bits | `Overflow` |
+//! | values that fit in 60 bits | `Overflow` |
 //!
 //! # Ensures
 //! Each pair below the extent, once: `tests/laws/intersection.rs`.

@@ -41,7 +41,7 @@
 //!         .common_refinement(&tuple("(3,2)")?)
 //!         .unwrap_err()
 //!         .to_string(),
-//!     "common_refinement: boundaries at 2 and 3 do not divide each other",
+//!     "common_refinement: block boundaries at 2 and 3 do not divide each other",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -13,7 +13,7 @@
 //! | K2 | else | `current` times the product of the extents before it, in that order | times the extent |
 //!
 //! # Requires
-//! No negative extents (`ExtentNotPositive`); a product that fits 64 bits (`Overflow`). After an
+//! No negative extents (`ExtentNotPositive`); a product that fits in 64 bits (`Overflow`). After an
 //! extent of 0 the strides are 0, as in CuTe.
 //!
 //! # Ensures

@@ -27,7 +27,7 @@
 //! | N3, of a divide's tiler: the gap before a mode has no remainder | `TilerLoses` |
 //! | N4 | a positive cotarget: `ExtentNotPositive` |
 //! | a layout that has elements | `LayoutEmpty` |
-//! | all results fit 64 bits | `Overflow` |
+//! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! The post-condition above, on random and on all small layouts: `tests/laws/complement.rs`.
@@ -44,7 +44,8 @@
 //! let overlaps: Layout = "(2,2):(2,3)".parse()?;
 //! assert_eq!(
 //!     overlaps.complement().unwrap_err().to_string(),
-//!     "complement: stride 3 is less than the 4 that smaller strides span (mode 1 of the filtered layout)",
+//!     "complement: stride 3 is less than 4, the span of the smaller strides (mode 1 of the \
+//!      filtered layout)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

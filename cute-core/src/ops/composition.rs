@@ -69,7 +69,7 @@
 //! | C12 | `CarriesUndecided` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` |
 //! | the left side is not empty, unless the right side is | `LayoutEmpty` |
-//! | an integer is positive, all results fit 64 bits | `ExtentNotPositive`, `Overflow` |
+//! | an integer is positive, all results fit in 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
 //! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. That no
@@ -84,7 +84,8 @@
 //! let carries: Tiler = "(3,2):(2,3)".parse()?;
 //! assert_eq!(
 //!     "(6,2):(1,7)".parse::<Layout>()?.composition(&carries).unwrap_err().to_string(),
-//!     "composition: the right modes together reach 7, past the last coordinate 5 (mode 0 of the coalesced left layout)",
+//!     "composition: the modes of the right layout together reach 7, past the last coordinate 5 \
+//!      (mode 0 of the coalesced left layout)",
 //! );
 //! // Six steps of 3 carry after three of them, which divides 6: C9.
 //! let breaks: Tiler = "6:3".parse()?;

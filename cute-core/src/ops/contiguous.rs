@@ -113,7 +113,7 @@ pub fn image_ends(layout: LayoutRef<'_>) -> (i64, i64) {
     layout
         .leaves()
         .fold((0, 0), |(least, greatest): (i64, i64), (extent, stride)| {
-            // Their difference fits 64 bits, as was checked when the layout was built.
+            // Their difference fits in 64 bits, as was checked when the layout was built.
             let reach = extent.saturating_sub(1).saturating_mul(stride);
             (
                 least.saturating_add(reach.min(0)),

@@ -6,7 +6,7 @@
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
-//! that fits 64 bits.
+//! that fits in 64 bits.
 //!
 //! # Ensures
 //! That sum: `tests/laws/slice.rs`.

@@ -20,7 +20,7 @@
 //! `coalesce` first to drop extents of 1.
 //!
 //! # Requires
-//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits 64 bits
+//! A stride of 1 (`NoUnitStride`); a positive `n` (`NotPositive`); an image that fits in 64 bits
 //! (`Overflow`).
 //!
 //! # Ensures

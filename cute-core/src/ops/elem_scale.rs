@@ -13,7 +13,7 @@
 //! | condition | violation |
 //! |---|---|
 //! | the profile of `b` refines that of `a`; for sums both are the same | `RanksDiffer`, `IntegerForTuple`, `TupleForInteger` |
-//! | results that fit 64 bits | `Overflow` |
+//! | results that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! The definition, integer by integer: `tests/laws/arithmetic.rs`.

@@ -6,7 +6,7 @@
 //! stay.
 //!
 //! # Requires
-//! A profile with no more modes than the layout (`TilerTooLong`); results that fit 64 bits
+//! A profile with no more modes than the layout (`TilerTooLong`); results that fit in 64 bits
 //! (`Overflow`).
 //!
 //! # Ensures

@@ -10,7 +10,7 @@
 //! assert_eq!(a.get(1)?.to_string(), "(3,4):(4,1)");
 //! assert_eq!(
 //!     a.get(2).unwrap_err().to_string(),
-//!     "get: there is no mode 2 in rank 2"
+//!     "get: there is no mode 2: the rank is 2"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -16,7 +16,7 @@
 //! The result is flat; if it has no modes, it is `(1):(0)`.
 //!
 //! # Requires
-//! Positive integers (`ExtentNotPositive`); products that fit 64 bits (`Overflow`).
+//! Positive integers (`ExtentNotPositive`); products that fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/domains.rs`.

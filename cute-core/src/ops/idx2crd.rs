@@ -103,7 +103,8 @@ fn split(index: i64, shape: TupleRef<'_>) -> Result<IntTuple, Error> {
 /// let broadcast: Layout = "(4,2):(0,1)".parse()?;
 /// assert_eq!(
 ///     idx2crd_stride(offset.view(), broadcast.view()).unwrap_err().to_string(),
-///     "idx2crd: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate",
+///     "idx2crd: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so \
+///      an offset does not determine a coordinate",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

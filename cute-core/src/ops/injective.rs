@@ -76,7 +76,7 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
     match search.run(STEPS) {
         Meeting::Never => Ok(()),
         Meeting::At(collision) => Err(NotInjective::Collision(collision)),
-        // A layout's offsets fit 64 bits, so `TooLarge` cannot occur.
+        // A layout's offsets fit in 64 bits, so `TooLarge` cannot occur.
         Meeting::Undecided | Meeting::TooLarge => Err(NotInjective::Undecided { steps: STEPS }),
     }
 }

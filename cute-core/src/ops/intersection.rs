@@ -34,7 +34,7 @@
 //! |---|---|
 //! | IS1 | `NotNested` |
 //! | IS6 | `TooManyPieces` |
-//! | values that fit 60 bits (their distances then fit 64) | `Overflow` |
+//! | values that fit in 60 bits (their distances then fit 64) | `Overflow` |
 //!
 //! # Ensures
 //! The result has each pair once, and no other pair. `tests/laws/intersection.rs` checks this, also
@@ -57,7 +57,8 @@
 //! }
 //! assert_eq!(
 //!     "(2,2):(2,1)".parse::<Layout>()?.intersection(&"(2,4):(3,1)".parse()?).unwrap_err().to_string(),
-//!     "intersection: stride 3 of the right layout is less than the 4 that smaller strides span",
+//!     "intersection: stride 3 of the right layout is less than 4, the span of the smaller \
+//!      strides",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -12,7 +12,7 @@
 //!
 //! # Requires
 //! Equal sizes (`SizesDiffer`), layouts that have elements (`LayoutEmpty`), cuts that divide each
-//! other (`CutsDiffer`), an image that fits 64 bits (`Overflow`).
+//! other (`CutsDiffer`), an image that fits in 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! That sum: `tests/laws/domains.rs`.

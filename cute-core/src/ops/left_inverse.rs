@@ -31,7 +31,7 @@
 //! | W2 | `StridesIndivisible` |
 //! | W3 | `StrideReached` |
 //! | a layout that has elements | `LayoutEmpty` |
-//! | all results fit 64 bits | `Overflow` |
+//! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/inverse.rs`.
@@ -49,7 +49,8 @@
 //! assert_eq!("(2,4):(3,1)".parse::<Layout>()?.left_inverse()?.to_string(), "4:2");
 //! assert_eq!(
 //!     "(2,8,2):(5,1,16)".parse::<Layout>()?.left_inverse().unwrap_err().to_string(),
-//!     "left_inverse: smaller strides reach 7, into stride 5 (mode 0 of the coalesced layout)",
+//!     "left_inverse: the smaller strides together reach 7, which is not below stride 5 (mode 0 \
+//!      of the coalesced layout)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

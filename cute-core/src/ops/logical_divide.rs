@@ -40,7 +40,8 @@
 //! let loses: Tiler = "(6,2):(1,8)".parse()?;
 //! assert_eq!(
 //!     "(12,6):(1,12)".parse::<Layout>()?.logical_divide(&loses).unwrap_err().to_string(),
-//!     "logical_divide: stride 8 is not divisible by the 6 that smaller strides span, which loses elements (mode 1 of the \
+//!     "logical_divide: stride 8 is not divisible by 6, the span of the smaller strides, so \
+//!      elements would be lost (mode 1 of the \
 //!      filtered tiler)",
 //! );
 //! // The first lost element, 6, is not one of the four.

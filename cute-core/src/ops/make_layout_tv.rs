@@ -38,7 +38,8 @@
 //!         .make_layout_tv(&values)
 //!         .unwrap_err()
 //!         .to_string(),
-//!     "make_layout_tv: only the first 32 of 128 offsets are reached one by one",
+//!     "make_layout_tv: the layout is compact only up to offset 32, but must be compact up to \
+//!      its size 128",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

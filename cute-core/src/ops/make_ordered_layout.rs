@@ -43,7 +43,7 @@ use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
 /// The modes that an order ranks, as pairs of order and size; then each order once, with the
-/// product of the modes of lower order, if that fits 64 bits.
+/// product of the modes of lower order, if that fits in 64 bits.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
 /// For each order, the product of the modes of lower order.

@@ -16,7 +16,7 @@
 //! elements.
 //!
 //! # Requires
-//! Layouts that have elements (`LayoutEmpty`), results that fit 64 bits (`Overflow`).
+//! Layouts that have elements (`LayoutEmpty`), results that fit in 64 bits (`Overflow`).
 //!
 //! # Ensures
 //! The post-condition above: `tests/laws/max_common.rs`.

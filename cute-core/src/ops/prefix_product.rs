@@ -15,7 +15,7 @@
 //! | condition | violation |
 //! |---|---|
 //! | PP2: equal ranks; no tuple beside an integer | `RanksDiffer`, `TupleForInteger` |
-//! | products that fit 64 bits | `Overflow` |
+//! | products that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! The definition, and equality with `compact` if no extent is 1: `tests/laws/compact.rs`.

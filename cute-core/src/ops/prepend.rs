@@ -4,7 +4,7 @@
 //! only mode, and stays one if that rank is 1.
 //!
 //! # Requires
-//! A rank that is not less than the layout's (`RankShrinks`); an image that fits 64 bits
+//! A rank that is not less than the layout's (`RankShrinks`); an image that fits in 64 bits
 //! (`Overflow`).
 //!
 //! # Example

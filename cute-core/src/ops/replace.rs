@@ -1,7 +1,7 @@
 //! `replace`: one mode exchanged for another.
 //!
 //! # Requires
-//! The number of an existing mode (`ModeOutOfRange`); an image that fits 64 bits (`Overflow`).
+//! The number of an existing mode (`ModeOutOfRange`); an image that fits in 64 bits (`Overflow`).
 //!
 //! # Example
 //! ```
@@ -10,7 +10,7 @@
 //! assert_eq!(a.replace(1, &mode)?.to_string(), "(2,(4,2)):(3,(6,1))");
 //! assert_eq!(
 //!     a.replace(2, &mode).unwrap_err().to_string(),
-//!     "replace: there is no mode 2 in rank 2"
+//!     "replace: there is no mode 2: the rank is 2"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

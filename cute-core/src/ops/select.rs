@@ -10,7 +10,7 @@
 //! assert_eq!(a.select(&[2, 0])?.to_string(), "(5,2):(1,60)");
 //! assert_eq!(
 //!     a.select(&[3]).unwrap_err().to_string(),
-//!     "select: there is no mode 3 in rank 3"
+//!     "select: there is no mode 3: the rank is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

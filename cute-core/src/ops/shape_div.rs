@@ -18,7 +18,7 @@
 //! | H1: one divides the other | `Indivisible` |
 //! | H2: equal ranks | `RanksDiffer` |
 //! | positive integers | `ExtentNotPositive` |
-//! | all results fit 64 bits | `Overflow` |
+//! | all results fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
 //! `R(i) = A(n·i)` for `i < size(R)`: `tests/laws/arithmetic.rs`.

@@ -6,7 +6,7 @@
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
-//! that fits 64 bits. The coordinate is not checked against the range.
+//! that fits in 64 bits. The coordinate is not checked against the range.
 //!
 //! # Ensures
 //! That sum: `tests/laws/slice.rs`.

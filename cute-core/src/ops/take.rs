@@ -14,7 +14,7 @@
 //! assert_eq!(a.take(1, 2)?.to_string(), "((3,4)):((20,5))");
 //! assert_eq!(
 //!     a.take(1, 4).unwrap_err().to_string(),
-//!     "take: there is no mode 3 in rank 3"
+//!     "take: there is no mode 3: the rank is 3"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -18,7 +18,8 @@
 //! assert_eq!(a.with_shape("(2,12)".parse()?)?.to_string(), "(2,(2,6)):(6,(12,1))");
 //! assert_eq!(
 //!     a.with_shape("(3,8)".parse()?).unwrap_err().to_string(),
-//!     "with_shape: stride 3 does not divide shape 4, and its last step 21 is past it (mode 0 of \
+//!     "with_shape: stride 3 does not divide shape 4, and its last step reaches 21, past the end \
+//!      (mode 0 of \
 //!      the coalesced left layout)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -8,7 +8,7 @@
 //!
 //! # Requires
 //! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image
-//! that fits 64 bits.
+//! that fits in 64 bits.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.

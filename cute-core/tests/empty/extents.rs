@@ -112,7 +112,7 @@ fn an_extent_of_0_is_refused() {
     ] {
         let refused = value(text).unwrap_err();
         assert!(
-            refused.ends_with("extent 0 (integer 0 of the shape) leaves the layout empty"),
+            refused.ends_with("extent 0 (integer 0 of the shape) makes the layout empty"),
             "{text}: {refused}"
         );
     }

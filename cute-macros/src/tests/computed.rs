@@ -89,7 +89,8 @@ fn an_expression_with_values_calls_the_operators() {
 
 #[test]
 fn a_refusal_stands_at_its_tokens() {
-    let carry = "composition: stride 3 does not divide shape 4, and its last step 15 is past it \
+    let carry = "composition: stride 3 does not divide shape 4, and its last step reaches 15, \
+                 past the end \
         (mode 0 of the coalesced left layout)";
     one_mistake(
         LAYOUT,

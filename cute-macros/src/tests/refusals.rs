@@ -60,7 +60,7 @@ fn extents_that_are_not_positive() {
 
 #[test]
 fn overflow() {
-    let overflow = "a value does not fit 64 bits";
+    let overflow = "a value does not fit in 64 bits";
     let past = "9223372036854775808";
     one_mistake(INT, past, overflow, past, "-9223372036854775808");
     one_mistake(
@@ -99,7 +99,7 @@ fn overflow() {
         "(n, 3)",
         "(n, n):(1, 4611686018427387904)",
     );
-    let narrow = "a value does not fit 32 bits";
+    let narrow = "a value does not fit in 32 bits";
     one_mistake(
         LAYOUT_TYPE,
         "(?32, 3):(1, 1073741824)",

@@ -97,7 +97,7 @@ fn default_strides_are_the_library_s() {
     ] {
         let shape: cute_core::IntTuple = text.parse().expect("the test's text is a shape");
         for (order, name) in [(Order::Left, "LayoutLeft"), (Order::Right, "LayoutRight")] {
-            let stride = compact(shape.view(), order, 1).expect("the strides fit 64 bits");
+            let stride = compact(shape.view(), order, 1).expect("the strides fit in 64 bits");
             let (named, written) = (format!("{text}:{name}"), format!("{text}:{stride}"));
             assert_eq!(
                 expanded(LAYOUT, &named),

@@ -11,8 +11,8 @@ use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::ops::nullspace::{Nullspace, NullspaceOf};
 use crate::ops::right_inverse::{RightInverse, RightInverted};
 
-/// The inverses of a layout, and the number of elements that one vector access may cover, as
-/// methods of every layout.
+/// Methods of every layout that compute its inverses, and the number of elements that one vector
+/// access may cover.
 pub trait Inverses: AnyLayout {
     both_ways! {
         /// Returns the layout of the coordinates at which the layout's offsets are `0, 1, 2, …`:

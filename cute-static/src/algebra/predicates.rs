@@ -9,8 +9,8 @@ use cute_core::ops::same_function::Difference;
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Properties of a layout that are tested at run time, as methods of every layout. The error of
-/// each is a counterexample.
+/// Methods of every layout that test its properties at run time. The error of each method is a
+/// counterexample.
 pub trait Predicates: Sized {
     /// The layout as a run-time layout.
     fn at_run_time(self) -> cute_core::Layout;

@@ -10,8 +10,8 @@ use crate::ops::make_layout_tv::{LayoutTv, MakeLayoutTv, TilerTv};
 use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::ops::upcast::{Upcast, Upcasted};
 
-/// Conversions of a layout to elements of another width, and thread-value layouts, as methods of
-/// every layout.
+/// Methods of every layout that convert it to elements of another width, and that make thread-value
+/// layouts.
 pub trait Recast: AnyLayout {
     both_ways! {
         /// Converts the layout to elements that are `factor` times as wide: see

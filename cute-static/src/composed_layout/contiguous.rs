@@ -68,7 +68,7 @@ where
     type Block = Shleft<One, TopBitOf<S, Sum<U, MagnitudeOf<M>>>>;
 }
 
-/// A shift; the lower one of both runs ends below the bit `Bits`.
+/// A shift. The lower of the two runs of bits ends below the bit `Bits`.
 pub trait TopBit<Bits> {
     /// The bit below which the changed bits are.
     type Output;
@@ -84,8 +84,8 @@ impl<P: Unsigned + NonZero, Bits: Add<P>> TopBit<Bits> for NInt<P> {
     type Output = Sum<Bits, P>;
 }
 
-/// The outcome on a layout, as that on the layout under a swizzle with blocks of `Block`, after
-/// the offset `Offset`; `Size` is the layout's cosize.
+/// Converts the outcome for a layout to the outcome for the same layout under a swizzle. `Block` is
+/// the block of the swizzle, `Offset` the offset before it, and `Size` the layout's cosize.
 pub trait InBlocks<Offset, Size, Block> {
     /// The outcome.
     type Outcome;
@@ -153,7 +153,7 @@ impl<U, B, Block> NoRemainder<Block> for UInt<U, B> {
     type Outcome = Broken<NotBlocks<Block>>;
 }
 
-/// The offset, if the outcome on the size is `OfSize`.
+/// The offset, given the outcome `OfSize` for the size.
 pub trait BothInBlocks<Block, OfSize> {
     /// The outcome on both.
     type Outcome;

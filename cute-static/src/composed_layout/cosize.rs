@@ -123,8 +123,8 @@ impl<W, D, Tail> GreatestSum for Cons<Mode<Dyn<W>, D>, Tail> {
     type Output = SpanSearched;
 }
 
-/// The number of contiguous elements of modes by ascending stride, after modes that have `Run` of
-/// them.
+/// The number of contiguous elements of modes that are sorted by ascending stride. The modes before
+/// them have `Run` contiguous elements.
 pub trait RunLength<Run> {
     type Output;
 }
@@ -147,7 +147,7 @@ where
     type Output = <Compare<D, Run> as ExtendsRun<S, D, Tail, Run>>::Output;
 }
 
-/// A mode `S:D` after `Run` elements: it continues them if its stride is at most `Run`.
+/// A mode `S:D` after `Run` contiguous elements. It continues them if its stride is at most `Run`.
 pub trait ExtendsRun<S, D, Tail, Run> {
     type Output;
 }
@@ -176,7 +176,7 @@ type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type RunOf<S, D> = <Ordered<S, D> as RunLength<One>>::Output;
 
-/// The greatest offset after the swizzle `A`, of arguments up to this one.
+/// The greatest result of the swizzle `A` for arguments up to this one.
 pub trait Behind<A, S, D> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -243,7 +243,7 @@ where
     type Output = <Enough<X, Target, S, D> as IfAbove<X, Self>>::Output;
 }
 
-/// CZ2, if this comparison shows that enough elements are contiguous.
+/// CZ2: applies if this comparison shows that enough elements are contiguous.
 pub trait IfAbove<X, K> {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -399,7 +399,7 @@ where
     /// ```
     ///
     /// # Panics
-    /// Panics if an offset does not fit 64 bits, or if the search stops:
+    /// Panics if an offset does not fit in 64 bits, or if the search stops:
     /// [`Violation::SpanUndecided`](cute_core::Violation::SpanUndecided).
     #[inline(always)]
     #[track_caller]

@@ -68,8 +68,8 @@ where
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The offset of any linear coordinate, if it fits 64 bits: a function in front of a layout is
-    /// also evaluated past its size.
+    /// The offset of any linear coordinate, if it fits in 64 bits: a function in front of a layout
+    /// is also evaluated past its size.
     #[inline]
     fn offset_past_the_size(self, index: i64) -> Option<i64> {
         let (mut rest, mut offset) = (i128::from(index), 0_i128);

@@ -21,8 +21,8 @@ use crate::swizzle::Swizzle;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// A function that is in front of a layout, with the offset `O` between them; its inverse goes
-/// under the inverse `Inverse`.
+/// A function that is applied after a layout, with the offset `O` in between. The inverse of the
+/// function is applied before `Inverse`, the inverse of the layout.
 pub trait TakeBack<Inverse, O>: Sized {
     type Output;
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
@@ -67,8 +67,8 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// Swizzles only, since those can be inverted. It is a separate bound because the compiler shows no
-/// guard that is reached only through a method's result.
+/// Implemented only for swizzles, because other functions cannot be inverted. It is a separate
+/// bound because the compiler does not show a guard that is reached only through a method's result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}

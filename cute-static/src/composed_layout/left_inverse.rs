@@ -19,8 +19,8 @@ use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The type of the left inverse of a composed layout, whether or not it is refused: the compiler
-/// shows no guard that is reached only through a method's result.
+/// The type of the left inverse of a composed layout, even if it is refused: the compiler does not
+/// show a guard that is reached only through a method's result.
 pub trait LeftInverseType: Copy {
     /// The left inverse.
     type Output;

@@ -16,8 +16,8 @@ use crate::ops::max_alignment::{AlignmentOf, MaxAlignment};
 use crate::ops::max_common_vector::{MaxCommonVector, VectorOf};
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// One side: a layout, and a number that the length of every vector of it must divide. All lengths
-/// divide `_0`.
+/// One of the two sides: a layout, and a number that must be a multiple of the length of every
+/// vector. `_0` allows every length.
 pub trait Side: Copy {
     type Layout;
     /// The number that a vector's length divides.
@@ -48,8 +48,8 @@ where
     }
 }
 
-/// The number that the lengths of a layout `B`'s vectors divide under the function `Self`, with the
-/// offset `O` between them.
+/// A number that must be a multiple of the vector length. It is for the layout `B` under the
+/// function `Self`, with the offset `O` in between.
 pub trait CutOf<O, B> {
     type Cut;
 }
@@ -128,7 +128,7 @@ impl<W, X> SameLeaf<X> for Dyn<W> {
 
 type Same<A, B> = <A as SameLeaf<B>>::Output;
 
-/// Whether two sides have the same function in front: S12.
+/// Whether the two sides have the same function after their layouts: S12.
 pub trait SameFunctionInFront<Other> {
     /// `B1` if they do.
     type Output: Bit;
@@ -156,7 +156,7 @@ where
     type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
 }
 
-/// A vector of the layouts, cut depending on whether both functions are the same.
+/// A vector of the layouts, which is shortened unless both functions are the same.
 pub trait Cut<Vector, Left, Right> {
     type Output: Copy + Default + 'static;
 }

@@ -88,8 +88,8 @@ impl<S: Copy, D: Copy, T: RepeatsSwizzled<Self>> LogicalProductSwizzled<T> for L
     }
 }
 
-/// A swizzled tiler of copies of the layout `L`. It is a trait of the tiler, which delays selection
-/// until the tiler is inferred.
+/// A swizzled tiler of copies of the layout `L`. The trait is implemented for the tiler, which
+/// delays selection until the tiler is inferred.
 pub trait RepeatsSwizzled<L>: Sized {
     /// The layout of the copies.
     type Output;
@@ -132,8 +132,8 @@ where
 type Answered<A, O, S2, D2, S, D> = <Asked<A, O, S2, D2, S, D> as FindGaps<Layout<S, D>>>::Output;
 type PutIn<Outcome, T, L> = <Outcome as PutInGaps<T, L>>::Output;
 
-/// The outcome of the checks, [`InGaps`], the rule that is broken or [`Refusal`], for the tiler `T`
-/// and the block `L`.
+/// The outcome of the checks for the tiler `T` and the block `L`: [`InGaps`], the broken rule, or
+/// [`Refusal`].
 pub trait PutInGaps<T, L> {
     /// The layout of the copies.
     type Output;
@@ -280,7 +280,8 @@ where
     }
 }
 
-/// A function that is moved past the layout `S:D` of the gaps, so it is applied after it: Q2, Q4.
+/// A function that is moved past the layout `S:D` of the gaps, so that it is applied after that
+/// layout: Q2, Q4.
 pub trait Move<S, D> {
     /// The function, moved past the gaps.
     type Output;

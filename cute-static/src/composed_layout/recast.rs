@@ -27,7 +27,7 @@ use crate::ops::recast_layout::{RecastLayout, Recasted};
 use crate::swizzle::cast::{DowncastSwizzle, SwizzleDowncast, SwizzleUpcast, UpcastSwizzle};
 use crate::swizzle::{Swizzle, SwizzleParts};
 
-/// A function in front of a layout, for elements that change from `Old` to `New` bits.
+/// A function that is applied after a layout, if elements change from `Old` to `New` bits.
 pub trait RecastFunction<Old, New> {
     type Output: SwizzleParts + Default;
 }
@@ -103,7 +103,7 @@ impl<Old, New> RecastOffset<Old, New> for Int<Z0> {
     }
 }
 
-/// `bits / width`, which must be whole.
+/// `bits / width`, which must be an integer.
 pub trait WholeQuotient<Bits, Width> {
     type Quotient;
 }
@@ -216,8 +216,8 @@ where
 /// A composed layout of elements of another width, as a type.
 pub type ComposedRecast<L, Old, New> = <New as NewWidth<Old, L>>::Output;
 
-/// The new width of the composed layout `L`. It is a trait of the width, which delays selection
-/// until the width is inferred.
+/// The new width of the composed layout `L`. The trait is implemented for the width, which delays
+/// selection until the width is inferred.
 pub trait NewWidth<Old, L>: Sized {
     /// The composed layout.
     type Output;
@@ -307,7 +307,8 @@ impl<A, O, B> ComposedLayout<A, O, B> {
     /// let offset = 3;
     /// let a = layout!(Sw<3, 4, 3> o offset o (8, 64):(64, 1));
     /// let error = a.try_recast_layout(_16, _32).unwrap_err();
-    /// assert_eq!(error.to_string(), "composed_layout: 48 bits are not a whole number of elements of 32");
+    /// assert_eq!(error.to_string(), "composed_layout: 48 bits are not a whole number of \
+    ///                                elements of 32 bits");
     /// ```
     ///
     /// # Errors

@@ -37,8 +37,8 @@ use crate::tuple::leaves::Movable;
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
-/// The type of the right inverse of a composed layout, whether or not it is refused: the compiler
-/// shows no guard that is reached only through a method's result.
+/// The type of the right inverse of a composed layout, even if it is refused: the compiler does not
+/// show a guard that is reached only through a method's result.
 pub trait RightInverseType: Copy {
     /// The right inverse.
     type Output;
@@ -124,7 +124,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     /// use cute::prelude::*;
     /// let offset = 1;
     /// let error = layout!(Sw<2, 0, 2> o offset o (4, 4):(4, 1)).try_right_inverse().unwrap_err();
-    /// let sentence = "composed_layout: the swizzle permutes blocks of 4 offsets, and maps some out of the domain of size 16";
+    /// let sentence = "composed_layout: the swizzle permutes blocks of 4 offsets, and maps some \
+    ///                 outside the domain of size 16";
     /// assert_eq!(error.to_string(), sentence);
     /// ```
     ///
@@ -186,13 +187,14 @@ impl<S, D, O, N> KeepsDomain<O, N> for Layout<S, D> {
     }
 }
 
-/// A size that the swizzle `A` keeps, with the offset `O` added before it.
+/// A size such that the swizzle `A`, with the offset `O` added before it, permutes the offsets
+/// below the size.
 pub trait KeptBy<A, O> {}
 
 impl<W: Held, A, O> KeptBy<A, O> for Dyn<W> {}
 impl<N: Unsigned + NonZero, A, O: Permits<N, A>> KeptBy<A, O> for Int<PInt<N>> {}
 
-/// An offset that is added before the swizzle `A`, which keeps the size `N`: it must be 0.
+/// The offset that is added before the swizzle `A`. It must be 0 if the size is `N`.
 pub trait Permits<N, A> {}
 
 impl<N: InPeriods<A>, A> Permits<N, A> for Int<Z0> {}
@@ -258,8 +260,8 @@ impl<N> LowestBit for UInt<N, B1> {
     type Output = One;
 }
 
-/// The comparison of the size `N` with the lowest bit that the swizzle `A` reads: it must be at
-/// most that.
+/// The comparison of the size `N` with the lowest bit that the swizzle `A` reads. The size must not
+/// be greater.
 pub trait BelowSource<N, A> {}
 
 impl<N, A> BelowSource<N, A> for Less {}

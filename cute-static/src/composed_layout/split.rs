@@ -88,7 +88,7 @@ impl<A: SwizzleParts, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
     }
 }
 
-/// A composed layout with a base at the coordinate `C`; no other coordinate sets the bits of the
+/// A composed layout with a base at the coordinate `C`. No other coordinate sets the bits of the
 /// base: SP3.
 pub trait BaseAt<C>: Copy {
     /// The bits that the base can have.
@@ -154,7 +154,7 @@ impl<U: Digits> OwnBits for Int<PInt<U>> {
     type Bits = U;
 }
 
-/// The bits of two parts together, which share none: SP3.
+/// The union of the bits of two parts, which share no bit: SP3.
 pub trait JoinBits<Other> {
     /// All bits.
     type Output;
@@ -171,7 +171,7 @@ where
     type Output = Or<A, B>;
 }
 
-/// The bits that two parts share; there must be none.
+/// The bits that two parts share. There must be none.
 pub trait NoBits<A, B> {}
 
 impl<A, B> NoBits<A, B> for UTerm {}

@@ -14,8 +14,8 @@ use crate::int::{_0, Int};
 use crate::layout::Layout;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, or the function in front of one, that keeps the order of elements of `Old` bits which
-/// become one of `New` bits.
+/// A layout, or a function after one, that keeps the order of the elements of `Old` bits that form
+/// one element of `New` bits.
 pub trait KeepsOrder<Old, New> {}
 
 impl<A: KeepsOrder<Old, New>, O, B, Old, New> KeepsOrder<Old, New> for ComposedLayout<A, O, B> {}
@@ -64,7 +64,8 @@ where
 {
 }
 
-/// The comparison of a run with the elements that become one: it must not be less.
+/// The comparison of a run with the number of elements that become one. The run must not be
+/// shorter.
 pub trait HoldsFactor<Run, Factor> {}
 
 impl<Run, Factor> HoldsFactor<Run, Factor> for Greater {}

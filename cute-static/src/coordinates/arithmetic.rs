@@ -78,7 +78,7 @@ impl<T: IntTuple> ArithmeticTuple<T> {
     }
 }
 
-/// A coordinate beside a shape of its profile.
+/// A coordinate and a shape with the same profile.
 pub trait LiesInside<S>: IntTuple {
     /// Whether each integer is one of the extents from 0.
     fn inside(self, shape: S) -> bool;

@@ -38,7 +38,7 @@ use crate::ops::mechanisms::by_mode::entries::TilerAnswer;
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Adds the other entries to the layout `L` of the first ones.
+/// Adds the layouts of the other entries to the layout `L` of the first ones.
 pub trait AddPlaces<L> {
     type Output: AnyLayout;
     /// The sum.

@@ -17,7 +17,7 @@ pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// The context of a stride: the whole stride in which `X` is a part.
+/// The context of a stride: it completes the part `X` to the whole stride.
 pub trait Around {
     /// The whole stride.
     type Whole<X: IntTuple + Default>: IntTuple + Default;

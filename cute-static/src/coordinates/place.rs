@@ -55,8 +55,8 @@ pub trait CoordinatePlaces: Copy {
     message = "coordinates: merging the modes gives different shapes for two entries of the \
                coordinate",
     label = "no common shape",
-    note = "divide and compose mode by mode, as with `tile!((4, _))`, so that no modes merge; at \
-            run time (`to_dynamic()`) any structure is found"
+    note = "divide and compose each mode separately, as with `tile!((4, _))`, so that no modes \
+            merge; at run time (`to_dynamic()`), the shapes may differ"
 )]
 pub trait IsShape<T> {}
 
@@ -64,7 +64,7 @@ impl<T> IsShape<T> for T {}
 
 impl IsShape<()> for Refusal {}
 
-/// An operator for one entry: `L` to its output.
+/// An operator for one entry, which maps `L` to its output.
 pub trait AtPlace<L>: Copy {
     type Output: CoordinatePlace;
     /// The result, or why there is none.

@@ -20,8 +20,8 @@ macro_rules! refused {
         #[diagnostic::on_unimplemented(
             message = $sentence,
             label = "refused here",
-            note = "a coordinate layout has one layout of numbers for each entry: `into_places()` \
-                    returns them"
+            note = "a coordinate layout has one ordinary layout for each entry of the coordinate: \
+                    `into_places()` returns them"
         )]
         pub trait $guard<Of> {}
 

@@ -44,12 +44,12 @@ written! {
     /// A function that is not one swizzle, for elements that change their width; a layout, for
     /// functions that are inverted.
     NotASwizzle<>:
-        "composed_layout: the function in front of the layout is a layout, but must be a swizzle",
+        "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle",
         "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
 
     /// A function that is not a swizzle, before the tiler of a product.
     TilerNotSwizzled<>:
-        "logical_product: the function in front of the layout is a layout, but must be a swizzle",
+        "logical_product: the function applied to the layout is itself a layout, but must be a swizzle",
         "compose the layouts of the tiler first";
 
     /// A block, or a tiler under a swizzle, with a run-time integer.

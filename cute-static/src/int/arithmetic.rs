@@ -9,7 +9,7 @@
 //! | one with a known divisor, any | dynamic, with the divisor that follows: [`divisible`](crate::divisible) |
 //!
 //! Division truncates toward zero. A sum, a difference or a product that does not fit the width of
-//! its leaf panics with a sentence, in every build: `int_tuple: a value does not fit 32 bits`.
+//! its leaf panics with a sentence, in every build: `int_tuple: a value does not fit in 32 bits`.
 //! Index functions have no such checks: when a layout is built, it is checked that everything they
 //! compute fits ([`crate::promise`]).
 //!

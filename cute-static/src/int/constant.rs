@@ -31,10 +31,10 @@ use super::{Int, Integer};
 /// assert_eq!(sums_of(&[[1.0, 2.0], [3.0, 4.0]]), [3.0, 7.0]);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "int: there is no static integer for `{Self}`",
-    label = "outside the range of `const` parameters",
-    note = "a `const` parameter can be from 1 to 1024, or a power of two up to 65536; `int!` and \
-            type parameters have no such limit"
+    message = "int: `{Self}` has no static integer",
+    label = "outside the supported range of `const` parameters",
+    note = "a `const` parameter can be from 1 to 1024, or a power of two up to 65536; for other \
+            numbers, use `int!` or a type parameter"
 )]
 pub trait ConstInt {
     /// The static integer, as a type.

@@ -16,7 +16,7 @@ use super::{Dyn, Held, Int, Integer, Width};
 /// 64-bit leaves, and a value past `i64::MAX` is refused.
 #[diagnostic::on_unimplemented(
     message = "int: an integer is needed here",
-    label = "no integer",
+    label = "not an integer",
     note = "extents, strides and coordinates are static integers such as `_8`, `Dyn`, or primitive \
             integers"
 )]

@@ -169,7 +169,8 @@ macro_rules! widths {
 
             #[inline(always)]
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::unnecessary_cast,
-                reason = "static leaves of a 32-bit layout fit 32 bits: checked where it is built")]
+                reason = "static leaves of a 32-bit layout fit in 32 bits: checked where it is \
+                          built")]
             fn from_static(value: i64) -> Self {
                 value as $width
             }

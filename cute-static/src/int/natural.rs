@@ -26,14 +26,14 @@ pub struct Exact<Q>(Q);
 #[derive(Debug)]
 pub struct Inexact<Q>(Q);
 
-/// `Self / Divisor`, for a divisor of at least 1, as a decision: [`Exact`] or [`Inexact`], with the
+/// The result of `Self / Divisor` for a divisor of at least 1: [`Exact`] or [`Inexact`], with the
 /// quotient.
 pub trait Divide<Divisor> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
 }
 
-/// `N / D` as a decision.
+/// The result of `N / D`.
 pub type Divided<N, D> = <N as Divide<D>>::Output;
 
 /// Division by one.
@@ -75,7 +75,7 @@ where
     >>::Output;
 }
 
-/// The meaning of a remainder for a quotient.
+/// Decides from a remainder whether the division is exact.
 pub trait RemainderVerdict<Q> {
     /// `Exact<Q>` or `Inexact<Q>`.
     type Output;
@@ -89,7 +89,7 @@ impl<N, B, Q> RemainderVerdict<Q> for UInt<N, B> {
     type Output = Inexact<Q>;
 }
 
-/// A decided division.
+/// The result of a division.
 pub trait Decision {
     /// The quotient, rounded down.
     type Quotient;
@@ -103,7 +103,7 @@ impl<Q> Decision for Inexact<Q> {
     type Quotient = Q;
 }
 
-/// A decided division, rounded up.
+/// The result of a division, rounded up.
 pub trait RoundUp {
     /// The quotient, rounded up.
     type Output;
@@ -120,8 +120,8 @@ impl<Q: Add<B1>> RoundUp for Inexact<Q> {
 /// `N / D`, rounded up.
 pub type CeilQuotient<N, D> = <Divided<N, D> as RoundUp>::Output;
 
-/// `Self / Divisor` for an odd divisor from 3 on: one bit of the dividend per step, from the
-/// highest.
+/// `Self / Divisor` for an odd divisor of at least 3. Each step processes one bit of the dividend,
+/// beginning with the highest.
 pub trait LongDivide<Divisor> {
     /// The quotient, rounded down.
     type Quotient;
@@ -234,8 +234,8 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
     type Output = B0;
 }
 
-/// Whether `Self` is `S · D`, for numbers of at least 1. No product is formed, unless both factors
-/// are odd: zero bits that the product shares with a factor are dropped from both.
+/// Whether `Self` is `S · D`, for numbers of at least 1. Zero bits that the product shares with a
+/// factor are dropped from both, so a product is computed only for odd factors.
 pub trait IsProduct<S, D> {
     /// `B1` if it is.
     type Output: Bit;
@@ -313,8 +313,8 @@ impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
     type Output = Int<PInt<UInt<N, B>>>;
 }
 
-/// `Self · N`, for a factor of at least 1. Factors are nearly always powers of two: their zero bits
-/// are shifted in.
+/// `Self · N`, for a factor of at least 1. Most factors are powers of two, so their zero bits are
+/// shifted in.
 pub trait Times<N> {
     type Output;
 }

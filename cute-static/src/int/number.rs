@@ -13,11 +13,11 @@ use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
     note = "write `_8`, `int!(8)` or `Int![8]`"
 )]
 pub trait Number: typenum::Integer + 'static {
-    /// The value, if it fits 64 bits.
+    /// The value, if it fits in 64 bits.
     const VALUE: Option<i64>;
 }
 
-/// A natural number from 1 on; its highest bit is 1.
+/// A natural number of at least 1, whose highest bit is 1.
 pub trait Digits: Unsigned + NonZero + 'static {
     /// The value, if it fits 63 bits.
     const VALUE: Option<u64>;
@@ -27,7 +27,7 @@ pub trait Digits: Unsigned + NonZero + 'static {
 pub const fn exact(value: Option<i64>) -> i64 {
     match value {
         Some(value) => value,
-        None => panic!("int_tuple: a value does not fit 64 bits"),
+        None => panic!("int_tuple: a value does not fit in 64 bits"),
     }
 }
 
@@ -43,8 +43,8 @@ impl<U: BitsAbove<B> + Unsigned + 'static, B: Bit + 'static> Digits for UInt<U, 
     const VALUE: Option<u64> = <U as BitsAbove<B>>::VALUE;
 }
 
-/// The bits above a bit `B`. Nothing is above the highest bit, which is 1. The trait is implemented
-/// by the bits above, which delays selection until they are inferred.
+/// The bits above a bit `B`. There are none above the highest bit, which is 1. The trait is
+/// implemented for the bits above, which delays selection until they are inferred.
 pub trait BitsAbove<B> {
     /// The value with the bit, if it fits.
     const VALUE: Option<u64>;

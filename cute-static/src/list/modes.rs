@@ -17,7 +17,7 @@ pub struct ModeValues {
     pub(crate) stride: LeafValue,
 }
 
-/// A list of modes, each of an integer, maybe of another list in another order.
+/// A list of modes with one integer each. It may be a reordering of another list.
 pub trait ModeList: Default {
     /// The number of modes.
     const LENGTH: usize;

@@ -30,7 +30,7 @@ pub trait CountDown {
     type Before;
 }
 
-/// The number `I`, as one to count down.
+/// The number `I` in a form that can be counted down.
 pub type Counted<const I: usize> = <ModeIndex<I> as CountDown>::Number;
 
 macro_rules! counts {
@@ -95,9 +95,8 @@ where
     type Back = Self;
 }
 
-/// The rest of a list after its first mode, which the operator needs: [`SplitAt`] guarantees that
-/// mode `N` exists. A split alone also accepts a list of `N` modes, which is right for the end of a
-/// range.
+/// The rest of a list after its first mode. With it, [`SplitAt`] guarantees that mode `N` exists. A
+/// split alone also accepts a list of exactly `N` modes, which is correct for the end of a range.
 pub trait RestOfList<Asked> {
     type Tail;
 }

@@ -30,10 +30,10 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// domain.
 ///
 /// # Rules
-/// The layout is flattened. Its modes are then added from the right, each in front of the result so
-/// far.
+/// The layout is flattened. Its modes are then added from right to left, each in front of the
+/// result so far.
 ///
-/// | rule | when | then |
+/// | rule | condition | action |
 /// |---|---|---|
 /// | M1 | the mode's shape is statically 1 | the mode is dropped, for any stride |
 /// | M2 | the result is empty | the mode becomes the result |
@@ -112,7 +112,7 @@ impl<L: Coalesce<Output: AnyLayout>> OnWhole<L> for operator::Coalesce {
 // --- the fold from the right, in types
 // ------------------------------------------------------------------------
 
-/// Pushes a shape's modes, with their strides `D`, from the right onto the list `Acc`.
+/// Pushes the modes of a shape with the strides `D` onto the list `Acc`, from right to left.
 pub trait CoalesceOnto<D, Acc> {
     type Output;
 }
@@ -147,8 +147,8 @@ not_positive! {
 #[derive(Debug)]
 pub struct LeftEnd;
 
-/// A list once a mode `1:D` in front of it is dropped: the last mode of a left side stays, as the
-/// cap `2:D`.
+/// A list after a mode `1:D` in front of it is dropped. The last mode of the left side of a
+/// composition is not dropped, but stays as the cap `2:D`.
 pub trait DropOne<D> {
     type Output;
 }
@@ -262,7 +262,7 @@ where
     type Output = <Self as PushDecided<D::Output, S, D>>::Output;
 }
 
-/// Puts one mode in front of another; `Merge` is the bit that M3 depends on.
+/// Puts one mode in front of another. The bit `Merge` decides whether rule M3 merges them.
 pub trait PushDecided<Merge, S, D> {
     type Output;
 }
@@ -281,7 +281,7 @@ impl<S, D, S1, D1, Tail> PushDecided<B0, S, D> for Cons<Mode<S1, D1>, Tail> {
     type Output = Cons<Mode<S, D>, Self>;
 }
 
-/// The end of a list once its front mode has merged: a cap that has merged is no longer a cap.
+/// The end of a list after its front mode has merged. A cap that has merged is no longer a cap.
 pub trait AfterMerge {
     type Output;
 }

@@ -58,8 +58,8 @@ where
     type Output = FlatShape<Coarsened<CutsOf<S>, CutsOf<T>>>;
 }
 
-/// Two lists, with the comparison of the spans of their extents so far (`Left` with `Right`); `Cut`
-/// is the last common cut.
+/// Two lists, with the comparison of the products of their extents so far (`Left` with `Right`).
+/// `Cut` is the last common cut.
 pub trait Coarsen<A, B, Left, Right, Cut> {
     type Output;
 }

@@ -157,7 +157,7 @@ where
     type Next = Tail::Next;
 }
 
-/// The row-major strides of a list of shapes: those of the later modes come first.
+/// The row-major strides of a list of shapes. The strides of later modes are computed first.
 pub trait FromRight<Current> {
     /// The strides, as a list.
     type Strides;

@@ -140,8 +140,8 @@ where
     }
 }
 
-/// Complement within `Cotarget`, with gaps as `R` requires: [`Any`], or [`Even`] if a tiler must
-/// not lose elements. `Op` is the operator that the user called.
+/// The complement within `Cotarget`. `R` is the requirement on gaps: [`Any`], or [`Even`] if a
+/// tiler must not lose elements. `Op` is the operator that the user called.
 pub trait ComplementBy<Cotarget, R, Op>: Sized {
     type Output: AnyLayout;
     /// Returns the complement.
@@ -151,10 +151,10 @@ pub trait ComplementBy<Cotarget, R, Op>: Sized {
     fn complement_by(self, cotarget: Cotarget) -> Result<Self::Output, Error>;
 }
 
-/// The complement of `L` within `C`, with gaps as `R` requires.
+/// The complement of `L` within `C`, with the requirement `R` on gaps.
 pub type ComplementedBy<L, C, R, Op> = <L as ComplementBy<C, R, Op>>::Output;
 
-/// N0: the modes that reach different offsets.
+/// N0: the modes that move the offset.
 pub type Kept<S, D> = Onto<FilteredShape<D, S>, D, End>;
 /// N1: those modes, in the order of their strides.
 type Sorted<S, D, Op> = Ordered<Kept<S, D>, Op>;
@@ -191,7 +191,7 @@ where
     }
 }
 
-/// The gaps before modes that are ordered by stride, and the rest of the cotarget. `End` is the
+/// The gaps before modes that are sorted by stride, and the rest of the cotarget. `End` is the
 /// reach of the modes so far.
 pub trait FillInOrder<End, Cotarget, Rule> {
     /// The complement's modes, a coalesced list.

@@ -200,8 +200,8 @@ where
     }
 }
 
-/// The conclusion of a plain composition or division: `LeafThrough` and `TupleThrough` contain the
-/// layout, and `NotPlain` continues in the general way.
+/// The last step of a plain composition or division. `LeafThrough` and `TupleThrough` contain the
+/// resulting layout, and `NotPlain` continues with the general algorithm.
 pub trait Conclude<A, B, Op> {
     /// The shape of the result.
     type Shape: Copy;
@@ -263,9 +263,9 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// The last step: [`IntoWalked`], and then [`StaysWithin`] of its result. Both are one bound of
-/// `Conclude`, so the compiler forms the walk's type only once. `Left` is the list of the left
-/// side's modes.
+/// The last step: first [`IntoWalked`], and then [`StaysWithin`] for its result. `Conclude` has one
+/// bound for both, so the compiler computes the type of the walk only once. `Left` is the list of
+/// modes of the left side.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -280,8 +280,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// The checks of the whole, once all leaves have walked: C7, C8 and the width, as far as the types
-/// decide. If a leaf was refused, its takes are `Broken`, and C7's check reports that rule instead.
+/// The checks of the whole composition after all leaves have walked: C7, C8 and the width, as far
+/// as the types decide. If a leaf was refused, its takes are `Broken`, and the check of C7 reports
+/// the rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;

@@ -94,7 +94,7 @@ where
     type Outcome = <GapOf<List> as MissingAt<ReachDownOf<List>>>::Outcome;
 }
 
-/// The first gap of a list by descending magnitude.
+/// The first gap of a list that is sorted by descending magnitude.
 pub trait FirstGap {
     /// [`Proven`], or [`GapBehind`] with the reach before it.
     type Output;
@@ -117,7 +117,7 @@ where
     type Output = <Tail::Output as OrGap<M, Tail>>::Output;
 }
 
-/// The gap of the smaller strides; if there is none, the gap of a stride `M`.
+/// The gap of the smaller strides or, if they have none, the gap before a stride `M`.
 pub trait OrGap<M, Tail> {
     /// [`Proven`] or [`GapBehind`].
     type Output;

@@ -130,14 +130,14 @@ pub fn coords<S: CountCoords>(shape: S) -> Coords<S, S::Coord> {
 // --- unrolled
 // -------------------------------------------------------------------------------------------------
 
-/// The work at the static coordinate `C`.
+/// The function that is called for the static coordinate `C`.
 pub trait EachCoord<C> {
     /// Called at the coordinate.
     fn each(&mut self, coord: C);
 }
 
-/// The work at `Count` coordinates of the static shape `S`, from number `Low` on. The count is
-/// halved, which keeps the recursion shallow for many coordinates.
+/// Calls the function for `Count` coordinates of the static shape `S`, beginning with number `Low`.
+/// The count is halved in each step, so the recursion stays shallow for many coordinates.
 pub trait Unroll<S, Low, Count> {
     /// Does it at each of them.
     fn unroll(&mut self, shape: S);

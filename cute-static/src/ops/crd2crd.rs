@@ -181,7 +181,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A list of entries `c:s`, each made a coordinate of its shape of `Tos` and appended to `Acc`.
+/// A list of entries `c:s`, each of which is converted to a coordinate of its shape in `Tos` and
+/// appended to `Acc`.
 pub trait Recoordinate<Tos, Acc>: Sized {
     type Output: Copy;
     fn recoordinate_all(self, to: Tos, acc: Acc) -> Self::Output;

@@ -14,8 +14,8 @@ use crate::layout::{AnyLayout, Layout};
 /// # Rules
 /// | rule | coordinate | result |
 /// |---|---|---|
-/// | DC1 | `_` for the whole | `():()` |
-/// | DC2 | integer for the whole | the layout |
+/// | DC1 | a single `_` | `():()` |
+/// | DC2 | a single integer | the layout |
 /// | DC3 | tuple | the modes at which the coordinate has an integer, as a flat tuple |
 ///
 /// # Example

@@ -83,7 +83,8 @@ where
     type Output = LayoutOf<Folded<Emitted<S, N>>>;
 }
 
-/// A list of extents after `Before` elements, searched for `N` elements.
+/// A list of extents from which `N` elements are selected. `Before` is the product of the extents
+/// before them.
 pub trait ShareOfExtents<Before, N> {
     /// The modes that hold some of them.
     type Output;

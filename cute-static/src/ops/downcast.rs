@@ -88,7 +88,7 @@ where
 /// user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
-    label = "no factor",
+    label = "not a static factor",
     note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait NarrowerBy<L, Op>: Sized {
@@ -181,7 +181,8 @@ where
     type Answer = <T::List as HasUnit>::Answer;
 }
 
-/// Whether elements are adjacent, depending on the bit: if so, each becomes `N`.
+/// An extent and stride. If the bit says that elements are adjacent, each element becomes `N`
+/// elements.
 pub trait SideBySide<S, D, N, Op> {
     type Output: AnyLayout;
     /// Returns the layout.

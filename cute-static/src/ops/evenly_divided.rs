@@ -118,7 +118,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode; the first belongs to `At`.
+/// EV2: a list of tiles, each with its own mode. The first tile belongs to mode `At`.
 pub trait EachFits<Modes, At, Rank, S> {}
 
 impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S>

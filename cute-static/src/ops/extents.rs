@@ -44,7 +44,7 @@ use crate::tuple::for_each_arity;
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to have modes; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: Extents<Extents = (usize, usize, usize)>`",
-    label = "no extents"
+    label = "not known to have modes"
 )]
 pub trait Extents: Copy {
     /// A `usize` for each mode: the extents, or a coordinate.

@@ -70,7 +70,7 @@ macro_rules! filter_tuple {
 
 for_each_arity!(filter_tuple);
 
-/// A list of strides with their shapes: the filtered shapes, after those of `Acc`.
+/// A list of strides with their shapes. The filtered shapes are appended to `Acc`.
 pub trait FilterModes<Acc> {
     /// The filtered shapes.
     type Output: Copy;
@@ -138,10 +138,10 @@ pub trait FilterZeros<Profile>: Operand {
     fn zeros_filtered(self, profile: Profile) -> Self::Output;
 }
 
-/// The layout `L` with the modes that `P` names at size 1, as a type.
+/// The layout `L` in which the modes that `P` selects have size 1, as a type.
 pub type ZerosFilteredBy<L, P> = <L as FilterZeros<P>>::Output;
 
-/// The layout `L` with its stride-0 modes at size 1, as a type.
+/// The layout `L` in which modes of stride 0 have size 1, as a type.
 pub type ZerosFiltered<L> = ZerosFilteredBy<L, <L as AnyLayout>::Stride>;
 
 impl<S: IntTuple, D: Copy, P> FilterZeros<P> for Layout<S, D>

@@ -13,7 +13,7 @@
 //! // A layout that fits is built of 32-bit leaves, any other is refused.
 //! assert!(try_make_layout((65_536_i32, 32_767_i32), (1_i32, 65_536_i32)).is_ok());
 //! let refused = try_make_layout((65_536_i32, 32_768_i32), (1_i32, 65_536_i32));
-//! assert_eq!(refused.unwrap_err().to_string(), "make_layout: a value does not fit 32 bits");
+//! assert_eq!(refused.unwrap_err().to_string(), "make_layout: a value does not fit in 32 bits");
 //! // The same integers in 64 bits.
 //! assert!(!make_layout((65_536_i64, 32_768_i64), (1_i64, 65_536_i64)).fits_bits(32));
 //! ```

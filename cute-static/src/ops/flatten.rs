@@ -5,7 +5,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Entries};
 use crate::tuple::leaves::{Movable, moved};
 
-/// A tuple's integers after those of `Acc`.
+/// The integers of a tuple, appended to `Acc`.
 pub trait FlattenOnto<Acc> {
     type Output;
 }

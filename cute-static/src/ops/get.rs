@@ -17,9 +17,9 @@ use crate::layout::Layout;
 ///
 /// Source: CuTe `int_tuple.hpp`, `get`.
 #[diagnostic::on_unimplemented(
-    message = "get: there is no mode {I} in this rank",
+    message = "get: the layout has no mode {I}",
     label = "refused here",
-    note = "modes count from 0, and up to 7 in types, including those of `split_at` and \
+    note = "the modes of a typed layout are numbered from 0 to 7 at most, also in `split_at` and \
             `group_modes`; in generic code, add the bound `Get<{I}>`"
 )]
 pub trait Get<const I: usize, Op = operator::Get> {

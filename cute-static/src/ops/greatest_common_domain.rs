@@ -97,7 +97,8 @@ where
     type Output = Layout<ShapeOf<Self>, StrideOf<Self>>;
 }
 
-/// Pairs the integers of the first shape, from `P` on, each with all of the second.
+/// Pairs each integer of the first shape with all integers of the second. `P` is the product of the
+/// integers before it.
 pub trait EachOfFirst<P, Second> {
     type Output;
 }
@@ -116,8 +117,8 @@ where
     type Output = Second::Output;
 }
 
-/// Pairs the integers of the second shape, from `Q` on, each with the integer `A` of the first from
-/// `P`, in front of a list.
+/// Pairs each integer of the second shape with the integer `A` of the first, in front of a list.
+/// `Q` and `P` are the products of the integers before them.
 pub trait EachOfSecond<A, P, Q, Acc> {
     type Output;
 }
@@ -149,7 +150,8 @@ where
     >>::Output;
 }
 
-/// The elements that two integers share, from `M` on, in front of a list, given their quotients.
+/// The elements that two integers share, beginning at `M`, in front of a list, given their
+/// quotients.
 pub trait EmitShared<M, Acc> {
     type Output;
 }

@@ -31,7 +31,7 @@ pub trait Group<const BEGIN: usize, const END: usize>: Operand {
     fn grouped(self) -> Self::Output;
 }
 
-/// `L` with the modes from `BEGIN` up to `END` as one, as a type.
+/// `L` with the modes `BEGIN` to `END − 1` grouped into one mode, as a type.
 pub type Grouped<const BEGIN: usize, const END: usize, L> = <L as Group<BEGIN, END>>::Output;
 
 impl<const BEGIN: usize, const END: usize, S, D> Group<BEGIN, END> for Layout<S, D>
@@ -48,7 +48,7 @@ where
     }
 }
 
-/// The modes from `BEGIN` up to `END` of a shape or stride made one mode.
+/// A shape or stride with the modes `BEGIN` to `END − 1` grouped into one mode.
 pub trait GroupModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }

@@ -42,7 +42,7 @@ integral_index! {
     V Dyn<V>;
 }
 
-/// A shape that returns the coordinate of the integral index `C`.
+/// A shape that returns the coordinate of the integer index `C`.
 pub trait GiveCoord<C>: Copy {
     type Output: Copy;
     fn give_coord(self, index: C) -> Self::Output;
@@ -154,7 +154,8 @@ where
 // --- with a stride
 // --------------------------------------------------------------------------------------------
 
-/// A shape and its stride `D`, which give the coordinate of the offset `C`: every mode is wrapped.
+/// A shape and its stride `D`, which return the coordinate of the offset `C`. In every mode, the
+/// coordinate wraps around.
 pub trait GiveCoordStrided<C, D>: Copy {
     type Output: Copy;
     fn give_coord_strided(self, stride: D, index: C) -> Self::Output;

@@ -36,8 +36,8 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
     message = "tensor: it is not known whether `{Self}` is a coordinate of the shape; in generic \
                code, add the bound `{Self}: InShape<{S}>`",
     label = "not known to be a coordinate of this shape",
-    note = "an integer, `_` and `..` are coordinates of any shape; a tuple has an entry for each \
-            of its modes"
+    note = "an integer, `_` and `..` are coordinates of any shape; a tuple must have an entry for \
+            each mode of the shape"
 )]
 pub trait InShape<S>: Copy {
     /// Returns true if the coordinate is in the shape.

@@ -61,7 +61,7 @@ use crate::swizzle::SwizzleParts;
     message = "injective: this layout is not known to be injective; in generic code, the bound is \
                `L: Injective`",
     label = "not known to be injective",
-    note = "a layout in front of another one cannot satisfy the bound; use `to_dynamic()`"
+    note = "a layout that is applied to another layout cannot satisfy the bound; use `to_dynamic()`"
 )]
 pub trait Injective: Operand {}
 
@@ -80,8 +80,8 @@ where
 {
 }
 
-/// The outcome on a layout, as that on the layout under a swizzle: the coordinates are the same,
-/// and the offset is another.
+/// Converts the outcome for a layout to the outcome for that layout under a swizzle: the
+/// coordinates are the same, but the offset differs.
 pub trait UnderSwizzle {
     /// The outcome.
     type Outcome;
@@ -118,7 +118,7 @@ impl<Before, At, List: Search> Judges<operator::Injective>
 // --- no difference so far
 // ---------------------------------------------------------------------------------------
 
-/// Searches the modes from some mode on; the coordinates agree in those before.
+/// Searches the modes after some mode. In the modes before it, the two coordinates agree.
 pub trait Search {
     type Output;
 }
@@ -159,7 +159,8 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// The outcome on the smaller strides; if they do not meet, the coordinates differ in this mode.
+/// The outcome for the smaller strides. If no two coordinates share an offset there, the
+/// coordinates must differ in this mode.
 pub trait OrDiffer<List> {
     type Output;
 }
@@ -193,7 +194,7 @@ where
     > as SettleSearch>::Output;
 }
 
-/// The outcome on the layout from a search that began with a difference.
+/// The outcome for the layout, from a search that began with a difference in one mode.
 pub trait SettleSearch {
     type Output;
 }

@@ -88,7 +88,7 @@ where
     type Output = _0;
 }
 
-/// Tuples of the same profile, multiplied and summed.
+/// Tuples with the same profile, multiplied and added.
 pub trait Products<B> {
     type Output: Integer;
 }
@@ -126,7 +126,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Pairs of a list, multiplied and summed.
+/// Pairs of a list, multiplied and added.
 pub trait SumProducts {
     type Output: Integer;
 }

@@ -39,7 +39,7 @@ use crate::tuple::Static;
     message = "is_static: this layout is not known to be static; in generic code, the bound is `L: \
                StaticLayout`",
     label = "not known to be static",
-    note = "a layout in front of another one cannot satisfy the bound; use `to_dynamic()`"
+    note = "a layout that is applied to another layout cannot satisfy the bound; use `to_dynamic()`"
 )]
 pub trait StaticLayout: Operand {
     /// Its one value.
@@ -65,7 +65,7 @@ where
     const LAYOUT: Self = Self::new(Swizzle::new(), O::OFFSET, L::LAYOUT);
 }
 
-/// The offset between a swizzle and a layout, if its type knows it.
+/// The offset between a swizzle and a layout, if it is static.
 pub trait OneOffset: Integer {
     /// The offset.
     const OFFSET: Self;
@@ -85,7 +85,7 @@ where
     const OFFSET: Self = panic!("is_static: the offset is known only at run time");
 }
 
-/// The facts about the layout `S:D`: everything is static, and so is its value.
+/// The facts about the layout `S:D`: all integers are static, so its value is a constant.
 pub trait OneValue<S, D> {
     const LAYOUT: Layout<S, D>;
 }
@@ -141,8 +141,8 @@ where
     type Outcome = <S::Output as AndStride<D>>::Outcome;
 }
 
-/// A tuple that follows other leaves. `State` is the next leaf if all so far are static, or else
-/// the first one that is not.
+/// A tuple that follows other leaves. `State` is the number of the next leaf if all leaves so far
+/// are static, otherwise the number of the first one that is not.
 pub trait Known<State> {
     /// The state after the tuple.
     type Output;

@@ -156,7 +156,7 @@ fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> R
                     ..before
                 },
             );
-            // The span of the layout fits 64 bits, and so does this reach.
+            // The span of the layout fits in 64 bits, and so does this reach.
             reach += (extent.value - 1) * magnitude;
         }
         if place + 1 == Order::LENGTH {
@@ -201,8 +201,8 @@ impl<S0, At, S, P, Tail, W> Admit<Magnitudes<S0>, At, S, P, Tail> for Dyn<W> {
 // --- the inverse
 // ----------------------------------------------------------------------------------------------
 
-/// Unwinds modes by ascending stride: `E` is the stride before, `Counts` is the step of its
-/// coordinate, and `Reach` is the reach of the modes so far.
+/// Inverts modes in the order of ascending stride. `E` is the previous stride, `Counts` is the step
+/// of its coordinate, and `Reach` is the reach of the modes so far.
 pub trait Unwind<E, Counts, Reach> {
     /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
@@ -277,7 +277,7 @@ where
     >>::Output;
 }
 
-/// A mode `S:D` with the leaf `Q` as its quotient, in front of `Tail`, given the outcome of W3.
+/// A mode `S:D` with the quotient `Q`, in front of `Tail`, given the outcome of W3.
 pub trait EmitQuotient<Q, S, D, P, Tail, Counts, Reach> {
     /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;
@@ -301,7 +301,7 @@ where
     type Output = Onto<Q, Counts, Further<Tail, S, D, P, Reach>>;
 }
 
-/// The modes after one of stride `D` that reaches no further than it may.
+/// The modes after a mode of stride `D` that does not reach too far.
 pub trait GoOn<S, D, P, Reach> {
     /// The modes of the inverse, a coalesced list, or the rule that is broken.
     type Output;

@@ -262,7 +262,7 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// A list of modes, with their sizes appended to `Sizes` and their coordinates to `Crd`.
+/// A list of modes. Their sizes are appended to `Sizes`, and their coordinates to `Crd`.
 pub trait EachThread<I, Sizes, Crd> {
     /// The size of each mode.
     type Sizes: Copy;

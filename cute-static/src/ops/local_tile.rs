@@ -77,9 +77,9 @@ impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> Lo
     }
 }
 
-/// The coordinate of a tile, or the index of a thread, that picks a part of `L`, split by the tiler
-/// or among the threads `By`. The trait is implemented for the last argument of `Op`, so the
-/// compiler looks for no impl before it knows all of them.
+/// The coordinate of a tile, or the index of a thread, which selects a part of `L`. `By` is the
+/// tiler, or the layout of threads. The trait is implemented for the last argument of `Op`, so the
+/// compiler selects an impl only after it knows all arguments.
 pub trait PicksPart<L, By, Op>: Sized {
     /// The part's shape.
     type Shape: Copy;
@@ -92,7 +92,7 @@ pub trait PicksPart<L, By, Op>: Sized {
     fn pick_part(self, layout: L, by: By) -> Result<PickedPart<Self, L, By, Op>, Error>;
 }
 
-/// The part that a coordinate or an index picks, and its offset.
+/// The part that a coordinate or an index selects, and its offset.
 pub type PickedPart<C, L, By, Op> = (
     Layout<<C as PicksPart<L, By, Op>>::Shape, <C as PicksPart<L, By, Op>>::Stride>,
     <C as PicksPart<L, By, Op>>::Offset,
@@ -328,7 +328,9 @@ pub trait LocalParts: AnyLayout {
     /// use cute::prelude::*;
     /// let none = 0;
     /// let error = layout!(64:1).try_local_partition(layout!(8:none), 3).unwrap_err();
-    /// assert_eq!(error.to_string(), "local_partition: stride 0 of shape 8 (integer 0 of the stride) does not determine a coordinate");
+    /// assert_eq!(error.to_string(), "local_partition: stride 0 (integer 0 of the stride) gives \
+    ///                                all 8 coordinates the same offset, so an offset does not \
+    ///                                determine a coordinate");
     /// ```
     ///
     /// # Errors

@@ -118,8 +118,8 @@ impl<S: Copy + Size, D: Copy> TileSize for Layout<S, D> {
     }
 }
 
-/// The size `Self` of a divided mode equals the mode's own size `Extent`; if not, `Tile` does not
-/// divide it.
+/// The size `Self` of a divided mode must equal the mode's original size `Extent`. If it does not,
+/// `Tile` does not divide the mode.
 pub trait KeepsSize<Extent, Tile, At> {
     /// Checks the numbers that are known only at run time.
     ///

@@ -48,8 +48,8 @@ macro_rules! orders {
 
 orders!(LayoutLeft LayoutRight);
 
-/// A stride that fits the shape `S`. It is a trait of the stride, which delays selection until the
-/// stride is inferred.
+/// A stride that fits the shape `S`. The trait is implemented for the stride, which delays
+/// selection until the stride is inferred.
 pub trait FitsShape<S>: IntTuple {
     /// The layout of both.
     ///
@@ -151,7 +151,7 @@ for_each_arity!(modes);
 /// ```should_panic
 /// use cute::prelude::*;
 /// let one = make_layout(60_000_i32, 30_000_i32);
-/// // Each reaches 1 799 970 000: make_layout: a value does not fit 32 bits.
+/// // Each reaches 1 799 970 000: make_layout: a value does not fit in 32 bits.
 /// from_modes((one, one));
 /// ```
 ///

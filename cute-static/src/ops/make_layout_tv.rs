@@ -99,7 +99,7 @@ where
 // --- TV0
 // -------------------------------------------------------------------------------------------------
 
-/// A layout that must give each of its numbers once, from 0 on.
+/// A layout that must contain each number from 0 on exactly once.
 pub trait Numbering {
     /// [`Proven`], [`NotOneByOne`], or the extent or stride that the types do not show.
     type Outcome;
@@ -115,7 +115,8 @@ where
     type Outcome = <KnownOf<S, D> as NumbersAll<S, D>>::Outcome;
 }
 
-/// Whether the layout `S:D` is static; if so, whether its right inverse is as long as the layout.
+/// Whether the layout `S:D` is static and, if it is, whether its right inverse is as long as the
+/// layout.
 pub trait NumbersAll<S, D> {
     type Outcome;
 }

@@ -25,12 +25,13 @@ use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
 #[derive(Debug)]
 pub struct PartInOrder<O, N, Size>(PhantomData<(O, N, Size)>);
 
-/// The parts of a shape with a separate order, from the `N`th part on, followed by `Behind`.
+/// The parts of a shape that each have their own order, beginning with part `N`, and followed by
+/// `Behind`.
 pub trait OrderedParts<S, N, Behind> {
     type List;
 }
 
-/// The number after those of a shape's parts.
+/// The number that follows the numbers of a shape's parts.
 pub trait NumberBehind<N> {
     type Next;
 }
@@ -148,7 +149,7 @@ impl<F: Mul<P>, P> TakeIf<F, P> for B1 {
     type Output = Product<F, P>;
 }
 
-/// Whether an order `Self` of the `N1`th part comes before the order `O` of the `N`th.
+/// Whether the order `Self` of part `N1` comes before the order `O` of part `N`.
 pub trait ComesBefore<O, N1, N> {
     type Output;
 }
@@ -193,7 +194,7 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
     type Output = M::Output;
 }
 
-/// The strides of a shape in an order `Self`; the shape's first part is the `N`th of `All`.
+/// The strides of a shape in the order `Self`. The shape's first part is part `N` of `All`.
 pub trait OrderedStrides<S, N, All> {
     type Stride: IntTuple + Movable;
 }

@@ -119,8 +119,9 @@ where
     type Divisor = <Tail::Divisor as GcdWith<Dyn<W>>>::Output;
 }
 
-/// Modes by ascending stride: `C` is the stride that would continue the chain; `Span` is the span
-/// of the chain so far; `Divisor` is the greatest common divisor of the other strides so far.
+/// Modes that are sorted by ascending stride. `C` is the stride that would continue the chain,
+/// `Span` is the span of the chain so far, and `Divisor` is the greatest common divisor of the
+/// other strides so far.
 pub trait Align<C, Span, Divisor> {
     type Output: Integer;
 }
@@ -208,7 +209,8 @@ where
 // --- numbers
 // -------------------------------------------------------------------------------------------------
 
-/// The greatest common divisor of two leaves: static if both are, otherwise of 64 bits.
+/// The greatest common divisor of two leaves: static if both are static, otherwise a 64-bit
+/// integer.
 pub trait GcdWith<B> {
     type Output;
 }

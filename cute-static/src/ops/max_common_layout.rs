@@ -70,8 +70,8 @@ impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S,
     }
 }
 
-/// The other layout. It is a trait of that layout, which delays selection until the layout is
-/// inferred.
+/// The other layout. The trait is implemented for that layout, which delays selection until the
+/// layout is inferred.
 pub trait CommonWith<A>: Sized {
     /// The layout of the elements in common.
     type Output: AnyLayout;
@@ -191,7 +191,7 @@ is_one! {
     <W> Dyn<W> => B0, where;
 }
 
-/// An extent; its stride is 1 if the bit is `B1`.
+/// An extent, whose stride is 1 if the bit is `B1`.
 pub trait StartIf<S> {
     /// [`SeveralElements`] or [`Alone`].
     type Extent;

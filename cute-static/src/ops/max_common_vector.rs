@@ -55,8 +55,8 @@ impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S,
     }
 }
 
-/// The other layout. It is a trait of that layout, which delays selection until the layout is
-/// inferred.
+/// The other layout. The trait is implemented for that layout, which delays selection until the
+/// layout is inferred.
 pub trait VectorWith<A>: Sized {
     type Output: Copy + Default + 'static;
     /// Computes the number.

@@ -96,8 +96,8 @@ where
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// The integers of a shape with their strides `D`, in front of the modes `Acc`; or those of a list
-/// of modes, if `D` is `()`.
+/// The integers of a shape with their strides `D`, in front of the modes `Acc`. If `D` is `()`,
+/// `Self` is a list of modes.
 pub trait FlatModes<D, Acc> {
     type List;
 }

@@ -133,7 +133,7 @@ where
 ///     try_product_each(shape!((n, (n, n))))
 ///         .unwrap_err()
 ///         .to_string(),
-///     "product_each: a value does not fit 32 bits",
+///     "product_each: a value does not fit in 32 bits",
 /// );
 /// ```
 ///

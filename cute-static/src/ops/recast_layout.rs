@@ -71,7 +71,7 @@ where
 /// which delays selection until the width is inferred.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
-    label = "no width",
+    label = "not a static width",
     note = "write a width in bits as `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
 pub trait NewBits<Old, L> {
@@ -95,7 +95,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 /// The old width of elements of the layout `L` that get `New` bits.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the old width is not a positive static integer",
-    label = "no width",
+    label = "not a static width",
     note = "write a width in bits as `_16` or `int!(16)`; `to_dynamic()` has no such limit"
 )]
 pub trait OldBits<New, L> {

@@ -116,8 +116,8 @@ where
 // --- the chain
 // ------------------------------------------------------------------------------------------------
 
-/// Modes by ascending stride; those whose strides continue each other remain. The first has the
-/// stride `C`.
+/// Modes that are sorted by ascending stride. The modes whose strides continue each other remain;
+/// the first of them has the stride `C`.
 pub trait Chain<C> {
     type Output;
 }
@@ -142,7 +142,7 @@ where
     type Output = <Link<D, Int<C>> as ChainIf<Placed<At, S, D, P>, Tail, Int<C>>>::Output;
 }
 
-/// A mode `M` in front of `Tail`, which is in the chain if the bit is `B1`.
+/// A mode `M` in front of `Tail`, which belongs to the chain if the bit is `B1`.
 pub trait ChainIf<M, Tail, C> {
     type Output;
 }
@@ -185,7 +185,7 @@ impl<C> Is<C> for Int<Z0> {
 // --- the inverse
 // ----------------------------------------------------------------------------------------------
 
-/// A chain as the modes of the inverse, a coalesced list.
+/// Converts a chain to the modes of the inverse, as a coalesced list.
 pub trait Invert {
     type Output;
 }

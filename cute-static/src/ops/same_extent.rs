@@ -170,7 +170,7 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 type ModeOf<const I: usize, S> =
     <TopEntries<S> as HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
 
-/// The mode at a position in a list: the position of mode `I`, in a list of the rank `Rank`.
+/// The mode of a list at the position of mode `I`. `Rank` is the rank of the list.
 pub trait HasModeAt<At, I, Rank> {
     /// The mode.
     type Output: Size;
@@ -361,9 +361,9 @@ kinds! {
     impl [P: CoordinatePlaces] CoordinateLayout<P> { P::Shape }
 }
 
-/// The number of modes of the layout on the right, equal to the number `Left`. The
-/// trait is implemented for the right one because the compiler infers it last, and selects no impl
-/// for a type before that.
+/// The number of modes of the right layout, which must equal `Left`. The trait is implemented for
+/// the number of the right layout, because the compiler infers it last, and selects no impl before
+/// that.
 pub trait SameRank<Left, Op> {
     /// The modes `L` on the left, or none of them: then the ranks are the only error.
     type Modes<L>;

@@ -28,7 +28,7 @@ use crate::tuple::route::Route;
 /// Source: CuTe `layout.hpp`, `select`.
 #[diagnostic::on_unimplemented(
     message = "select: the argument names no modes of the layout",
-    label = "no modes",
+    label = "not a tuple of modes",
     note = "write the modes as a tuple of static integers, counted from 0: `(_2, _0)`, or `(_2,)` \
             for one"
 )]

@@ -73,7 +73,7 @@ where
     type Rest = <Divided<N, S> as TakenOfExtent<S, N>>::Rest;
 }
 
-/// The part of an extent `S` that is taken, depending on `N / S`.
+/// The part of the extent `S` that the result contains, given `N / S`.
 pub trait TakenOfExtent<S, N> {
     type Extent: Copy + Default;
     /// The remaining part of `N`.
@@ -104,7 +104,7 @@ where
     type Rest = _1;
 }
 
-/// The part of `N` that remains after the last integer: 1.
+/// The part of `N` that remains after the last integer, which must be 1.
 pub trait NothingLeft<N, Size> {}
 
 impl<N, Size> NothingLeft<N, Size> for Int<PInt<One>> {}

@@ -15,7 +15,8 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
 use crate::tuple::for_each_arity;
 
-/// Which entries an operator keeps in front of a list: those of `_`, or those of integers.
+/// Selects the entries that an operator keeps: those at which the coordinate is `_`, or those at
+/// which it is an integer.
 pub trait KeepsEntries {
     /// The operator that a refusal names.
     type Told;
@@ -58,8 +59,8 @@ keeps! {
     LocalPartition as LocalPartition: Fixed fixed, not Open open;
 }
 
-/// A coordinate `Self` of a shape or stride `T`: the modes that the operator keeps, followed by
-/// `Behind`.
+/// A coordinate `Self` of a shape or stride `T`. The result contains the modes that the operator
+/// keeps, followed by `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     type List;
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
@@ -96,7 +97,8 @@ fixed! {
 #[derive(Debug)]
 pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
-/// A list of coordinates with a list of modes: those that the operator keeps, followed by `Behind`.
+/// A list of coordinates and a list of modes. The result contains the modes that the operator
+/// keeps, followed by `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     type List;
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;
@@ -234,8 +236,8 @@ for_each_arity!(keep);
 /// # Rules
 /// | rule | coordinate | result |
 /// |---|---|---|
-/// | L1 | `_` for the whole | the layout |
-/// | L2 | integer for the whole | `():()` |
+/// | L1 | a single `_` | the layout |
+/// | L2 | a single integer | `():()` |
 /// | L3 | tuple | the modes at which the coordinate has a `_`, at any depth, as a flat tuple |
 ///
 /// A `..` counts as a `_`.

@@ -118,7 +118,7 @@ where
         const {
             assert!(
                 <Self::Offset as Integer>::BITS != 32 || L::STATIC_REACH < i32::MAX as i64,
-                "slice_and_offset: the layout's image does not fit 32 bits; use 64-bit \
+                "slice_and_offset: the layout's image does not fit in 32 bits; use 64-bit \
                  coordinates (i64, usize)"
             );
         }

@@ -160,7 +160,7 @@ impl<S: IntTuple, D: Copy, T, O: FillsInOrder<Layout<S, D>, T>> TileToShape<T, O
 }
 
 /// An order in which a layout fills a shape. The trait is implemented for the operator's last
-/// argument, so the compiler looks for no impl before it knows all of them.
+/// argument, so the compiler selects an impl only after it knows all arguments.
 pub trait FillsInOrder<L, Shape> {
     type Output: Operand;
     /// The layout.
@@ -225,7 +225,7 @@ where
 #[derive(Debug)]
 pub struct BlockRanks<Shape, Block>(Shape, Block);
 
-/// A list of modes, from mode `At` on, with the modes of a block.
+/// A list of modes, beginning at mode `At`, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     type Output;
     /// Computes the numbers.

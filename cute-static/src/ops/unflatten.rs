@@ -51,8 +51,8 @@ impl<S: Copy, D: Copy, P: Unflattens<Self>> Unflatten<P> for Layout<S, D> {
     }
 }
 
-/// A profile for the layout `L`. It is a trait of the profile, which delays selection until the
-/// profile is inferred.
+/// A profile for the layout `L`. The trait is implemented for the profile, which delays selection
+/// until the profile is inferred.
 pub trait Unflattens<L>: Sized {
     type Output: AnyLayout;
     fn unflattens(self, layout: L) -> Self::Output;
@@ -82,7 +82,7 @@ where
 // --- counting
 // -------------------------------------------------------------------------------------------------
 
-/// The integers of a profile, counted on from `N`.
+/// The integers of a profile, counted from `N`.
 pub trait ProfileLeaves<N> {
     type Count;
 }
@@ -108,8 +108,8 @@ impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for
     type Count = Tail::Count;
 }
 
-/// A profile with exactly one integer for each mode: both are counted down; `Profile` and `Modes`
-/// are for an error's text.
+/// A profile with exactly one integer for each mode. Both numbers are counted down. `Profile` and
+/// `Modes` are for an error message.
 pub trait ProfileFits<N, Profile, Modes> {}
 
 impl<P, M> ProfileFits<Zero, P, M> for Zero {}

@@ -84,7 +84,7 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 /// the error messages.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
-    label = "no factor",
+    label = "not a static factor",
     note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
 )]
 pub trait WiderBy<L, Op>: Sized {
@@ -230,7 +230,7 @@ macro_rules! by_factor {
 
 static_stride!(PInt NInt);
 
-/// An extent `S` of a stride `U`, depending on `U / N`.
+/// An extent `S` with the stride `U`, given `U / N`.
 pub trait ByFactor<S, U, N> {
     /// The new extent.
     type Shape;
@@ -253,7 +253,7 @@ where
     type Stride = One;
 }
 
-/// An extent `S` of a stride `U`, depending on `N / U`.
+/// An extent `S` with the stride `U`, given `N / U`.
 pub trait ByRoom<S, U, N> {
     /// The new extent.
     type Shape;
@@ -297,7 +297,7 @@ where
     type Stride = <Divided<A, N> as ByDivisor<S, Multiples<A, W>, N>>::Stride;
 }
 
-/// An extent `S` of a stride `D` with a divisor that is divided by `N`, depending on the quotient.
+/// An extent `S` with a run-time stride `D`, given the quotient of its known divisor and `N`.
 pub trait ByDivisor<S, D, N> {
     /// The new extent.
     type Shape;

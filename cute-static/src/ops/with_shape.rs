@@ -59,8 +59,8 @@ where
     }
 }
 
-/// A shape for the layout `L`. It is a trait of the shape, which delays selection until the shape
-/// is inferred.
+/// A shape for the layout `L`. The trait is implemented for the shape, which delays selection until
+/// the shape is inferred.
 pub trait NewShape<L>: Sized {
     type Output: AnyLayout;
     /// Computes the layout.

@@ -51,8 +51,8 @@ impl<S: Copy, D: Copy, L: ZipsWith<Self>> Zip<L> for Layout<S, D> {
     }
 }
 
-/// The second of two layouts that are zipped. It is a trait of that layout, which delays selection
-/// until the layout is inferred.
+/// The second of two layouts that are zipped. The trait is implemented for that layout, which
+/// delays selection until the layout is inferred.
 pub trait ZipsWith<L>: Sized {
     /// The layout of pairs.
     type Output: AnyLayout;

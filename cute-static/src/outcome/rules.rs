@@ -105,7 +105,7 @@ pub struct FewerIntegers;
 #[derive(Debug)]
 pub struct TooManyTiles;
 
-/// P3 and P4: a size, a span or a stride does not fit 64 bits.
+/// P3 and P4: a size, a span or a stride does not fit in 64 bits.
 #[derive(Debug)]
 pub struct PastTheWord;
 
@@ -128,14 +128,14 @@ pub struct AnInteger;
 // --- what is needed of an outcome
 // -------------------------------------------------------------------------------
 
-/// The operator `Op` requires this outcome to be [`Proven`]. Every other one leads to a guard,
-/// which explains why it is not.
+/// The operator `Op` requires this outcome to be [`Proven`]. Every other outcome leads to a guard,
+/// whose message gives the reason.
 pub trait Require<Op> {}
 
 impl<Op> Require<Op> for Proven {}
 
-/// The operator `Op` accepts this outcome if it is not [`Broken`]: it checks an unknown one at run
-/// time. A list of modes is the result of rules that hold.
+/// The operator `Op` accepts this outcome if it is not [`Broken`]. An unknown outcome is checked at
+/// run time. A list of modes is also accepted, as the result of rules that hold.
 pub trait Permit<Op> {}
 
 impl<Op> Permit<Op> for End {}
@@ -262,7 +262,8 @@ where
 {
 }
 
-/// Whether an offset is at least 0; this matters because a sentence can show only magnitudes.
+/// Whether an offset is at least 0. The guards need this because an error message can show only
+/// magnitudes.
 pub trait NonNegative {
     /// `B1` if it is.
     type Sign;
@@ -280,7 +281,7 @@ impl<U: Unsigned + NonZero> NonNegative for Int<NInt<U>> {
     type Sign = B0;
 }
 
-/// The guard of two layouts that differ, depending on the signs of their offsets.
+/// The guard for two layouts that differ, selected by the signs of their offsets.
 pub trait RequireSame<Op, C, L, R> {}
 
 impl<Op, C, L, R> RequireSame<Op, C, L, R> for (B1, B1) where Refused: OffsetsPart<Op, C, L, R> {}

@@ -13,10 +13,10 @@ pub trait SameSize<Other> {
     type Outcome;
 }
 
-/// The outcome on two sizes.
+/// The outcome of comparing two sizes.
 pub type SizesOutcome<A, B> = <A as SameSize<B>>::Outcome;
 
-/// Compares two sizes, with the sizes in the outcome.
+/// Compares two sizes. The outcome contains the sizes.
 pub trait EqualSizes<Other> {
     /// [`Proven`](super::Proven), broken by [`UnequalSizes`], or unknown.
     type Outcome;

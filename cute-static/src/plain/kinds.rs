@@ -76,8 +76,8 @@ pub trait ComparesAbove {
     type AtLeastZero<Below: YesOrNo>: YesOrNo;
 }
 
-/// Checks that a number is a product. Zero bits that the product shares with its first factor are
-/// dropped from both, so a power of two is never multiplied out.
+/// Checks that a number is a product of two others. Zero bits that the product shares with its
+/// first factor are dropped from both, so products of powers of two are never computed.
 pub trait Makes {
     /// Whether `Self · D` is `P`.
     type Makes<D: Positive, P: Positive>: YesOrNo;
@@ -87,7 +87,7 @@ pub trait Makes {
 
 // --- divisions without a remainder
 // ----------------------------------------------------------------------------------
-/// A stride `Self` meets a mode.
+/// Compares a stride `Self` with a mode.
 pub trait Meets {
     /// The meeting of the stride with the extent `S`.
     type Meet<S: Positive>: Meeting;
@@ -102,7 +102,7 @@ pub trait Meets {
     type MeetsTwice: Meeting;
 }
 
-/// A room of `Self` steps, for the steps of a leaf.
+/// Compares the room of `Self` steps with the steps of a leaf.
 pub trait IsRoom {
     /// The result of the room for the shape `R`.
     type RoomOf<R: Positive>: Ends;
@@ -144,13 +144,13 @@ pub trait MeetIf {
 
 // --- lists of modes
 // ------------------------------------------------------------------------------------------------
-/// A list of modes, or of parts of modes that leaves have cut.
+/// A list of modes, or of the parts of modes that remain after leaves took steps.
 pub trait ListOfModes: WalksModes + Wholes {
     /// The list with the mode `S:D` in front, coalesced; `S` is at least 2.
     type Push<S: Positive, D: PlainStride>: ListOfModes;
 }
 
-/// Continues with the result whether a mode `S:D` continues into the next, `S1:D1`.
+/// Continues, given whether a mode `S:D` continues into the next mode, `S1:D1`.
 pub trait JoinIf {
     /// The list of both.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
@@ -222,7 +222,7 @@ pub trait WalksModes {
     type Stay<R: Positive>: SoFar;
 }
 
-/// The meeting of a stride with a mode.
+/// The result of comparing a stride with a mode.
 pub trait Meeting: LeavesGap {
     /// The leaf's step at the mode `S:D`, which the modes `Tail` follow.
     type Step<R: Positive, T: Positive, M: Made, S: Positive, D: PlainStride, Tail: ListOfModes>: SoFar;
@@ -237,7 +237,7 @@ pub trait Meeting: LeavesGap {
     type ByTwice: Meeting;
 }
 
-/// The result of the room of `Q` steps for `R`, the remainder of a leaf:
+/// The result of comparing the room of `Q` steps with `R`, the remaining steps of a leaf:
 /// [`Enough`](super::forms::Enough), [`EnoughAndRest`](super::forms::EnoughAndRest) if the leaf
 /// ends there, [`Fills`](super::forms::Fills) if it continues, or
 /// [`NotPlain`](super::forms::NotPlain).
@@ -257,7 +257,7 @@ pub trait Made {
 
 // --- what a tile leaves
 // --------------------------------------------------------------------------------------------
-/// The modes of a tile, by ascending stride.
+/// The modes of a tile, sorted by ascending stride.
 pub trait TileParts {
     /// With the mode `S:D` among them.
     type Insert<S: Positive, D: Positive>: TileParts;
@@ -266,13 +266,13 @@ pub trait TileParts {
     type Fill<E: Positive, O: SoFar, Whole: ListOfModes>: SoFar;
 }
 
-/// Continues with the result whether a mode `S:D` comes before the first of the modes.
+/// Continues, given whether a mode `S:D` comes before the first of the modes.
 pub trait InsertIf {
     /// The modes with it.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 
-/// The meeting of a reach with a mode of the whole, or of a tile's stride with a reach.
+/// The result of comparing a reach with a mode of the whole, or a tile's stride with a reach.
 pub trait LeavesGap {
     /// The gap before a stride; the reach is `E` before it and `Reached` with it.
     type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
@@ -282,7 +282,7 @@ pub trait LeavesGap {
     type RestOfLast<E: Positive, O: SoFar>: SoFar;
 }
 
-/// Modes as the whole that a tile divides, or as a tile.
+/// Modes in the role of the whole that a tile divides, or of the tile.
 pub trait Wholes {
     /// The rest of these modes, with `Reached` already reached, as one mode of stride `E`.
     type Rest<Reached: Positive, E: Positive, O: SoFar>: SoFar;
@@ -317,9 +317,9 @@ pub trait RightSide<D> {
     type Through<L: ListOfModes>: SoFar;
 }
 
-/// The length of a number. Numbers longer than 16 bits are not plain: the compiler follows a chain
-/// of 128 steps at most, some comparisons need two steps a bit, and products have the bits of both
-/// factors.
+/// The length of a number. Numbers of more than 16 bits are not plain, because the compiler follows
+/// a chain of at most 128 steps, some comparisons need two steps for each bit, and products have
+/// the bits of both factors.
 pub trait Brief {
     /// The longer one of this length and of `B`, if one of them is too long.
     type And<B: Brief>: Brief;

@@ -20,7 +20,7 @@ where
     pub const LITERAL: Self = {
         assert!(
             S::SIZE.is_some() && S::REACH < i64::MAX,
-            "make_layout: a value does not fit 64 bits"
+            "make_layout: a value does not fit in 64 bits"
         );
         Self::from_parts(S::VALUE, D::VALUE)
     };

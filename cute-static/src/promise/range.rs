@@ -1,8 +1,8 @@
 //! P3 and P4 for layouts of static integers, checked by the compiler, also under `cargo check`.
 //!
 //! # Function
-//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit 64 bits, signed. If a
-//! leaf is dynamic, the check at run time covers all leaves, and nothing is checked here. `Op` is
+//! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit in 64 bits, signed. If
+//! a leaf is dynamic, the check at run time covers all leaves, and nothing is checked here. `Op` is
 //! the operator that the user called, which the error names.
 //!
 //! # Rules
@@ -47,7 +47,7 @@ impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Se
 /// A layout with one value, which its type names: in range. It is a separate trait, because the
 /// compiler shows its message also when it reports that a type has no function `default`.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: a value does not fit 64 bits",
+    message = "make_layout: a value does not fit in 64 bits",
     label = "refused here",
     note = "the size of a layout, and the span of its offsets, are signed integers of the same \
             number of bits"

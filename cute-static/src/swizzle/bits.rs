@@ -42,7 +42,7 @@ where
     type Output = Shleft<Sub1<Shleft<One, Bits>>, Base>;
 }
 
-/// A shift: it computes the masks from the lower run, and moves the bits that are read.
+/// A shift. It computes the masks from the lower run of bits, and moves the bits that are read.
 pub trait Moves<Bits> {
     /// The mask of the bits that are read.
     type Source;
@@ -113,7 +113,7 @@ where
     type Output = Xor<X, S::Moved>;
 }
 
-/// A function of offsets, which may be in front of a layout.
+/// A function of offsets, which may be applied after a layout.
 pub trait Call<X> {
     /// The offset that `X` becomes.
     type Output: Integer;
@@ -121,7 +121,7 @@ pub trait Call<X> {
     fn call(self, offset: X) -> Self::Output;
 }
 
-/// The offset that `X` becomes when `A` is applied, as a type.
+/// The result of applying `A` to the offset `X`, as a type.
 pub type Called<A, X> = <A as Call<X>>::Output;
 
 type Source<A> = <A as Masks>::Source;
@@ -201,7 +201,7 @@ where
         const {
             assert!(
                 <Dyn<W> as Integer>::BITS != 32 || Self::SWIZZLE.mask() <= i32::MAX as i64,
-                "swizzle: a value does not fit 32 bits; use 64-bit coordinates (i64, usize)"
+                "swizzle: a value does not fit in 32 bits; use 64-bit coordinates (i64, usize)"
             );
         }
         Integer::of_known(Self::SWIZZLE.apply(offset.value()))

@@ -34,7 +34,7 @@ use crate::errors::{NotAPowerOfTwo, Refused};
 use crate::int::natural::{Leaf, One, ToInt};
 use crate::int::{_0, Int};
 
-/// By how many places the remaining bits `Self` of the factor `Factor` shift.
+/// The number of places by which the remaining bits `Self` of the factor `Factor` shift.
 pub trait ShiftPlaces<Factor> {
     type Output;
 }
@@ -114,7 +114,7 @@ where
     type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
 }
 
-/// The remaining part of the bits from `Self` on, which may be below 0.
+/// The part of the bits from `Self` on that remains; `Self` may be negative.
 pub trait Lowered<B, S> {
     type Output: SwizzleParts + Default;
 }
@@ -143,7 +143,7 @@ where
     type Output = <Diff<B, PInt<U>> as Left<S>>::Output;
 }
 
-/// The number of remaining bits: none if it is negative.
+/// The number of remaining bits, which is 0 if `Self` is negative.
 pub trait Left<S> {
     type Output: SwizzleParts + Default;
 }

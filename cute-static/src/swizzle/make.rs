@@ -34,7 +34,7 @@ pub struct OneRun<Base, Count>(PhantomData<(Base, Count)>);
 #[derive(Debug)]
 pub struct NoRun;
 
-/// A number, read from its lowest bit on, after `Base` zeros.
+/// A number that is read bit by bit, beginning with the lowest bit, after `Base` zeros.
 pub trait Zeros<Base> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -92,7 +92,7 @@ where
     type Output = <IsSame<Self, Target> as Nothing<Target, Op>>::Output;
 }
 
-/// Whether no bit is changed, given that no bit is read.
+/// Checks that no bit is changed if no bit is read.
 pub trait Nothing<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -135,7 +135,7 @@ impl<Base, Count, Other: ChangedBits<Base, Count, Y, Z, Op>, Y, Z, Op> WithRun<O
     type Output = Other::Output;
 }
 
-/// The run of bits that is changed, given that the `Count` bits from `High` on are read.
+/// The run of bits that is changed, if the `Count` bits from `High` on are read.
 pub trait ChangedBits<High, Count, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -315,7 +315,8 @@ macro_rules! unequal {
 
 unequal!(Less Greater);
 
-/// Shifts that differ: each pair of signs has a guard, so the message shows them.
+/// Two different shifts. There is a guard for each pair of signs, so that the message shows the
+/// signs.
 pub trait NotTheShift<Other> {}
 
 macro_rules! signs {

@@ -5,7 +5,7 @@ use super::{IntoCoord, for_each_arity};
 use crate::Underscore;
 use crate::known::{IsKnown, NeverKnown};
 
-/// Whether the coordinate that an entry becomes is known.
+/// Whether the type of the coordinate that an entry becomes is known.
 pub trait CoordAnswer {
     /// [`IsKnown`].
     type Answer;
@@ -17,7 +17,7 @@ impl<C> CoordAnswer for C {
     type Answer = IsKnown;
 }
 
-/// The gate of a tuple's coordinate.
+/// Delays the coordinate of a tuple until its entries are known.
 pub trait CoordGate<Tuple> {
     /// The tuple of the entries' coordinates.
     type Coord: Copy;

@@ -38,7 +38,7 @@ pub(super) fn accepted<L: Described>(
     let all = [map.size(), least, greatest];
     assert!(
         all.iter().all(|&x| i64::try_from(x).is_ok()),
-        "finding: {expected:?} was accepted, and does not fit 64 bits"
+        "finding: {expected:?} was accepted, and does not fit in 64 bits"
     );
     Some((layout, map))
 }

@@ -6,7 +6,7 @@ Layout(((2, 2), 3), ((24, 2), 8))
 >>> cute.Layout((4, 6, 8), (2, 3, 5)) @ cute.Layout(6, 3)
 Traceback (most recent call last):
     ...
-cutealgebra.LayoutError: composition: stride 3 does not divide shape 4, and its last step 15 is past it (mode 0 of the coalesced left layout)
+cutealgebra.LayoutError: composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)
 
 Every operator is a function, and a method of the layout that it takes first; `operators()` lists them. Shapes, strides and
 coordinates are integers and nested tuples of integers. None leaves a mode of a coordinate open, and keeps a mode under a tiler.

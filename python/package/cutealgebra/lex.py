@@ -105,7 +105,8 @@ class Layout:
             chosen = modes[mode]
             return Layout(tuple(of.shape for of in chosen), tuple(of.stride for of in chosen))
         if not -len(modes) <= (number := index(mode)) < len(modes):
-            raise LayoutIndexError(f"get: there is no mode {number} in rank {len(modes)}", "get")
+            sentence = f"get: there is no mode {number}: the rank is {len(modes)}"
+            raise LayoutIndexError(sentence, "get")
         return modes[number]
 
     def size(self) -> int:

@@ -81,7 +81,7 @@ fn factors_of_what_is_refused() {
     let text = refused.expect_err("extents differ");
     assert_eq!(
         text.downcast_ref::<String>().map(String::as_str),
-        Some("gemm: K is 3 in A (M,K) and 2 in B (N,K); `b.transpose()` if B is (K,N)")
+        Some("gemm: K is 3 in A (M,K) and 2 in B (N,K); use `b.transpose()` if B is (K,N)")
     );
     assert_eq!(c, [5; 4]);
 }

@@ -95,7 +95,7 @@ fn what_is_no_lie_is_accepted() {
 }
 
 #[test]
-#[should_panic(expected = "offsets 0 to 8 are not within 0 to 7")]
+#[should_panic(expected = "offsets 0 to 8 are not within the tensor's offsets 0 to 7")]
 fn a_tile_of_a_lie_is_refused() {
     let data = [0_u8; 8];
     let _ = make_tensor(&data, layout!((4, 2))).local_tile(

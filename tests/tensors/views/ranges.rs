@@ -154,7 +154,7 @@ fn a_static_extent_keeps_the_promises() {
         .expect_err("2^32 coordinates in 32 bits");
     assert_eq!(
         panic.downcast_ref::<String>().map(String::as_str),
-        Some("tensor: a value does not fit 32 bits")
+        Some("tensor: a value does not fit in 32 bits")
     );
     assert_eq!(
         i64::from(all.slice((..(1_i64 << 20), ..)).layout().size()),

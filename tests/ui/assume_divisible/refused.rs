@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A divisor that is known only at run time. Accepted: a static one.
+/// A divisor that is known only at run time. Accepted: a static integer.
 fn assume_divisible_run_time() {
     use cute::divisible::assume_divisible;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Two coordinates of one offset, in two tiles. Accepted: rows that are 5 apart.
+/// Two coordinates with the same offset, in two tiles. Accepted: rows with a stride of 5.
 fn clipped_tiles_overlap_refused() {
     let mut data = [0; 25];
     let _ = make_tensor(&mut data, layout!((5, 5):(1, 5))).clipped_tiles_mut((_2, _3));

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Shapes of different sizes. Accepted: of one size.
+/// Shapes of different sizes. Accepted: shapes of the same size.
 fn common_coarsening_sizes() {
     let _ = cute::common_coarsening(shape!((2, 3)), shape!((3, 2)));
     let _ = cute::common_coarsening(shape!((2, 3)), shape!((2, 4)));

@@ -1,6 +1,6 @@
 //! Programs of `compact` that must not compile.
 
-/// Two coordinates of one offset. Accepted: a stride that keeps them apart.
+/// Two coordinates with the same offset. Accepted: a stride that gives different offsets.
 mod compact_collision {
     use cute::prelude::*;
 
@@ -12,7 +12,7 @@ mod compact_collision {
     }
 }
 
-/// A gap between the offsets. Accepted: a stride that leaves none.
+/// A gap between the offsets. Accepted: a stride that leaves no gap.
 mod compact_gap {
     use cute::prelude::*;
 

@@ -14,7 +14,7 @@ mod compatible_dynamic {
     }
 }
 
-/// A tuple is not compatible with an integer. Accepted: the other way round.
+/// A tuple is not compatible with an integer. Accepted: the two shapes exchanged.
 mod compatible_profiles {
     use cute::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Programs of `contiguous` that must not compile.
 
-/// A layout with gaps under a swizzle. Accepted: one without.
+/// A swizzled layout with gaps. Accepted: a layout without gaps.
 mod compact_swizzled {
     use cute::prelude::*;
 
@@ -12,7 +12,7 @@ mod compact_swizzled {
     }
 }
 
-/// Two coordinates of one offset under a swizzle. Accepted: each offset once.
+/// Two coordinates with the same offset under a swizzle. Accepted: a layout with each offset once.
 mod compact_swizzled_collision {
     use cute::prelude::*;
 
@@ -24,7 +24,7 @@ mod compact_swizzled_collision {
     }
 }
 
-/// A gap below 0. Accepted: a stride that leaves none.
+/// A gap below 0. Accepted: a stride that leaves no gap.
 mod contiguous_below {
     use cute::prelude::*;
 
@@ -36,7 +36,7 @@ mod contiguous_below {
     }
 }
 
-/// A bound that run-time integers cannot meet. Accepted: static ones.
+/// A bound that run-time integers cannot satisfy. Accepted: static integers.
 mod contiguous_dynamic {
     use cute::prelude::*;
 
@@ -48,7 +48,7 @@ mod contiguous_dynamic {
     }
 }
 
-/// A gap between the offsets. Accepted: a stride that leaves none.
+/// A gap between the offsets. Accepted: a stride that leaves no gap.
 mod contiguous_gap {
     use cute::prelude::*;
 
@@ -61,7 +61,7 @@ mod contiguous_gap {
 }
 
 /// A part of a block that the swizzle permutes: the types do not say which offsets are left out.
-/// Accepted: whole blocks.
+/// Accepted: a layout of whole blocks.
 mod contiguous_swizzled {
     use cute::prelude::*;
 
@@ -73,7 +73,7 @@ mod contiguous_swizzled {
     }
 }
 
-/// Whole blocks that do not begin at 0. Accepted: those that do.
+/// Whole blocks that do not begin at 0. Accepted: blocks that begin at 0.
 mod surjective_swizzled {
     use cute::prelude::*;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Tensors of different profiles. Accepted: of one profile, whatever the strides.
+/// Tensors of different profiles. Accepted: tensors with the same profile and any strides.
 fn copy_profiles() {
     use cute::algorithm::copy;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A run-time extent. Accepted: a static one.
+/// A run-time extent. Accepted: a static integer.
 fn domain_distribute_dynamic() {
     let _ = cute::domain_distribute(shape!((15, 14)), _6);
     let _ = cute::domain_distribute(shape!((15, { 14_i64 })), _6);

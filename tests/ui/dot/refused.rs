@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Two tensors with different static extents have no products. Accepted: tensors of one shape.
+/// Two tensors with different static extents have no products. Accepted: tensors of the same shape.
 fn dot_extents() {
     use cute::algorithm::dot;
 
@@ -12,7 +12,7 @@ fn dot_extents() {
     let _ = dot(&a, &make_tensor(&x, layout!((4, 5):(6, 1))));
 }
 
-/// Tensors of different profiles. Accepted: of one profile.
+/// Tensors of different profiles. Accepted: tensors with the same profile.
 fn dot_profiles() {
     use cute::algorithm::dot;
 

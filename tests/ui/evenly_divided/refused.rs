@@ -1,7 +1,7 @@
 //! Programs of `evenly_divided` that must not compile.
 
-/// A bound that run-time integers cannot meet. Accepted: a static mode beside a run-time mode that
-/// no tile splits.
+/// A bound that run-time integers cannot satisfy. Accepted: a static mode beside a run-time mode
+/// that no tile splits.
 mod evenly_divided_dynamic {
     use cute::prelude::*;
 
@@ -25,7 +25,7 @@ mod evenly_divided_too_long {
     }
 }
 
-/// Tiles that overhang. Accepted: tiles that fit.
+/// Tiles that overhang. Accepted: tiles that divide the extents.
 mod evenly_divided_uneven {
     use cute::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Products of elements that no sum is known for. Accepted: `i8` and `i8`, summed up in `i32`, and
-/// any step by `gemm_with`.
+/// Products of element types for which no sum type is known. Accepted: `i8` times `i8`, summed in
+/// `i32`, and any step by `gemm_with`.
 mod gemm_elements {
     use cute::algorithm::{Mma, gemm, gemm_with};
     use cute::prelude::*;
@@ -35,7 +35,7 @@ mod gemm_elements {
     }
 }
 
-/// The extents of a product agree: here `k`. Accepted: 4 in both factors.
+/// The extents of a product agree: here `k`. Accepted: an extent of 4 in both factors.
 fn gemm_extents() {
     use cute::algorithm::gemm;
 
@@ -46,7 +46,7 @@ fn gemm_extents() {
     gemm(&a, &make_tensor(&b, layout!((8, 2))), &mut c);
 }
 
-/// Matrices whose modes have different profiles where they meet. Accepted: modes of one profile.
+/// Matrices in which a common mode has different profiles. Accepted: modes with the same profile.
 fn gemm_profiles() {
     use cute::algorithm::gemm;
 

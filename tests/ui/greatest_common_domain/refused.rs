@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A run-time extent. Accepted: a static one.
+/// A run-time extent. Accepted: a static integer.
 fn greatest_common_domain_dynamic() {
     let _ = cute::greatest_common_domain(shape!((5, 3)), shape!((3, 5)));
     let _ = cute::greatest_common_domain(shape!((5, 3)), shape!((3, { 5_i64 })));

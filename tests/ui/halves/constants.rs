@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Halves of a tensor whose coordinates share elements. Accepted: to read them.
+/// Halves of a tensor whose coordinates share elements. Accepted: the same halves, read-only.
 fn halves_overlap_refused() {
     let mut tensor = make_tensor([0; 64], layout!((8, 8):(1, 4)));
     tensor.split_at::<1>(3);

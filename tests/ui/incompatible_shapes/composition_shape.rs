@@ -1,4 +1,5 @@
-//! C3: the right shape must be divisible by the room that a mode has for it. Accepted: shape 8.
+//! C3: the right shape must be divisible by the room that a mode has for it. Accepted: a shape of
+//! 8.
 use cute::prelude::*;
 
 fn main() {

@@ -1,5 +1,5 @@
 //! C2: a stride that passes a mode must be divisible by its shape, or leave so little there that no
-//! step carries. Accepted: stride 8.
+//! step carries. Accepted: a stride of 8.
 use cute::prelude::*;
 
 fn main() {

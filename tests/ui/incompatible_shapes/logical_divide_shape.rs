@@ -1,4 +1,4 @@
-//! C3 in a divide: a tile that crosses from one mode into another. Accepted: tile 8.
+//! C3 in a divide: a tile that crosses from one mode into another. Accepted: a tile of 8.
 use cute::prelude::*;
 
 fn main() {

@@ -1,6 +1,6 @@
 //! Programs of `injective` that must not compile.
 
-/// A mode of stride 0. Accepted: one of extent 1.
+/// A mode of stride 0. Accepted: a stride of 0 in a mode of extent 1.
 mod injective_broadcast {
     use cute::prelude::*;
 
@@ -12,7 +12,7 @@ mod injective_broadcast {
     }
 }
 
-/// Two coordinates of one offset. Accepted: strides that do not overlap so.
+/// Two coordinates with the same offset. Accepted: strides that give different offsets.
 mod injective_collision {
     use cute::prelude::*;
 
@@ -24,7 +24,7 @@ mod injective_collision {
     }
 }
 
-/// A bound that run-time integers cannot meet. Accepted: the stride of an extent of 1.
+/// A bound that run-time integers cannot satisfy. Accepted: the stride of an extent of 1.
 mod injective_dynamic {
     use cute::prelude::*;
 
@@ -36,7 +36,7 @@ mod injective_dynamic {
     }
 }
 
-/// Two coordinates of one negative offset. Accepted: a longer stride.
+/// Two coordinates with the same negative offset. Accepted: a greater stride.
 mod injective_negative {
     use cute::prelude::*;
 
@@ -48,8 +48,8 @@ mod injective_negative {
     }
 }
 
-/// Two coordinates of one offset under a swizzle, which keeps them together. Accepted: a swizzle of
-/// a layout whose offsets differ.
+/// Two coordinates with the same offset under a swizzle, which keeps the offsets equal. Accepted: a
+/// swizzle of a layout whose offsets differ.
 mod injective_swizzled {
     use cute::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Programs of `is_static` that must not compile.
 
-/// A run-time extent. Accepted: a static one.
+/// A run-time extent. Accepted: a static integer.
 mod is_static_extent {
     use cute::prelude::*;
 
@@ -12,7 +12,7 @@ mod is_static_extent {
     }
 }
 
-/// An offset under a swizzle that is known only at run time. Accepted: a static one.
+/// An offset under a swizzle that is known only at run time. Accepted: a static integer.
 mod is_static_offset {
     use cute::prelude::*;
 
@@ -25,7 +25,7 @@ mod is_static_offset {
     }
 }
 
-/// A run-time stride. Accepted: a static one.
+/// A run-time stride. Accepted: a static integer.
 mod is_static_stride {
     use cute::prelude::*;
 

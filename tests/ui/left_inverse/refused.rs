@@ -2,13 +2,14 @@
 
 use cute::prelude::*;
 
-/// W2 of a layout that runs backwards is reported as W0. Accepted: -2 divides -4.
+/// W2 of a layout that runs backwards is reported as W0. Accepted: strides of -2 and -4, because -2
+/// divides -4.
 fn left_inverse_backwards() {
     let _ = layout!((2, 2):(-2, -4)).left_inverse();
     let _ = layout!((2, 2):(-2, -3)).left_inverse();
 }
 
-/// A layout in front of a layout is not taken back. Accepted: a swizzle.
+/// A layout applied after a layout cannot be inverted. Accepted: a swizzle in place of the layout.
 fn left_inverse_composed_layout_in_front() {
     let a = layout!((4, 4):(4, 1));
     let _ = make_composed_layout(Swizzle::<_2, _0, _2>::new(), _0, a).left_inverse();
@@ -22,27 +23,27 @@ fn left_inverse_dynamic_stride() {
     let _ = layout!((4, 2):(1, n)).left_inverse();
 }
 
-/// W2: each stride must be a multiple of the one before. Accepted: 96.
+/// W2: each stride must be a multiple of the one before. Accepted: a stride of 96.
 fn left_inverse_indivisible() {
     let _ = layout!((2, 24, 9):(1, 4, 96)).left_inverse();
     let _ = layout!((2, 24, 9):(1, 4, 98)).left_inverse();
 }
 
-/// W0: a left inverse is of strides of one sign. Accepted: both negative.
+/// W0: a left inverse is of strides of one sign. Accepted: two negative strides.
 fn left_inverse_negative() {
     let _ = layout!((2, 3):(-1, -4)).left_inverse();
     let _ = layout!((2, 3):(1, -4)).left_inverse();
 }
 
-/// W3: the offsets of the second mode reach into the stride of the first. Accepted: it is the last
-/// mode, which continues.
+/// W3: the offsets of the second mode reach into the stride of the first. Accepted: the same modes
+/// in the other order: the last mode may continue past its extent.
 fn left_inverse_reached() {
     let _ = layout!((8, 2):(1, 5)).left_inverse();
     let _ = layout!((2, 8):(5, 1)).left_inverse();
 }
 
 /// W3: the reach of the first mode is carried into the second, and past its end there is a gap.
-/// Accepted: no gap.
+/// Accepted: a next stride that leaves no gap.
 fn left_inverse_reached_gap() {
     let _ = layout!((8, 2, 3):(1, 4, 8)).left_inverse();
     let _ = layout!((8, 2, 3):(1, 4, 12)).left_inverse();

@@ -2,7 +2,8 @@
 
 use cute::prelude::*;
 
-/// A tile with nested modes that does not divide the tensor. Accepted: one that does.
+/// A tile with nested modes that does not divide the tensor. Accepted: a tile that divides the
+/// extent.
 fn local_tile_uneven_refused() {
     let data = [0; 16];
     let _ = make_tensor(&data, layout!(((2, 2), 4))).local_tile(((_2, _2), _2), (0, 1));

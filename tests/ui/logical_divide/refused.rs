@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// C4 in a divide: the rest crosses into another mode. Accepted: tile 4.
+/// C4 in a divide: the rest crosses into another mode. Accepted: a tile of 4.
 fn logical_divide_crosses_modes() {
     let _ = layout!((8, 8):(1, 0)).logical_divide(_4);
     let _ = layout!((8, 8):(1, 0)).logical_divide(_3);
@@ -14,7 +14,7 @@ fn logical_divide_dynamic_stride() {
     let _ = layout!(64:1).logical_divide(layout!((4, 2):(1, n)));
 }
 
-/// One bound serves a function, and its caller reads the rule. Accepted: tile 8.
+/// One bound serves a function, and its caller reads the rule. Accepted: a tile of 8.
 mod logical_divide_in_a_bound {
     use cute::prelude::*;
 
@@ -28,13 +28,13 @@ mod logical_divide_in_a_bound {
     }
 }
 
-/// C3 in the second mode of a tuple tiler. Accepted: tile 8 there.
+/// C3 in the second mode of a tuple tiler. Accepted: a tile of 8 in that mode.
 fn logical_divide_in_a_mode() {
     let _ = layout!((4, (4, 8)):(1, (4, 32))).logical_divide((_2, _8));
     let _ = layout!((4, (4, 8)):(1, (4, 32))).logical_divide((_2, _6));
 }
 
-/// A divide that does not exist has no type. Accepted: tile 8.
+/// A divide that does not exist has no type. Accepted: a tile of 8.
 mod logical_divide_in_a_type_alias {
     use cute::prelude::*;
 
@@ -47,19 +47,19 @@ mod logical_divide_in_a_type_alias {
     }
 }
 
-/// D2: a tiler may not leave elements between its modes. Accepted: stride 12.
+/// D2: a tiler may not leave elements between its modes. Accepted: a stride of 12.
 fn logical_divide_loses_elements() {
     let _ = layout!((12, 6):(1, 12)).logical_divide(layout!((6, 2):(1, 12)));
     let _ = layout!((12, 6):(1, 12)).logical_divide(layout!((6, 2):(1, 8)));
 }
 
-/// N1 in a divide: a tiler that runs backwards. Accepted: stride 1.
+/// N1 in a divide: a tiler that runs backwards. Accepted: a stride of 1.
 fn logical_divide_negative() {
     let _ = layout!(8:1).logical_divide(layout!(2:1));
     let _ = layout!(8:1).logical_divide(layout!(2:-1));
 }
 
-/// N2 in a divide: the tiler takes an element twice. Accepted: stride 4.
+/// N2 in a divide: the tiler takes an element twice. Accepted: a stride of 4.
 fn logical_divide_not_injective() {
     let _ = layout!(16:1).logical_divide(layout!((4, 2):(1, 4)));
     let _ = layout!(16:1).logical_divide(layout!((4, 2):(1, 3)));
@@ -71,7 +71,8 @@ fn logical_divide_stride() {
     let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(4:6));
 }
 
-/// D5: a tuple has no more entries than the layout has modes. Accepted: two.
+/// D5: a tuple has no more entries than the layout has modes. Accepted: two entries for a layout of
+/// two modes.
 fn logical_divide_tiler_too_long() {
     let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2));
     let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2, _2));

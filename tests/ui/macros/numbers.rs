@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A layout whose dynamic leaves have 32 bits fits 32 bits.
+/// A layout whose dynamic leaves have 32 bits fits in 32 bits.
 fn cosize_past_32_bits_in_type() {
     type _Narrow = Layout![(?32, 3):(1, 1073741824)];
 }
@@ -98,7 +98,7 @@ fn order_in_stride() {
     let _ = layout!((4, 8):(LayoutRight, 1));
 }
 
-/// A place of a coordinate is a number or a tuple. Accepted: all strides step in numbers.
+/// An entry of a coordinate is either a number or a tuple. Accepted: all strides step in numbers.
 fn places_differ() {
     let _ = layout!((4, 8):(1@0, 1@1));
     let _ = layout!((4, 8):(1@0, 1@1@0));
@@ -130,7 +130,7 @@ fn swizzle_of_two() {
     let _ = layout!(Sw<3, 4> o (8, 64):(64, 1));
 }
 
-/// A swizzle's bits must not meet those that they change.
+/// The bits that a swizzle reads must not overlap the bits that it changes.
 fn swizzle_shift() {
     let _ = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     let _ = layout!(Sw<3, 4, 2> o (8, 64):(64, 1));

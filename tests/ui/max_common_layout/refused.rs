@@ -2,7 +2,8 @@
 
 use cute::prelude::*;
 
-/// One bound serves a whole function; the error is at the call that breaks it. Accepted: `8:1`.
+/// One bound serves a whole function; the error is at the call that breaks it. Accepted: the layout
+/// `8:1`.
 mod max_common_layout_in_a_bound {
     use cute::MaxCommonLayout;
     use cute::prelude::*;
@@ -18,7 +19,7 @@ mod max_common_layout_in_a_bound {
 }
 
 /// The right inverse of the second layout, `48:1`, does not end with a mode of the first. Accepted:
-/// 40 elements.
+/// a layout of 40 elements.
 fn max_common_layout_shape() {
     let a = layout!((10, 2, 16):(4, 160, 1));
     let _ = a.max_common_layout(layout!(40:1));

@@ -3,7 +3,7 @@
 use cute::prelude::*;
 
 /// The right inverse of the second layout, `5:1`, does not end with a mode of the first. Accepted:
-/// 8 elements.
+/// a layout of 8 elements.
 fn max_common_vector_shape() {
     let a = layout!((4, 3):(12, 4));
     let _ = a.max_common_vector(layout!(8:1));
@@ -11,7 +11,7 @@ fn max_common_vector_shape() {
 }
 
 /// The right inverse of the second layout, `3:3`, does not step evenly through the first. Accepted:
-/// a mode of 3.
+/// a mode of 3 elements.
 fn max_common_vector_stride() {
     let b = layout!((3, 3):(7, 1));
     let _ = layout!((3, 2):(1, 4)).max_common_vector(b);

@@ -3,7 +3,7 @@
 use cute::prelude::*;
 
 /// `copy` moves elements and converts none. Cure: `transform_into(&a, &mut b, |x| x as f32)`.
-/// Accepted: that.
+/// Accepted: the code that the cure gives.
 fn elements_differ() {
     use cute::algorithm::{copy, transform_into};
 
@@ -14,7 +14,8 @@ fn elements_differ() {
 }
 
 /// A step of `gemm_with` takes an element of each matrix, and gives one of the third. Cure: a
-/// closure of these types, such as `|a: i8, b: i8, c: i32|` for `i8 · i8` in `i32`. Accepted: that.
+/// closure of these types, such as `|a: i8, b: i8, c: i32|` for `i8 · i8` in `i32`. Accepted: the
+/// code that the cure gives.
 fn gemm_closure() {
     use cute::algorithm::gemm_with;
 
@@ -33,7 +34,8 @@ fn gemm_closure() {
 }
 
 /// `gemm` has one type of elements for all three matrices. Cure: `gemm_with` takes a step of your
-/// own, such as `|a: f32, b: f32, c: f64| c + f64::from(a) * f64::from(b)`. Accepted: that.
+/// own, such as `|a: f32, b: f32, c: f64| c + f64::from(a) * f64::from(b)`. Accepted: the code that
+/// the cure gives.
 fn gemm_into_f64() {
     use cute::algorithm::{gemm, gemm_with};
 
@@ -49,7 +51,7 @@ fn gemm_into_f64() {
 }
 
 /// `gemm` adds products of elements to elements that it knows how to add them to. Cure: `gemm_with`
-/// takes a step of your own, an `Mma` of the three types. Accepted: that.
+/// takes a step of your own, an `Mma` of the three types. Accepted: the code that the cure gives.
 mod gemm_mixed {
     use cute::algorithm::{Mma, gemm, gemm_with};
     use cute::prelude::*;
@@ -75,7 +77,7 @@ mod gemm_mixed {
     }
 }
 
-/// B is (N, K), and not (K, N) as in BLAS. Accepted: its transpose.
+/// B is (N, K), and not (K, N) as in BLAS. Accepted: the transposed matrix.
 fn gemm_of_k_by_n() {
     use cute::algorithm::gemm;
 
@@ -114,8 +116,8 @@ mod gemm_step {
     }
 }
 
-/// `gemm` takes matrices, of two modes. Cure: a vector becomes one by its layout,
-/// `layout!((1, k):(k, 1))`, and the result `layout!((m, 1):(1, m))`. Accepted: those.
+/// `gemm` takes matrices, of two modes. Cure: a vector becomes one by its layout, `layout!((1,
+/// k):(k, 1))`, and the result `layout!((m, 1):(1, m))`. Accepted: the code that the cure gives.
 fn product_with_a_vector() {
     use cute::algorithm::gemm;
 
@@ -134,7 +136,7 @@ fn product_with_a_vector() {
 }
 
 /// A tensor has no arithmetic operators. Cure: `axpby(1.0, &a, 1.0, &mut b)` is `b = a + b`, and
-/// `transform_binary` writes to a third tensor. Accepted: those.
+/// `transform_binary` writes to a third tensor. Accepted: the code that the cure gives.
 fn sum_of_tensors() {
     use cute::algorithm::{axpby, transform_binary};
 
@@ -146,7 +148,7 @@ fn sum_of_tensors() {
 }
 
 /// `transform` changes a tensor in its place. Cure: `transform_into` writes to another one.
-/// Accepted: that.
+/// Accepted: the code that the cure gives.
 fn transform_of_two() {
     use cute::algorithm::transform_into;
 
@@ -170,8 +172,8 @@ fn zip_by_value() {
     zip(&a, b).for_each(|x, y| *y += x);
 }
 
-/// `zip` takes two tensors. Cure: each `.and(…)` adds one tensor, up to six:
-/// `zip(&a, &b).and(&mut c)`. Accepted: that.
+/// `zip` takes two tensors. Cure: each `.and(…)` adds one tensor, up to six: `zip(&a, &b).and(&mut
+/// c)`. Accepted: the code that the cure gives.
 fn zip_of_three() {
     use cute::algorithm::zip;
 

@@ -3,7 +3,8 @@
 use cute::prelude::*;
 
 /// A half to write borrows all of its tensor. Cure: a half is split once more, which gives parts
-/// that are beside each other; both halves of one call are written at once. Accepted: those.
+/// that are beside each other; both halves of one call are written at once. Accepted: the code that
+/// the cure gives.
 fn halves_that_overlap() {
     use cute::algorithm::copy;
 
@@ -17,7 +18,8 @@ fn halves_that_overlap() {
 }
 
 /// A part to write that is borrowed as `&mut` cannot be moved, but `slice` moves it. Cure:
-/// `(&*part).slice(…)` to read, `part.strided_mut().slice(…)` to write. Accepted: both.
+/// `(&*part).slice(…)` to read, `part.strided_mut().slice(…)` to write. Accepted: the code that the
+/// cure gives.
 fn moved_behind_a_reference() {
     use cute::algorithm::fill;
 
@@ -31,7 +33,7 @@ fn moved_behind_a_reference() {
 
 /// `slice` moves a part to write and returns a part with the same lifetime. Cure:
 /// `(&part).slice(…)` lends it to be read, and `part.strided_mut().slice(…)` to be written.
-/// Accepted: both, in a loop.
+/// Accepted: both calls, in a loop.
 fn moved_part() {
     use cute::algorithm::axpby;
 
@@ -58,7 +60,8 @@ fn moved_part() {
 }
 
 /// `as_slice` borrows the view, which ends with the function, and not the elements. Cure:
-/// `into_slice()` gives the slice for as long as the elements are borrowed. Accepted: that.
+/// `into_slice()` gives the slice for as long as the elements are borrowed. Accepted: the code that
+/// the cure gives.
 mod slice_of_a_local_view {
     use cute::prelude::*;
     use cute::tensor::OwnedTensor;
@@ -81,7 +84,8 @@ mod slice_of_a_local_view {
 }
 
 /// A tile to write borrows all of its tensor. Cure: `tiles_mut` returns all tiles at once, with
-/// disjoint elements; two of them are two steps of that iterator. Accepted: those.
+/// disjoint elements; two of them are two steps of that iterator. Accepted: the code that the cure
+/// gives.
 fn two_tiles_to_write() {
     use cute::algorithm::copy;
 
@@ -96,8 +100,8 @@ fn two_tiles_to_write() {
 }
 
 /// A view of a tensor that owns its elements borrows the tensor, which must outlive the view. Cure:
-/// bind the owner first, `let owner = make_tensor(…);`, and take the view of `owner`. Accepted:
-/// that; the elements moved into the wanted layout.
+/// bind the owner first, `let owner = make_tensor(…);`, and take the view of `owner`. Accepted: the
+/// code that the cure gives; the elements moved into the wanted layout.
 fn view_of_a_temporary() {
     let owner = make_tensor([1, 2, 3, 4], layout!((2, 2)));
     let columns = owner.transpose();
@@ -107,7 +111,8 @@ fn view_of_a_temporary() {
 }
 
 /// A slice of a tensor borrowed as `&` is read-only. Cure: take a `&mut`, and lend it with
-/// `view_mut()`, as in `tensor.view_mut().slice((.., 2))[0] = 7.0;`. Accepted: that.
+/// `view_mut()`, as in `tensor.view_mut().slice((.., 2))[0] = 7.0;`. Accepted: the code that the
+/// cure gives.
 fn write_behind_a_reference() {
     let (m, n) = (4, 8);
     let mut tensor = make_tensor([0.0; 32], layout!((m, n):(n, 1)));
@@ -117,8 +122,8 @@ fn write_behind_a_reference() {
     read.slice((.., 2))[0] = 7.0;
 }
 
-/// A tensor over `&data[..]` is there to be read. Cure: `make_tensor(&mut data[..], …)`. Accepted:
-/// that.
+/// A tensor over `&data[..]` is read-only. Cure: `make_tensor(&mut data[..], …)`. Accepted: the
+/// code that the cure gives.
 fn write_to_a_shared_slice() {
     let mut data = vec![0; 32];
     make_tensor(&mut data[..], layout!((4, 8)))[(1, 2)] = 3;

@@ -19,8 +19,8 @@ mod bound_of_an_impl {
     }
 }
 
-/// `Matrix` says that there are two modes, and not that each is one integer. Accepted: with the
-/// bound `ClipMap`.
+/// The bound `Matrix` means that there are two modes, but not that each is one integer. Accepted:
+/// the function with the bound `ClipMap`.
 mod generic_clipped_tile {
     use cute::prelude::*;
     use cute::tensor::{ClipMap, Matrix, Storage};
@@ -35,7 +35,7 @@ mod generic_clipped_tile {
 }
 
 /// `IndexedBy` has the types of the coordinate as it is written: a `usize` stays a `usize`. Cure:
-/// `L: IndexedBy<(usize, usize, usize)>`, or `L: Rank<3>`. Accepted: these.
+/// `L: IndexedBy<(usize, usize, usize)>`, or `L: Rank<3>`. Accepted: the code that the cure gives.
 mod generic_coordinate {
     use cute::Dyn;
     use cute::prelude::*;
@@ -62,7 +62,7 @@ mod generic_coordinate {
     }
 }
 
-/// Of two layouts that may be any, the shapes are not known to be the same. Accepted: with the
+/// The shapes of two generic layouts are not known to be the same. Accepted: the function with the
 /// bound `L: SameDomain<M>`.
 mod generic_copy {
     use cute::algorithm::{SameDomain, copy};
@@ -109,8 +109,8 @@ mod generic_element {
     }
 }
 
-/// A layout of any type is not known to have offsets. Cure: `L: OffsetAt<(usize, usize)>`
-/// and `layout.offset_at((i, j))`; `L: Matrix` has it, too. Accepted: that.
+/// A layout of any type is not known to have offsets. Cure: `L: OffsetAt<(usize, usize)>` and
+/// `layout.offset_at((i, j))`; `L: Matrix` has it, too. Accepted: the code that the cure gives.
 mod generic_index {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -150,8 +150,8 @@ mod generic_square {
     }
 }
 
-/// `transpose` needs a tensor whose `L` is known to be a layout. Cure:
-/// `L: OffsetMap + ExchangeModes<Output: OffsetMap>`. Accepted: that.
+/// `transpose` needs a tensor whose `L` is known to be a layout. Cure: `L: OffsetMap +
+/// ExchangeModes<Output: OffsetMap>`. Accepted: the code that the cure gives.
 mod generic_transpose {
     use cute::prelude::*;
     use cute::tensor::{ExchangeModes, OffsetMap, Storage};
@@ -194,7 +194,8 @@ mod generic_without_bounds {
 }
 
 /// One type parameter for an extent of two layouts: the compiler compares two types, and shows no
-/// numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose text has both extents. Accepted: that.
+/// numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose text has both extents. Accepted: the
+/// code that the cure gives.
 mod shared_type_parameter {
     use cute::SameExtent;
     use cute::prelude::*;

@@ -3,9 +3,9 @@
 use cute::prelude::*;
 
 /// A name in a literal is a value, also that of a constant: the macro sees the name and not the
-/// number. Cure: write the number, or make the constant an integer that its type knows:
-/// `const N: Int!(8) = int!(8);` a `const` parameter becomes one by `Const::<N>::int()` (feature
-/// `const-generics`). Accepted: such a constant.
+/// number. Cure: write the number, or make the constant an integer that its type knows: `const N:
+/// Int!(8) = int!(8);` a `const` parameter becomes one by `Const::<N>::int()` (feature
+/// `const-generics`). Accepted: a static integer in place of the constant.
 mod constant_in_a_literal {
     use cute::prelude::*;
 
@@ -18,16 +18,16 @@ mod constant_in_a_literal {
     }
 }
 
-/// Extents are integers. Accepted: one.
+/// Extents are integers. Accepted: an integer.
 fn float_as_an_extent() {
     let (half, whole) = (4.5, 4);
     let _ = layout!((whole, 8));
     let _ = layout!((half, 8));
 }
 
-/// `?` is a run-time integer of 64 bits; a bare integer of Rust is an `i32`, which becomes one
-/// of 32. Cure: make the value a `usize` or an `i64`, as in `let n: usize = 8;`, or write `?32` in
-/// the type. Accepted: a `usize`, and `?32`.
+/// `?` is a run-time integer of 64 bits; a bare integer of Rust is an `i32`, which becomes one of
+/// 32. Cure: make the value a `usize` or an `i64`, as in `let n: usize = 8;`, or write `?32` in the
+/// type. Accepted: a `usize`, or `?32` in the type.
 mod i32_for_i64 {
     use cute::prelude::*;
 
@@ -56,8 +56,8 @@ mod i32_for_i64 {
     }
 }
 
-/// `?` is 64 bits wide, but a bare integer is an `i32`. Cure:
-/// make it a `usize` or an `i64`, as in `let (m, n) = (3_usize, 4_usize);`. Accepted: those.
+/// `?` is 64 bits wide, but a bare integer is an `i32`. Cure: make it a `usize` or an `i64`, as in
+/// `let (m, n) = (3_usize, 4_usize);`. Accepted: the code that the cure gives.
 mod integer_beside_i64 {
     use cute::prelude::*;
 
@@ -81,7 +81,8 @@ fn integer_for_a_static_one() {
     assert_layout!(layout.zipped_divide((16, _8)), ((16, 8), (4, 4)):((1, 64), (16, 512)));
 }
 
-/// A tiler is a tuple, with a type for each of its entries. Accepted: `(2, 2)`, and `(_2, _2)`.
+/// A tiler is a tuple, with a type for each of its entries. Accepted: the tilers `(2, 2)` and `(_2,
+/// _2)`.
 fn list_as_a_tiler() {
     let mut a = make_tensor([1.0; 16], layout!((4, 4)));
     let _ = a.tiles_mut((2, 2)).count() + a.tiles_mut((_2, _2)).count();
@@ -90,7 +91,7 @@ fn list_as_a_tiler() {
 
 /// Two layouts with different static integers are two types, and a `Vec` has elements of one. Cure:
 /// integers known at run time, each of them a name; or `to_dynamic()`, which returns one type for
-/// all layouts. Accepted: these.
+/// all layouts. Accepted: the code that the cure gives.
 fn list_of_layouts() {
     let (m, n, one) = (4, 8, 1);
     let _ = vec![layout!((m, n):(one, m)), layout!((m, n):(n, one))];
@@ -102,7 +103,8 @@ fn list_of_layouts() {
 }
 
 /// `crd2idx` returns an integer of the library, which can be static. Cure:
-/// `layout.index(coordinate)` is the offset as a `usize`, for slices. Accepted: that.
+/// `layout.index(coordinate)` is the offset as a `usize`, for slices. Accepted: the code that the
+/// cure gives.
 fn offset_as_usize() {
     let layout = layout!((4, 8):(8, 1));
     let (i, j) = (1, 2);
@@ -110,7 +112,7 @@ fn offset_as_usize() {
     let _: usize = layout.crd2idx((i, j));
 }
 
-/// The shape `n` is an integer and has no modes for a tuple. Accepted: the range by itself.
+/// The shape `n` is an integer and has no modes for a tuple. Accepted: the range without a tuple.
 fn range_of_an_integer_mode() {
     let (data, n) = ([0.0; 16], 16_usize);
     let vector = make_tensor(&data[..], layout!(n:1));
@@ -163,8 +165,8 @@ mod static_field {
     }
 }
 
-/// A range of modes ends past the eight modes that a tuple can have. Accepted: up to 8, in a tuple
-/// of eight modes.
+/// A range of modes ends past the eight modes that a tuple can have. Accepted: a range that ends at
+/// 8, in a tuple of eight modes.
 fn take_past_eight() {
     let _ = layout!((1, 2, 3, 4, 5, 6, 7, 8)).take::<1, 8>();
     let _ = layout!((1, 2, 3, 4, 5, 6, 7, 8)).take::<1, 9>();

@@ -32,7 +32,7 @@ mod field_type {
 }
 
 /// Generic code needs a second bound beside `SliceMap`: the coordinate must fit the shape.
-/// Accepted: with that bound.
+/// Accepted: the function with that bound.
 mod generic_slice {
     use cute::ops::InShape;
     use cute::prelude::*;
@@ -58,7 +58,7 @@ mod generic_slice {
 }
 
 /// `a[1]` is the element of linear coordinate 1, and has no elements. Cure: `a[(1, 2)]`. Accepted:
-/// that.
+/// the code that the cure gives.
 fn index_twice() {
     let a = make_tensor([1.0; 16], layout!((4, 4)));
     let _ = a[(1, 2)];
@@ -77,7 +77,7 @@ mod no_prelude {
     }
 }
 
-/// Tensors are copied between shapes of one profile. Accepted: the rows as a layout of the other
+/// Tensors are copied between shapes of one profile. Accepted: the rows under a layout of the other
 /// profile.
 fn profiles() {
     use cute::algorithm::copy;
@@ -92,7 +92,7 @@ fn profiles() {
 }
 
 /// `try_layout!` returns a `Result`, which is not a layout yet. Cure: `?`, or `unwrap()`. Accepted:
-/// the layout in it.
+/// the layout inside the `Result`.
 mod result_as_a_layout {
     use cute::prelude::*;
 
@@ -110,7 +110,8 @@ mod result_as_a_layout {
     }
 }
 
-/// A slice `(1, ..)` leaves a tuple of one mode, and not an integer. Accepted: a row of one mode.
+/// A slice `(1, ..)` has a tuple of one mode as its shape, not an integer. Accepted: a row of one
+/// mode.
 fn row_of_a_slice() {
     use cute::algorithm::copy;
 
@@ -126,8 +127,8 @@ fn row_of_a_slice() {
     );
 }
 
-/// The coordinate of a slice must leave a mode open, and an integer leaves none. Cure:
-/// `a.slice((2, ..))` is a row, and `a[(2, 3)]` an element. Accepted: those.
+/// The coordinate of a slice must leave a mode open, and an integer leaves none. Cure: `a.slice((2,
+/// ..))` is a row, and `a[(2, 3)]` an element. Accepted: the code that the cure gives.
 fn slice_of_an_integer() {
     let a = make_tensor([1.0; 16], layout!((4, 4)));
     let _ = (a.slice((2, ..)).iter().count(), a[(2, 3)]);
@@ -146,8 +147,8 @@ fn tiles_of_a_part() {
 }
 
 /// Two layouts with different static integers are two types, and an `if` has one. Cure: strides
-/// known at run time, `let (p, q) = if rows { (n, 1) } else { (1, m) };` and
-/// `layout!((m, n):(p, q))`; or call a generic function in each branch. Accepted: these.
+/// known at run time, `let (p, q) = if rows { (n, 1) } else { (1, m) };` and `layout!((m, n):(p,
+/// q))`; or call a generic function in each branch. Accepted: the code that the cure gives.
 mod two_layouts_of_an_if {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -174,7 +175,7 @@ mod two_layouts_of_an_if {
 }
 
 /// A slice `(i, ..)` has a tuple of one mode, and not an integer. Cure: its type is
-/// `Layout![(?,):(1,)]`, with the comma of a tuple of one. Accepted: that.
+/// `Layout![(?,):(1,)]`, with the comma of a tuple of one. Accepted: the code that the cure gives.
 mod type_of_a_row {
     use cute::prelude::*;
     use cute::tensor::{OwnedTensor, View};
@@ -197,7 +198,7 @@ mod type_of_a_row {
 }
 
 /// A tensor that owns its elements names its engine. Cure: `OwnedTensor<f64, _>`, which is
-/// `Tensor<Heap<f64>, _>`. Accepted: that.
+/// `Tensor<Heap<f64>, _>`. Accepted: the code that the cure gives.
 mod vec_as_an_engine {
     use cute::prelude::*;
     use cute::tensor::{Matrix, OwnedTensor};

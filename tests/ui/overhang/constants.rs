@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Tiles past the edge hold each element once, or cannot be written. Accepted: a stride of 5; tiles
-/// that are read.
+/// Tiles that extend past the edge can be written only if each element belongs to one tile.
+/// Accepted: a stride of 5; read-only tiles.
 fn overhang_overlapping_refused() {
     let mut data = [0; 64];
     let _ = make_tensor(&mut data, layout!((5, 7):(1, 5))).predicated_tiles_mut(tile!((4, 4)));

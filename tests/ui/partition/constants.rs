@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Two threads of a thread-value layout that hold one value. Accepted: threads that are 2 apart.
+/// Two threads of a thread-value layout that hold one value. Accepted: threads with a stride of 2.
 fn partition_overlapping_tv_refused() {
     let mut data = [0; 16];
     let _ = make_tensor(&mut data, layout!((4, 4))).partition_mut(layout!((8, 2):(2, 1)));
@@ -16,8 +16,8 @@ fn partition_stride_0_refused() {
     let _ = make_tensor(&mut data, layout!((4, 4):(1, 0))).tiles_mut(tile!((2, 2)));
 }
 
-/// A thread-value layout of stride 0 gives one element to all threads. Accepted: threads of
-/// stride 1.
+/// A thread-value layout of stride 0 gives one element to all threads. Accepted: threads with a
+/// stride of 1.
 fn partition_stride_0_tv_refused() {
     let mut data = [0; 16];
     let _ = make_tensor(&mut data, layout!(16:1)).partition_mut(layout!((4, 4):(1, 4)));
@@ -25,7 +25,7 @@ fn partition_stride_0_tv_refused() {
 }
 
 /// Strides so entangled that the search for two coordinates of one offset is ended. Accepted:
-/// strides that are more than the smaller ones reach.
+/// strides that are greater than the reach of all smaller ones.
 fn partition_undecided_refused() {
     let mut data = vec![0_u8; 65536];
     let tiler = (_1, _1, _1, _1, _1, _1, _1, _1);

@@ -9,14 +9,14 @@ fn promise_append() {
     let _ = block.append(block).append(layout!(2:0));
 }
 
-/// Tiles that are in range mode by mode, and not together. Accepted: smaller ones.
+/// Tiles that are in range in each mode, but not together. Accepted: smaller tiles.
 fn promise_by_mode() {
     let a = layout!((2, 2):(0, 1));
     let _ = a.zipped_divide(tile!((1073741824, 1073741824)));
     let _ = a.zipped_divide(tile!((4294967296, 4294967296)));
 }
 
-/// The result reaches past 64 bits. Accepted: fewer steps.
+/// The result reaches past 64 bits. Accepted: a layout with fewer elements.
 fn promise_composition() {
     // The last coordinate of A reaches 3 · 4; each step of B moves by 2^60 coordinates.
     let a = layout!(4:4);
@@ -26,21 +26,22 @@ fn promise_composition() {
     let _ = a.composition(layout!(5:1152921504606846976));
 }
 
-/// A type whose only value is not a valid layout. Accepted: a shorter one.
+/// A type of which the only value is not a valid layout. Accepted: a layout with fewer elements.
 fn promise_default() {
     // 1 step of 2^62 spans 2^62 + 1; 4 steps span 2^64 + 1.
     let _ = Layout::<_2, Int![4611686018427387904]>::default();
     let _ = Layout::<_5, Int![4611686018427387904]>::default();
 }
 
-/// Two modes that reach 8·10^18 each do not fit 64 bits together. Accepted: one of them.
+/// Two modes that reach 8·10^18 each do not fit in 64 bits together. Accepted: one such mode with a
+/// small one.
 fn promise_from_modes() {
     let mode = layout!(3:4000000000000000000);
     let _ = from_modes((mode, layout!(2:1)));
     let _ = from_modes((mode, mode));
 }
 
-/// The least integer has no magnitude. Accepted: the next one.
+/// The least integer has no magnitude. Accepted: the next integer above it.
 fn promise_least_stride() {
     let _ = Layout::<(_1, _2), (Int![-9223372036854775807], _0)>::default();
     let _ = Layout::<(_1, _2), (Int![-9223372036854775808], _0)>::default();
@@ -54,7 +55,7 @@ fn promise_logical_divide() {
     let _ = layout!(4611686018427387906).logical_divide(layout!(4611686018427387905));
 }
 
-/// The size of all copies does not fit 64 bits. Accepted: half the copies.
+/// The size of all copies does not fit in 64 bits. Accepted: a product with half the copies.
 fn promise_logical_product() {
     // 2^31 copies of 2^31 elements are 2^62.
     let block = layout!(2147483648);

@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// A refusal of the logical product is reported once: the pairing of modes adds no second error.
-/// Accepted: a block whose strides are all static.
+/// The error of the logical product is reported once; pairing the modes does not add a second
+/// error. Accepted: a block whose strides are all static.
 fn raked_product_dynamic_stride() {
     let n = 5_i64;
     let _ = layout!((n, 3):(3, 1)).raked_product(layout!(2:1));

@@ -13,8 +13,8 @@ mod same_extent_mode {
     }
 }
 
-/// Two static extents that must be one. Accepted: modes of one extent, and extents known only at
-/// run time, which the method compares.
+/// Two static extents that must be equal. Accepted: modes of the same extent, and run-time extents,
+/// which the method compares.
 mod same_extent_static {
     use cute::SameExtent;
     use cute::prelude::*;
@@ -29,7 +29,8 @@ mod same_extent_static {
     }
 }
 
-/// Two layouts with different numbers of modes. Accepted: one more mode grouped.
+/// Two layouts with different numbers of modes. Accepted: the same layout with one more pair of
+/// modes grouped.
 mod same_extents_rank {
     use cute::SameExtents;
     use cute::prelude::*;

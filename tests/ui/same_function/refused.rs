@@ -1,6 +1,6 @@
 //! Programs of `same_function` that must not compile.
 
-/// A bound that run-time integers cannot meet. Accepted: static ones.
+/// A bound that run-time integers cannot satisfy. Accepted: static integers.
 mod same_function_dynamic {
     use cute::prelude::*;
 
@@ -12,7 +12,8 @@ mod same_function_dynamic {
     }
 }
 
-/// Layouts that part where one goes over to its next mode. Accepted: one function.
+/// Two layouts that differ where one of them continues in its next mode. Accepted: two layouts that
+/// are the same function.
 mod same_function_extent {
     use cute::prelude::*;
 
@@ -24,7 +25,7 @@ mod same_function_extent {
     }
 }
 
-/// Layouts that part at a negative offset. Accepted: one function.
+/// Two layouts that differ at a negative offset. Accepted: two layouts that are the same function.
 mod same_function_negative {
     use cute::prelude::*;
 
@@ -36,7 +37,7 @@ mod same_function_negative {
     }
 }
 
-/// Layouts of different sizes. Accepted: another shape of the same size.
+/// Layouts of different sizes. Accepted: a layout of another shape but the same size.
 mod same_function_sizes {
     use cute::prelude::*;
 
@@ -48,7 +49,7 @@ mod same_function_sizes {
     }
 }
 
-/// Layouts that part at a stride. Accepted: one function.
+/// Two layouts that differ in a stride. Accepted: two layouts that are the same function.
 mod same_function_stride {
     use cute::prelude::*;
 

@@ -2,13 +2,13 @@
 
 use cute::prelude::*;
 
-/// A coordinate fits the shape. Accepted: rank 2.
+/// A coordinate fits the shape. Accepted: a coordinate of rank 2.
 fn slice_rank() {
     let _ = layout!((4, 8):(1, 4)).slice((1, ..));
     let _ = layout!((4, 8):(1, 4)).slice((1, .., 2));
 }
 
-/// A slice at a static coordinate past the end of its mode. Accepted: the last one.
+/// A slice at a static coordinate past the end of its mode. Accepted: the last coordinate.
 fn slice_static_coordinate() {
     let data = [0; 40];
     let tensor = make_tensor(&data, layout!((4, 10)));
@@ -16,7 +16,7 @@ fn slice_static_coordinate() {
     let _ = tensor.slice((.., _10));
 }
 
-/// A coordinate of an integral mode is not a tuple. Accepted: an integer.
+/// A coordinate of an integral mode is not a tuple. Accepted: an integer as the coordinate.
 fn slice_tuple_for_integer() {
     let _ = layout!((4, 8):(1, 4)).slice((1, ..));
     let _ = layout!((4, 8):(1, 4)).slice(((1, 2), ..));

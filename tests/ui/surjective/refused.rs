@@ -1,6 +1,7 @@
 //! Programs of `surjective` that must not compile.
 
-/// The last of the offsets from 0 on. Accepted: no negative stride.
+/// A negative stride, which leaves out the last offset. Accepted: a layout without negative
+/// strides.
 mod surjective_negative {
     use cute::prelude::*;
 

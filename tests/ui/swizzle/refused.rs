@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// The bits of a base are known where no two modes of the run-time coordinate share one. Accepted:
-/// modes apart.
+/// The bits of a base are known only if no two modes of the run-time coordinate share a bit.
+/// Accepted: modes whose offsets share no bits.
 fn swizzle_base_modes() {
     let i = 1;
     let _ = layout!(Sw<2, 4, 2> o ((4, 4), 8):((8, 32), 1))
@@ -14,30 +14,31 @@ fn swizzle_base_modes() {
         .crd2idx(((_0, _0), _5));
 }
 
-/// A static coordinate continues from a base only where no bit comes from both. Accepted: a column,
-/// after a run-time row.
+/// A static coordinate can be added to a base only if the two set different bits. Accepted: a
+/// static column added to a run-time row.
 fn swizzle_bits() {
     let a = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     let _ = a.base((3, _0)).crd2idx((_0, _63));
     let _ = a.base((3, _0)).crd2idx((_1, _0));
 }
 
-/// A swizzle is cast by a power of two. Accepted: 4.
+/// A swizzle is cast by a power of two. Accepted: a factor of 4.
 fn swizzle_cast() {
     let swizzle = Swizzle::<_3, _4, _3>::new();
     let _ = (swizzle.upcast(_4), swizzle.downcast(_4));
     let _ = swizzle.upcast(_6);
 }
 
-/// Swizzles whose masks leave a gap are not one swizzle. Accepted: masks side by side.
+/// Two swizzles with a gap between their masks do not form one swizzle. Accepted: swizzles with
+/// adjacent masks.
 fn swizzle_composition_masks() {
     let a = Swizzle::<_1, _0, _3>::new();
     let _ = a.composition(Swizzle::<_1, _1, _3>::new());
     let _ = a.composition(Swizzle::<_1, _2, _3>::new());
 }
 
-/// Swizzles of different shifts are not one swizzle. Accepted: of one shift, and one after the
-/// other in a layout.
+/// Two swizzles of different shifts do not form one swizzle. Accepted: two swizzles of the same
+/// shift; two swizzles of different shifts, one after the other in a composed layout.
 fn swizzle_composition_shift() {
     let (a, b) = (
         Swizzle::<_1, _3, _3>::new(),
@@ -48,7 +49,7 @@ fn swizzle_composition_shift() {
     let _ = a.composition(b);
 }
 
-/// A swizzle's bits must not meet those that they change. Accepted: a shift of 3.
+/// The bits that a swizzle reads must not overlap the bits that it changes. Accepted: a shift of 3.
 fn swizzle_shift() {
     let _ = make_composed_layout(Swizzle::<_3, _4, _3>::new(), 0, layout!((8, 64):(64, 1)));
     let _ = make_composed_layout(Swizzle::<_3, _4, _2>::new(), 0, layout!((8, 64):(64, 1)));

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// More integers than a tensor's layout may have. Accepted: 64.
+/// More integers than a tensor's layout may have. Accepted: a size of 64.
 fn tensor_modes_refused() {
     type Ones = (_1, _1, _1, _1, _1, _1, _1, _1);
     type Most = (Ones, Ones, Ones, Ones, Ones, Ones, Ones, Ones);
@@ -12,7 +12,8 @@ fn tensor_modes_refused() {
     let _ = make_tensor([0; 1], more);
 }
 
-/// A static layout over a static storage is checked when the program is built. Accepted: 12 of 12.
+/// A static layout over a static storage is checked when the program is built. Accepted: 12
+/// elements for a layout of 12.
 fn tensor_reach_refused() {
     let data = [0; 12];
     let _ = make_tensor(&data, layout!((3, 4)));

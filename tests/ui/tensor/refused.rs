@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// A clipped tile and its tiler need one integer for each mode. Accepted: two for a matrix, also if
-/// the layout is a parameter with a bound of two modes.
+/// A clipped tile and its tiler need one integer for each mode. Accepted: two integers for a
+/// matrix, even if the layout is a type parameter with a bound of two modes.
 mod tensor_clipped_rank {
     use cute::prelude::*;
     use cute::tensor::{ClipMap, Storage, Whole};
@@ -21,8 +21,8 @@ mod tensor_clipped_rank {
     }
 }
 
-/// A size as a parameter is a positive static integer or a run-time integer of 64 bits. Accepted:
-/// `_8`, and `8_i64.into_leaf()?`.
+/// A size that is a parameter must be a positive static integer or a 64-bit run-time integer.
+/// Accepted: `_8`, and `8_i64.into_leaf()?`.
 mod tensor_extent {
     use cute::prelude::*;
     use cute::tensor::Extent;
@@ -47,8 +47,8 @@ mod tensor_extent {
     }
 }
 
-/// Writing through a half that is shared. Accepted: reading it, and writing through a half of
-/// `split_at_mut`.
+/// A write through a half that is borrowed read-only. Accepted: reading it, and writing through a
+/// half of `split_at_mut`.
 fn tensor_half_read() {
     use cute::algorithm::fill;
 
@@ -60,7 +60,7 @@ fn tensor_half_read() {
     fill(&mut left, 1);
 }
 
-/// A computed element is not in memory. Accepted: as a value.
+/// A computed element is not in memory. Accepted: the element as a value.
 fn tensor_index_computed() {
     let columns = make_counting_tensor(layout!((4, 8):(0, 1)));
     let _ = columns.at((1, 2));
@@ -82,7 +82,7 @@ fn tensor_local_tile_coordinate() {
     let _ = make_tensor(&data, layout!((4, 8))).local_tile((_2, _4), (1, 1, 1));
 }
 
-/// Code over matrices takes two modes. Accepted: three of them as two.
+/// Code for matrices requires two modes. Accepted: three modes grouped into two.
 mod tensor_not_a_matrix {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -110,7 +110,7 @@ fn tensor_part_composition() {
     let _ = part.strided().composition(tile!((4, 1)));
 }
 
-/// One tile of a part ends within it. Accepted: tiles that divide the part.
+/// A tile of a part must end within the part. Accepted: tiles that divide the part.
 fn tensor_part_local_tile_uneven() {
     let mut data = [0; 96];
     let mut tensor = make_tensor(&mut data, layout!((8, 12)));
@@ -119,7 +119,8 @@ fn tensor_part_local_tile_uneven() {
     let _ = (&part).local_tile((_8, _3), (0, 1));
 }
 
-/// The tiles of a part divide the part, not the tensor that it is of. Accepted: tiles that do.
+/// The tiles of a part must divide the part, not the tensor that it belongs to. Accepted: tiles
+/// that divide the part.
 fn tensor_part_tile_uneven() {
     let mut data = [0; 96];
     let mut tensor = make_tensor(&mut data, layout!((8, 12)));
@@ -128,8 +129,8 @@ fn tensor_part_tile_uneven() {
     let _ = part.tiles_mut((_2, _4)).len();
 }
 
-/// A view has all elements between its offsets, and a part owns only some of them. Accepted: the
-/// view of the whole tensor; the part, lent with its own elements.
+/// A view contains all elements between its offsets, but a part owns only some of them. Accepted:
+/// the view of the whole tensor; the part, borrowed with its own elements.
 fn tensor_part_view() {
     use cute::algorithm::fill;
 
@@ -141,8 +142,8 @@ fn tensor_part_view() {
     fill(&mut part.view_mut().slice((1, ..)), 1);
 }
 
-/// The threads of a thread-value layout share the tensor, and reach no further. Accepted: the
-/// nearest that do, and what is known only at run time.
+/// The threads of a thread-value layout must not reach past the tensor. Accepted: the nearest
+/// layouts that fit, and a run-time extent, which is checked at run time.
 fn tensor_partition_past() {
     let mut data = [0; 24];
     let n = 4_i64;
@@ -168,8 +169,8 @@ fn tensor_range_nested() {
     tensor.slice((2..5, 1..3));
 }
 
-/// A range with a static end past the static extent of its mode. Accepted: an end that is the
-/// extent, and one of a mode whose extent is known at run time, which is checked there.
+/// A range with a static end past the static extent of its mode. Accepted: an end equal to the
+/// extent, and a mode with a run-time extent, which is checked at run time.
 fn tensor_range_past() {
     let (m, data) = (8, [0; 64]);
     make_tensor(&data, layout!((8, 8))).slice((.._8, ..));
@@ -177,7 +178,7 @@ fn tensor_range_past() {
     make_tensor(&data, layout!((8, 8))).slice((.., .._9));
 }
 
-/// Code over tensors of three modes, and one of two. Accepted: one of three.
+/// Code for tensors of three modes, called with a tensor of two. Accepted: a tensor of three modes.
 mod tensor_rank {
     use cute::prelude::*;
     use cute::tensor::{Rank, Storage};
@@ -193,7 +194,7 @@ mod tensor_rank {
     }
 }
 
-/// Elements that are borrowed by `&` cannot be written. Accepted: `&mut`.
+/// Elements that are borrowed by `&` cannot be written. Accepted: elements borrowed as `&mut`.
 fn tensor_read_only() {
     let (data, mut target) = ([0; 32], [0; 32]);
     let source = make_tensor(&data, layout!((4, 8)));
@@ -201,7 +202,7 @@ fn tensor_read_only() {
     cute::algorithm::fill(&mut make_tensor(&data, source.layout()), 1);
 }
 
-/// A tensor's `select` names modes that are there. Accepted: both, exchanged.
+/// `select` of a tensor must name existing modes. Accepted: both modes, exchanged.
 fn tensor_select_mode() {
     let data = [0.0_f32; 24];
     let matrix = make_tensor(&data, layout!((4, 6):(6, 1)));
@@ -209,8 +210,8 @@ fn tensor_select_mode() {
     let _ = matrix.select((_0, _3));
 }
 
-/// A slice leaves a mode open. Accepted: an integer for one mode, and `..` for the other; an
-/// element is read by `[]`.
+/// A slice must leave at least one mode open. Accepted: an integer for one mode, and `..` for the
+/// other; an element is read by `[]`.
 fn tensor_slice_fixed() {
     let data = [0.0_f32; 24];
     let matrix = make_tensor(&data, layout!((4, 6):(6, 1)));
@@ -218,8 +219,8 @@ fn tensor_slice_fixed() {
     let _ = matrix.slice(2);
 }
 
-/// A static coordinate past the end of its mode. Accepted: the last one of each mode, and the last
-/// of all.
+/// A static coordinate past the end of its mode. Accepted: the last coordinate of each mode, and
+/// the last linear coordinate.
 fn tensor_static_coordinate() {
     let data = [0; 40];
     let tensor = make_tensor(&data, layout!((4, 10)));
@@ -227,8 +228,8 @@ fn tensor_static_coordinate() {
     let _ = tensor[(_4, _0)];
 }
 
-/// One static coordinate for all modes, past the last element. Accepted: the last one, and of a
-/// tensor of run-time size.
+/// One static coordinate for all modes, past the last element. Accepted: the last coordinate, and
+/// any coordinate of a tensor of run-time size.
 fn tensor_static_coordinate_of_all() {
     let data = [0; 40];
     let n = 50;
@@ -239,8 +240,8 @@ fn tensor_static_coordinate_of_all() {
     let _ = make_tensor(&data, layout!((4, 10)))[_40];
 }
 
-/// Tiles that are layouts divide the tensor, with the gaps that they leave. Accepted: the nearest
-/// that do, and what is known only at run time.
+/// Tiles that are layouts must divide the tensor, including the gaps that they leave. Accepted: the
+/// nearest layouts that fit, and a run-time extent, which is checked at run time.
 fn tensor_tile_layout_uneven() {
     let mut data = [0; 80];
     let n = 4_i64;
@@ -258,8 +259,8 @@ fn tensor_tile_layout_uneven() {
     assert_eq!(tensor.lanes_mut((_5, layout!(3:1))).count(), 15);
 }
 
-/// Tiles of a tensor divide it. Accepted: the nearest that do, and tiles of coordinates, which may
-/// reach past the edge.
+/// Tiles must divide the tensor. Accepted: the nearest tiles that divide it, and tiles of
+/// coordinates, which may reach past the edge.
 fn tensor_tile_uneven() {
     let data = [0; 40];
     let tensor = make_tensor(&data, layout!((10, 4)));
@@ -271,7 +272,8 @@ fn tensor_tile_uneven() {
     let _ = make_identity_tensor((_10, _4)).local_tile((_4, _4), (0, 0));
 }
 
-/// Tiles to write divide the tensor. Accepted: the nearest that do, and clipped ones.
+/// Writable tiles must divide the tensor. Accepted: the nearest tiles that divide it, and clipped
+/// tiles.
 fn tensor_tiles_mut_uneven() {
     let mut data = [0; 40];
     let mut tensor = make_tensor(&mut data, layout!((10, 4)));
@@ -281,7 +283,8 @@ fn tensor_tiles_mut_uneven() {
     assert_eq!(tensor.lanes_mut((_5, _3)).count(), 15);
 }
 
-/// Tiles to read divide the tensor. Accepted: the nearest that do, and clipped ones.
+/// Read-only tiles must divide the tensor. Accepted: the nearest tiles that divide it, and clipped
+/// tiles.
 fn tensor_tiles_uneven() {
     let tensor = make_tensor([0; 40], layout!((10, 4)));
     assert_eq!(tensor.tiles((_5, _2)).count(), 4);

@@ -58,7 +58,7 @@ mod tensor_sealed_coordinate {
     }
 }
 
-/// An engine locates elements: only the library can implement it. Accepted: a bound of the trait.
+/// An engine locates elements: only the library can implement it. Accepted: a bound on the trait.
 mod tensor_sealed_engine {
     use cute::prelude::*;
     use cute::tensor::Engine;
@@ -76,8 +76,8 @@ mod tensor_sealed_engine {
     }
 }
 
-/// The coordinates of a predicated tile are the library's own integers. Accepted: tuples of them,
-/// as a bound.
+/// The coordinates of a predicated tile are the library's own integers. Accepted: tuples of such
+/// integers, as a bound.
 mod tensor_sealed_fields {
     use cute::__engine::Fields;
 
@@ -100,7 +100,7 @@ mod tensor_sealed_fields {
 }
 
 /// A map determines a tensor's offsets: only the library can implement it, even with `unsafe`.
-/// Accepted: a bound of the trait.
+/// Accepted: a bound on the trait.
 mod tensor_sealed_map {
     use cute::__engine::ModeTable;
     use cute::prelude::*;
@@ -183,8 +183,8 @@ mod tensor_sealed_slice {
     }
 }
 
-/// How a map falls into parts is the library's own: exclusive parts rely on it, `unsafe` or not.
-/// Accepted: a bound of the trait.
+/// Only the library can define how a map is split into parts, even with `unsafe`, because exclusive
+/// parts rely on it. Accepted: a bound on the trait.
 mod tensor_sealed_split {
     use cute::prelude::*;
     use cute::tensor::{First, OffsetMap, Split};
@@ -213,8 +213,8 @@ mod tensor_sealed_split {
     }
 }
 
-/// Only the library can define a layout with exchanged modes, because the offsets of the result
-/// are not checked again. Accepted: the bound.
+/// Only the library can define a layout with exchanged modes, because the offsets of the result are
+/// not checked again. Accepted: code with that bound.
 mod tensor_sealed_transpose {
     use cute::prelude::*;
     use cute::tensor::{ExchangeModes, OffsetMap};

@@ -2,7 +2,8 @@
 
 use cute::prelude::*;
 
-/// TT1: the block has no more modes than the shape; an integer has one. Accepted: two, and one.
+/// TT1: the block must not have more modes than the shape; an integer has one mode. Accepted: a
+/// block of two modes for a shape of two, and an integer for an integer.
 fn tile_to_shape_rank() {
     let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8, 16)), LayoutLeft);
     let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8,)), LayoutLeft);
@@ -10,7 +11,7 @@ fn tile_to_shape_rank() {
     let _ = layout!((2, 2, 2)).tile_to_shape(_64, LayoutLeft);
 }
 
-/// TT2: each mode holds a whole number of blocks. Accepted: 16.
+/// TT2: each mode must contain a whole number of blocks. Accepted: an extent of 16.
 fn tile_to_shape_uneven() {
     let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8, 16)), LayoutLeft);
     let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8, 12)), LayoutLeft);

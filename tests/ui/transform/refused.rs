@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Tensors of different profiles. Accepted: of one profile.
+/// Tensors of different profiles. Accepted: tensors with the same profile.
 fn transform_profiles() {
     use cute::algorithm::transform_into;
 

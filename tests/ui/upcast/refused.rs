@@ -8,7 +8,7 @@ fn upcast_factor() {
     let _ = layout!((4, 8):(1, 12)).upcast(_8);
 }
 
-/// A run-time factor. Accepted: a static one.
+/// A run-time factor. Accepted: a static integer.
 fn upcast_factor_dynamic() {
     let _ = layout!((4, 8)).upcast(_4);
     let _ = layout!((4, 8)).upcast(4);

@@ -1,6 +1,6 @@
 //! Programs of `weakly_congruent` that must not compile.
 
-/// A tuple is not weakly congruent to an integer. Accepted: an integer to a tuple.
+/// A tuple is not weakly congruent to an integer. Accepted: an integer compared with a tuple.
 mod weakly_congruent_profiles {
     use cute::prelude::*;
 

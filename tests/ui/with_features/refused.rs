@@ -26,7 +26,8 @@ mod const_parameter {
     }
 }
 
-/// A swizzle acts on bits: elements get wider by powers of two only. Accepted: by two.
+/// A swizzle acts on bits: elements get wider by powers of two only. Accepted: a recast to elements
+/// that are twice as wide.
 fn factor() {
     let data = [0_u16; 512];
     let shared = make_tensor(&data, layout!(Sw<1, 3, 3> o (8, 48):(48, 1)));
@@ -34,7 +35,7 @@ fn factor() {
     let _ = shared.recast::<[u16; 3]>();
 }
 
-/// The offset before the swizzle is not a whole element. Accepted: an offset of two.
+/// The offset before the swizzle is not a whole element. Accepted: an offset of two elements.
 fn offset() {
     let data = [0_u16; 1024];
     let _ = make_tensor(&data, layout!(Sw<1, 3, 3> o 2 o (8, 64):(64, 1))).recast::<u32>();
@@ -58,7 +59,8 @@ mod part {
     }
 }
 
-/// RC5: the swizzle splits elements that would become one. Accepted: those that it keeps together.
+/// RC5: the swizzle splits elements that would become one. Accepted: elements that the swizzle
+/// keeps together.
 fn splits() {
     let data = [0_u16; 512];
     let shared = make_tensor(&data, layout!(Sw<3, 3, 3> o (8, 64):(64, 1)));

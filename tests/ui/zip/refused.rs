@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Tensors that are walked together have one shape. Accepted: slices of the larger ones.
+/// Tensors in one `zip` must have the same shape. Accepted: slices of the larger ones.
 fn zip_extents() {
     use cute::algorithm::zip;
 
@@ -13,13 +13,13 @@ fn zip_extents() {
     zip(&a, &mut b).for_each(|x, y| *y += x);
 }
 
-/// U1: a tuple of modes is paired with a tuple. Accepted: two modes.
+/// U1: a tuple of modes is paired with a tuple. Accepted: a tuple of two modes.
 fn zip_integer() {
     let _ = layout!((2, 5):(5, 1)).zip(layout!((3, 4):(10, 30)));
     let _ = layout!((2, 5):(5, 1)).zip(layout!(3:10));
 }
 
-/// A third tensor of another profile. Accepted: of the profile of the others.
+/// A third tensor of another profile. Accepted: a third tensor with the profile of the others.
 fn zip_profiles() {
     use cute::algorithm::zip;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A divide that refuses overhang, in its second mode. Accepted: tile 7.
+/// A divide that refuses overhang, in its second mode. Accepted: a tile of 7.
 fn zipped_divide_evenly() {
     let _ = layout!((8, 7):(1, 8)).zipped_divide_evenly((_4, _7));
     let _ = layout!((8, 7):(1, 8)).zipped_divide_evenly((_4, _3));

@@ -40,7 +40,7 @@ fn layout(layout: &Layout) -> Json {
 /// ```
 ///
 /// # Errors
-/// A thread outside the threads of the product; integers of a layout that do not fit 64 bits.
+/// A thread outside the threads of the product; integers of a layout that do not fit in 64 bits.
 pub fn mma_json(mma: &TiledMma, thread: Option<i64>) -> Result<Json, Refused> {
     let matrix = |matrix: Matrix| {
         let tv = mma.layout_tv(matrix)?;

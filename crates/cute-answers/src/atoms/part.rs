@@ -109,7 +109,7 @@ pub(super) fn places_json(
 /// ```
 ///
 /// # Errors
-/// A thread that there is not; integers of a layout that do not fit 64 bits.
+/// A thread that there is not; integers of a layout that do not fit in 64 bits.
 pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
     let line = |matrix: Matrix| {
         Ok(format!(

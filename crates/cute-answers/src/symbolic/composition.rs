@@ -164,7 +164,8 @@ impl Left {
             let next = self.fits(sum.plus(&1.into()))?;
             if *leaves > 1 && !next.is_at_most(size) {
                 let sentence = format!(
-                    "the right modes together reach {sum}, which is not known to stay inside extent \
+                    "the modes of the right layout together reach {sum}, which is not known to \
+                     stay inside extent \
                      {size} (mode {mode} of the coalesced left layout)"
                 );
                 return Err(refused(self.operator, sentence));

@@ -56,8 +56,8 @@ fn gaps(operator: &'static str, tile: &Tree) -> Result<Gaps, Refused> {
         return Err(refused(operator, sentence));
     }
     let Some((found, span)) = ordered(&moving, &1.into(), &mut ORDERS.clone()) else {
-        let sentence = "no order of the tiler's modes is known in which each stride is a multiple of \
-                        what the smaller strides span";
+        let sentence = "no order of the tiler's modes is known in which each stride is a multiple \
+                        of the span of the smaller strides";
         return Err(refused(operator, sentence));
     };
     let mut modes = Vec::new();

@@ -148,7 +148,7 @@ impl Reader<'_> {
                     let integer = self.integer()?;
                     if divides {
                         let Some(both) = divisor.checked_mul(integer).filter(|all| *all > 0) else {
-                            return self.refuse("the divisor is 0 or does not fit 64 bits");
+                            return self.refuse("the divisor is 0 or does not fit in 64 bits");
                         };
                         divisor = both;
                     } else {
@@ -183,7 +183,7 @@ impl Reader<'_> {
         let digits = self.word(|letter| letter.is_ascii_digit());
         match digits.parse() {
             Ok(integer) => Ok(integer),
-            Err(_) => self.refuse("an integer does not fit 64 bits"),
+            Err(_) => self.refuse("an integer does not fit in 64 bits"),
         }
     }
 

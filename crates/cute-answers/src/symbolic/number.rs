@@ -256,7 +256,7 @@ impl Number {
         Self::from(1).is_at_most(self)
     }
 
-    /// The value, if all symbols have one that fits 64 bits.
+    /// The value, if all symbols have one that fits in 64 bits.
     pub(super) fn at(&self, values: &dyn Fn(&Symbol) -> Option<i64>) -> Option<i64> {
         let units = |symbol: &Symbol| Some((values(symbol)? / symbol.divides).into());
         self.replaced(&units)?.integer()

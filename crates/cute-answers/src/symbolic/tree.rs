@@ -43,7 +43,7 @@ pub(super) fn fits(operator: &'static str, number: Option<Number>) -> Result<Num
     number.ok_or_else(|| {
         refused(
             operator,
-            "a coefficient does not fit 64 bits, or a term has a degree above 16",
+            "a coefficient does not fit in 64 bits, or a term has a degree above 16",
         )
     })
 }
@@ -154,7 +154,10 @@ impl Tree {
         }
         let at = |number: &Number| {
             number.at(values).ok_or_else(|| {
-                refused("substitute", format!("{number} does not fit 64 bits there"))
+                refused(
+                    "substitute",
+                    format!("{number} does not fit in 64 bits there"),
+                )
             })
         };
         let (extent, stride) = match self {

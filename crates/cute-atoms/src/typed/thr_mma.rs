@@ -51,7 +51,7 @@ type At<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
 /// | a tensor | the tensor of the elements |
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledMma`",
-    label = "no matrix",
+    label = "not a matrix",
     note = "use a layout, a composed layout or a whole tensor whose modes are multiples of the tile"
 )]
 pub trait PartitionBy<W> {

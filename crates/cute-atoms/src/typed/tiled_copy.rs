@@ -243,7 +243,7 @@ type At<R> = (Dyn<i64>, Underscore, R);
 /// | a tensor | the tensor of the elements |
 #[diagnostic::on_unimplemented(
     message = "partition: `{Self}` cannot be partitioned by this `TiledCopy`",
-    label = "no tensor",
+    label = "not a tensor",
     note = "use a layout, a composed layout or a whole tensor whose modes are multiples of the tile"
 )]
 pub trait CopyPartition<T, M, I = i64> {

@@ -10,7 +10,7 @@ pub struct Bits<const BITS: i64>;
 #[diagnostic::on_unimplemented(
     message = "make_tiled_copy: the width of an element is not a static number of bits that \
                elements have",
-    label = "no width",
+    label = "not a static width",
     note = "write a width in bits as `_16`; `16` is known only at run time"
 )]
 pub trait Units {
@@ -43,9 +43,9 @@ units! {
 #[diagnostic::on_unimplemented(
     message = "make_tiled_copy: the copy is in units of `{Copied}`, but the matrix is in units of \
                `{Self}`",
-    label = "another width",
-    note = "the thread-value layouts count elements; if elements are converted on the way, pass \
-            the layout to `TiledCopy::from_layout_tv`"
+    label = "has another width",
+    note = "thread-value layouts count elements; if the copy converts elements, pass the layout \
+            to `TiledCopy::from_layout_tv`"
 )]
 pub trait SameWidth<Copied> {}
 

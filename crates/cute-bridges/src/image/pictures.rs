@@ -16,7 +16,8 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 type D = Dyn<i64>;
 
-/// A pixel whose channels are counted by its type: the tensor of its pictures has a static mode.
+/// A pixel whose type determines the number of channels, so that the tensor of a picture has a
+/// static channel mode.
 #[diagnostic::on_unimplemented(
     message = "as_tensor: the pixel `{Self}` is not `Luma`, `LumaA`, `Rgb` or `Rgba`",
     label = "its type does not show the number of channels",

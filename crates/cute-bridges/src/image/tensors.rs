@@ -22,12 +22,12 @@ use crate::axes::{Axes, Numbers, PictureAxes, size};
 /// |---|---|
 /// | `as_image::<P>()` | `ImageBuffer<P, &[T]>`, borrowed from the tensor |
 /// | `as_image_mut::<P>()` | `ImageBuffer<P, &mut [T]>`, borrowed from the tensor |
-/// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, of a tensor that owns a `Vec` |
-/// | `as_flat_samples()` | `FlatSamples<&[T]>`: any strides that are not negative |
+/// | `into_image::<P>()` | `ImageBuffer<P, Vec<T>>`, from a tensor that owns a `Vec` |
+/// | `as_flat_samples()` | `FlatSamples<&[T]>`, with any strides that are not negative |
 ///
 /// A picture's samples are contiguous, pixel by pixel, row by row: `(channels, width, height):(1,
-/// channels, channels · width)`. A picture by planes, or a part of a larger one, is read as flat
-/// samples, or copied.
+/// channels, channels · width)`. A planar picture, or a part of a larger one, can only be read as
+/// flat samples, or copied.
 ///
 /// # Example
 /// ```
@@ -56,19 +56,19 @@ pub trait ToImage: Sized {
     /// The layout.
     type Layout;
 
-    /// The tensor as a picture.
+    /// Returns the tensor as a picture.
     ///
     /// # Errors
-    /// [`Violation::StrideDiffers`] with the stride that is not a picture's;
-    /// [`Violation::ExtentsDiffer`] where the pixel has another number of channels;
-    /// [`Violation::Overflow`] where a side does not fit 32 bits.
+    /// [`Violation::StrideDiffers`] with the stride that a picture cannot have;
+    /// [`Violation::ExtentsDiffer`] if the pixel has another number of channels;
+    /// [`Violation::Overflow`] if a side does not fit in 32 bits.
     fn as_image<P>(&self) -> Result<ImageBuffer<P, &[P::Subpixel]>, Error>
     where
         Self::Engine: Storage,
         Self::Layout: PictureAxes,
         P: Pixel<Subpixel = <Self::Engine as Engine>::Item>;
 
-    /// The tensor as a picture that is written.
+    /// Returns the tensor as a writable picture.
     ///
     /// # Errors
     /// As [`as_image`](Self::as_image).
@@ -78,7 +78,7 @@ pub trait ToImage: Sized {
         Self::Layout: PictureAxes,
         P: Pixel<Subpixel = <Self::Engine as Engine>::Item>;
 
-    /// The elements as a picture that owns them.
+    /// Converts the tensor to a picture that owns the elements.
     ///
     /// # Errors
     /// As [`as_image`](Self::as_image). The tensor is dropped.
@@ -88,11 +88,11 @@ pub trait ToImage: Sized {
         Self::Layout: PictureAxes,
         P: Pixel<Subpixel = <Self::Engine as Engine>::Item>;
 
-    /// The tensor as samples with strides.
+    /// Returns the tensor as samples with strides.
     ///
     /// # Errors
-    /// [`Violation::StrideBackward`] with the stride; [`Violation::Overflow`] where there are more
-    /// than 255 channels, or a side does not fit 32 bits.
+    /// [`Violation::StrideBackward`] with the stride; [`Violation::Overflow`] if there are more
+    /// than 255 channels, or if a side does not fit in 32 bits.
     fn as_flat_samples(&self) -> Result<FlatSamples<&[<Self::Engine as Engine>::Item]>, Error>
     where
         Self::Engine: Storage + Whole,
@@ -123,7 +123,7 @@ fn picture<P: Pixel, L: PictureAxes>(layout: L) -> Result<(Numbers<[i64; 3]>, u3
     Ok((numbers, width, height))
 }
 
-/// The picture, with the number of samples that its sides say.
+/// The picture, with the number of samples that its sides require.
 fn of_samples<P: Pixel, S: core::ops::Deref<Target = [P::Subpixel]>>(
     width: u32,
     height: u32,
@@ -213,14 +213,14 @@ impl<E: Engine, L> ToImage for Tensor<E, L> {
     }
 }
 
-/// An engine that gives away a `Vec`.
+/// An engine that can be converted to a `Vec`.
 #[diagnostic::on_unimplemented(
     message = "into_image: `{Self}` does not own its elements in a `Vec`",
     label = "cannot be moved out",
     note = "`as_image()` borrows the tensor, and `to_owned()` copies its elements"
 )]
 pub trait IntoSamples: Engine + Sized {
-    /// The elements from that of the least offset on.
+    /// The elements, beginning at the least offset.
     fn into_samples<L: Axes>(tensor: Tensor<Self, L>, least: isize) -> Vec<Self::Item>;
 }
 

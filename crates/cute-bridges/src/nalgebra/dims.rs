@@ -1,4 +1,4 @@
-//! Sizes that types may know: `Const<8>` there is `_8` here, and `Dyn` is `Dyn<i64>`.
+//! Static and run-time sizes: `Const<8>` of nalgebra is `_8` here, and `Dyn` is `Dyn<i64>`.
 
 use ::nalgebra::{self as na, Const, Dim, ToConst, ToTypenum};
 use cute_static::{Dyn, FromLeaves, Int, Integer};
@@ -53,8 +53,8 @@ where
     type Dim = U::Const;
 }
 
-/// A stride that is 0 or negative is refused by its value, or belongs to one coordinate and leads
-/// nowhere.
+/// A stride that is 0 or negative is refused by its value, unless it belongs to a mode with one
+/// coordinate, where it has no effect.
 macro_rules! not_positive {
     ($([$($generics:tt)*] $integer:ty;)*) => { $(
         impl<$($generics)*> LeafDim for Int<$integer>

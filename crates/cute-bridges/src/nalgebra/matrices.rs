@@ -20,7 +20,8 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
 
 type Leaf<D> = <D as DimLeaf>::Leaf;
 
-/// The layout of a storage: its sizes and strides, each as a type where nalgebra has it as one.
+/// The layout of a storage, from its sizes and strides. An integer is static if it is static in
+/// nalgebra.
 pub type StorageLayout<R, C, A, B> = Layout<(Leaf<R>, Leaf<C>), (Leaf<A>, Leaf<B>)>;
 
 /// A storage whose sizes and strides are integers of a layout.
@@ -34,7 +35,7 @@ pub trait Strides<T, R: Dim, C: Dim>: RawStorage<T, R, C> {
     /// The layout of this storage.
     ///
     /// # Errors
-    /// An extent of 0, or a number that does not fit 64 bits.
+    /// An extent of 0, or a number that does not fit in 64 bits.
     fn layout(&self, operator: Operator) -> Result<Self::Layout, Error>;
 }
 
@@ -130,8 +131,8 @@ where
     }
 }
 
-/// `owners!([generics] rows, columns, storage)`: what owns its elements has them side by side, as a
-/// slice.
+/// `owners!([generics] rows, columns, storage)`: a matrix that owns its elements stores them
+/// contiguously, as a slice.
 macro_rules! owners {
     ($([$($generics:tt)*] $R:ty, $C:ty, $Storage:ty;)*) => { $(
         impl<T, $($generics)*> AsTensor for Matrix<T, $R, $C, $Storage>

@@ -14,7 +14,7 @@ use cute_tensor::tensor::{Engine, Heap, PartMut, PartView, Storage, StorageMut, 
 use super::dims::LeafDim;
 use crate::axes::{Axes, Numbers, size};
 
-/// The view of a tensor of the layout `L`.
+/// The view of a tensor with the layout `L`.
 pub type MatrixViewOf<'a, T, L> = Matrix<
     T,
     <L as MatrixDims>::R,
@@ -29,7 +29,7 @@ pub type MatrixViewOf<'a, T, L> = Matrix<
     >,
 >;
 
-/// The view that writes, of a tensor of the layout `L`.
+/// The writable view of a tensor with the layout `L`.
 pub type MatrixViewMutOf<'a, T, L> = Matrix<
     T,
     <L as MatrixDims>::R,
@@ -50,12 +50,12 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// | call | result |
 /// |---|---|
 /// | `as_nalgebra()` | a matrix view, borrowed from the tensor |
-/// | `as_nalgebra_mut()` | a matrix view that writes, borrowed from the tensor |
-/// | `into_nalgebra()` | what the tensor holds: of a `Vec` a `DMatrix`, of a borrow a view as long as it |
+/// | `as_nalgebra_mut()` | a writable matrix view, borrowed from the tensor |
+/// | `into_nalgebra()` | a `DMatrix` if the tensor owns a `Vec`; a view with the same lifetime if the tensor holds a borrow |
 ///
 /// Static integers of the layout become static in the type of the view: `(4, 3):(1, 4)` is a
 /// `Matrix4x3` view, `(m, n):(1, m)` a `DMatrixView`. nalgebra has no type for a static integer
-/// past 127: `strided()` makes all of them run-time ones.
+/// above 127; `strided()` makes all integers run-time integers.
 ///
 /// # Example
 /// ```
@@ -73,7 +73,7 @@ pub type MatrixViewMutOf<'a, T, L> = Matrix<
 /// assert_eq!(columns.into_nalgebra()?, DMatrix::from_fn(2, 3, |i, j| i + 10 * j));
 /// let rows = Tensor::from_fn(layout!((m, n):(n, 1)), |(i, j)| i + 10 * j);
 /// let error = rows.into_nalgebra().unwrap_err();
-/// assert_eq!(error.to_string(), "nalgebra: stride 3 is not 1 (integer 0 of the stride)");
+/// assert_eq!(error.to_string(), "nalgebra: stride 3 must be 1 (integer 0 of the stride)");
 /// # Ok::<(), cute::Error>(())
 /// ```
 pub trait ToNalgebra: Sized {
@@ -85,23 +85,23 @@ pub trait ToNalgebra: Sized {
     type View<'a>
     where
         Self: 'a;
-    /// The same, to write.
+    /// The same, but writable.
     type ViewMut<'a>
     where
         Self: 'a;
 
-    /// The tensor as a view.
+    /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::StrideBackward`](cute_core::Violation::StrideBackward), which nalgebra does not
-    /// have; [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
-    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) where two coordinates have
-    /// one element, or may have.
+    /// [`Violation::StrideBackward`](cute_core::Violation::StrideBackward), because nalgebra has no
+    /// negative strides; [`Violation::StrideZero`](cute_core::Violation::StrideZero) and
+    /// [`Violation::StrideShares`](cute_core::Violation::StrideShares) if two coordinates share an
+    /// element, or may share one.
     fn as_nalgebra(&self) -> Result<Self::View<'_>, Error>
     where
         Self::Engine: Storage;
 
-    /// The tensor as a view that writes.
+    /// Returns the tensor as a writable view.
     ///
     /// # Errors
     /// As [`as_nalgebra`](Self::as_nalgebra).
@@ -109,12 +109,12 @@ pub trait ToNalgebra: Sized {
     where
         Self::Engine: StorageMut;
 
-    /// The elements, or the borrow, as a matrix.
+    /// Converts the tensor to a matrix, with its elements or its borrow.
     ///
     /// # Errors
-    /// As [`as_nalgebra`](Self::as_nalgebra); of a `Vec`,
-    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with the stride that is
-    /// not that of columns side by side. The tensor is dropped.
+    /// The same as [`as_nalgebra`](Self::as_nalgebra); for a tensor that owns a `Vec`, also
+    /// [`Violation::StrideDiffers`](cute_core::Violation::StrideDiffers) with a stride that
+    /// contiguous columns do not have. The tensor is then dropped.
     fn into_nalgebra(self) -> Result<<Self::Engine as IntoMatrixOf<Self::Layout>>::Matrix, Error>
     where
         Self::Engine: IntoMatrixOf<Self::Layout>;
@@ -163,9 +163,10 @@ fn dims<L: MatrixDims>(numbers: &Numbers<[i64; 2]>) -> Dims<L> {
     )
 }
 
-/// Converts a stride to nalgebra's. The stride of one coordinate moves nothing, and may be any
-/// number; but nalgebra's iterators multiply it by the extent, and use the product as a count.
-/// Therefore a run-time one becomes 1; a static one is small, and may be 0.
+/// Converts a stride to nalgebra's. The stride of a mode with one coordinate has no effect and may
+/// be any number, but nalgebra's iterators multiply it by the extent and use the product as a
+/// count. A run-time stride of such a mode therefore becomes 1. A static one is small, and may be
+/// 0.
 fn stride<D: Dim>(extent: i64, number: i64) -> D {
     let is_dynamic = D::try_to_usize().is_none();
     D::from_usize(if is_dynamic && extent <= 1 {
@@ -178,8 +179,8 @@ fn stride<D: Dim>(extent: i64, number: i64) -> D {
 /// The view of the elements from `pointer` on.
 ///
 /// # Safety
-/// The numbers belong to a tensor of this layout with this pointer, and have been checked; the
-/// elements are shared for `'a`.
+/// The numbers must belong to a tensor with this layout and this pointer, and must have been
+/// checked; the elements are borrowed as shared for `'a`.
 unsafe fn view<'a, T, L: MatrixDims>(
     numbers: &Numbers<[i64; 2]>,
     pointer: *const T,
@@ -193,10 +194,10 @@ unsafe fn view<'a, T, L: MatrixDims>(
     })
 }
 
-/// The same, to write.
+/// The same, but writable.
 ///
 /// # Safety
-/// As there, and nothing else reaches the elements during `'a`.
+/// The same as for `view`, and nothing else may access the elements during `'a`.
 unsafe fn view_mut<'a, T, L: MatrixDims>(
     numbers: &Numbers<[i64; 2]>,
     pointer: *mut T,
@@ -208,9 +209,9 @@ unsafe fn view_mut<'a, T, L: MatrixDims>(
     })
 }
 
-/// The numbers of a layout for nalgebra. Each coordinate needs a distinct element even to read: a
-/// view there promises memory for rows times columns elements, and its iterators treat rows of
-/// stride 0 as finished.
+/// The numbers of a layout for nalgebra. Even for reading, each coordinate needs a distinct
+/// element: a view of nalgebra promises memory for rows times columns elements, and its iterators
+/// treat rows of stride 0 as finished.
 fn checked<L: MatrixDims>(layout: L) -> Result<Numbers<[i64; 2]>, Error> {
     let numbers = Numbers::of(Operator::Nalgebra, layout)?;
     numbers.forward()?;
@@ -268,7 +269,7 @@ pub trait IntoMatrixOf<L: MatrixDims>: Engine + Sized {
     /// The matrix of a tensor.
     ///
     /// # Errors
-    /// BR3 where it can be written, BR4, BR5 for a `Vec`.
+    /// BR4; BR3 if the matrix is writable; BR5 for a `Vec`.
     fn into_matrix_of(tensor: Tensor<Self, L>) -> Result<Self::Matrix, Error>;
 }
 

@@ -25,12 +25,12 @@ use crate::{AsTensor, AsTensorMut, IntoTensor};
     note = "`into_dimensionality::<Ix2>()` gives an array of a static rank"
 )]
 pub trait Rank: Dimension {
-    /// The layout, all of whose integers are known at run time.
+    /// The layout, with only run-time integers.
     type Layout: OffsetMap;
     /// The layout of an array.
     ///
     /// # Errors
-    /// An extent of 0, or a number that does not fit 64 bits.
+    /// An extent of 0, or a number that does not fit in 64 bits.
     fn layout(
         operator: Operator,
         shape: &[usize],
@@ -112,8 +112,8 @@ impl<'a, A, D: Rank> IntoTensor for ArrayViewMut<'a, A, D> {
     }
 }
 
-/// An owner has all elements of its vector, also those between its own, which ndarray hands out as
-/// a `Vec`.
+/// An array that owns its elements owns the whole vector, including the elements between its own.
+/// ndarray can return this `Vec`.
 impl<A, D: Rank> AsTensor for Array<A, D> {
     type Tensor<'a>
         = Tensor<View<'a, A>, D::Layout>

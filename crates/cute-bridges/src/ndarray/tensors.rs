@@ -15,11 +15,11 @@ use crate::axes::{Axes, Count, Numbers};
 /// |---|---|
 /// | `as_ndarray()` | `ArrayView`, borrowed from the tensor |
 /// | `as_ndarray_mut()` | `ArrayViewMut`, borrowed from the tensor |
-/// | `into_ndarray()` | what the tensor holds: of a `Vec` an `Array`, of a borrow an `ArrayView` or `ArrayViewMut` as long as it |
+/// | `into_ndarray()` | an `Array` if the tensor owns a `Vec`; an `ArrayView` or `ArrayViewMut` with the same lifetime if the tensor holds a borrow |
 ///
-/// The layout has one integer for each mode, static or not, at most six: `flatten` gives that. No
-/// element is copied; where a tensor owns elements before its first one, into an `Array` these are
-/// dropped, and the others move up.
+/// The layout must have at most six modes of one integer each, static or not; `flatten` returns
+/// such a layout. No element is copied. If a tensor owns elements before its first one, a
+/// conversion to an `Array` drops these and moves the others to the front.
 ///
 /// # Example
 /// ```
@@ -38,7 +38,8 @@ use crate::axes::{Axes, Count, Numbers};
 /// assert_eq!(rows.as_ndarray()?.sum(), 24);
 /// assert_eq!(
 ///     rows.as_ndarray_mut().unwrap_err().to_string(),
-///     "ndarray: stride 0 of shape 4 (integer 0 of the stride) does not determine a coordinate",
+///     "ndarray: stride 0 (integer 0 of the stride) gives all 4 coordinates the same offset, so \
+///      an offset does not determine a coordinate",
 /// );
 /// # Ok::<(), cute::Error>(())
 /// ```
@@ -52,10 +53,10 @@ pub trait ToNdarray: Sized {
     /// The layout.
     type Layout;
 
-    /// The tensor as a view.
+    /// Returns the tensor as a view.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] where a number does not fit a pointer's width.
+    /// [`Violation::Overflow`] if a number does not fit in a pointer-sized integer.
     fn as_ndarray(
         &self,
     ) -> Result<ArrayView<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
@@ -63,11 +64,11 @@ pub trait ToNdarray: Sized {
         Self::Engine: Storage,
         Self::Layout: Axes;
 
-    /// The tensor as a view that writes.
+    /// Returns the tensor as a writable view.
     ///
     /// # Errors
-    /// [`Violation::StrideZero`] and [`Violation::StrideShares`] where two coordinates have one
-    /// element, or may have.
+    /// [`Violation::StrideZero`] and [`Violation::StrideShares`] if two coordinates share an
+    /// element, or may share one.
     fn as_ndarray_mut(
         &mut self,
     ) -> Result<ArrayViewMut<'_, <Self::Engine as Engine>::Item, DimOf<Self::Layout>>, Error>
@@ -75,11 +76,11 @@ pub trait ToNdarray: Sized {
         Self::Engine: StorageMut,
         Self::Layout: Axes;
 
-    /// The elements, or the borrow, as an array.
+    /// Converts the tensor to an array, with its elements or its borrow.
     ///
     /// # Errors
-    /// As [`as_ndarray_mut`](Self::as_ndarray_mut), where the array can be written. The tensor is
-    /// dropped.
+    /// The same as [`as_ndarray_mut`](Self::as_ndarray_mut), if the array is writable. The tensor
+    /// is then dropped.
     fn into_ndarray(self) -> Result<<Self::Engine as IntoArray>::Array<DimOf<Self::Layout>>, Error>
     where
         Self::Engine: IntoArray,
@@ -90,7 +91,7 @@ pub trait ToNdarray: Sized {
 pub type DimOf<L> = <<L as Axes>::Numbers as Count>::Dim;
 
 impl<N: Count> Numbers<N> {
-    /// The shape, and the strides without their signs: what an array is made of, before axes are
+    /// The shape and the strides without their signs, from which an array is made before axes are
     /// inverted.
     fn shape(&self) -> StrideShape<N::Dim> {
         if self.is_empty() {
@@ -112,7 +113,8 @@ impl<N: Count> Numbers<N> {
     /// The view of the elements; `pointer` points to offset 0.
     ///
     /// # Safety
-    /// The numbers belong to a tensor with this pointer, whose elements are shared for `'a`.
+    /// The numbers must belong to a tensor with this pointer, whose elements are borrowed as shared
+    /// for `'a`.
     unsafe fn view<'a, T>(&self, pointer: *const T) -> ArrayView<'a, T, N::Dim> {
         let least = if self.is_empty() {
             core::ptr::dangling()
@@ -128,11 +130,11 @@ impl<N: Count> Numbers<N> {
         view
     }
 
-    /// The same, to write.
+    /// The same, but writable.
     ///
     /// # Safety
-    /// As there, no two coordinates have one element, and nothing else reaches the elements during
-    /// `'a`.
+    /// The same as for `view`. In addition, no two coordinates may share an element, and nothing
+    /// else may access the elements during `'a`.
     unsafe fn view_mut<'a, T>(&self, pointer: *mut T) -> ArrayViewMut<'a, T, N::Dim> {
         let least = if self.is_empty() {
             core::ptr::dangling_mut()
@@ -193,7 +195,7 @@ pub trait IntoArray: Engine + Sized {
     /// The array of a tensor.
     ///
     /// # Errors
-    /// BR3, where the array can be written.
+    /// BR3, if the array is writable.
     #[allow(private_interfaces, reason = "only this file calls it")]
     fn into_array<L: Axes<Numbers = N>, N: Count>(
         tensor: Tensor<Self, L>,

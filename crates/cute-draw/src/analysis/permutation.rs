@@ -76,7 +76,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPermutation`]; [`Error::Layout`] where the number does not fit 64 bits.
+    /// [`Error::NotAPermutation`]; [`Error::Layout`] where the number does not fit in 64 bits.
     pub fn permutation_order(&self) -> Result<i64, Error> {
         let mut order = 1_i64;
         for cycle in self.cycles()? {

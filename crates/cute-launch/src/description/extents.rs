@@ -42,7 +42,7 @@ impl Size {
         Self { multiple, ..self }
     }
 
-    /// The kernel does not take this argument: the extent only determines its grid.
+    /// Declares that the kernel has no such parameter: the extent only determines the grid.
     #[must_use]
     pub const fn of_grid(self) -> Self {
         Self {
@@ -66,8 +66,8 @@ impl Size {
         self.over(1).times(other.over(1))
     }
 
-    /// One element for each tile of this many, including a last tile that passes the end:
-    /// `ceil(self / tile)`.
+    /// One element for each tile of this many elements, including a partial last tile: `ceil(self /
+    /// tile)`.
     pub const fn over(self, tile: u32) -> Length {
         assert!(tile > 0, "over: the tile must have at least 1 element");
         Length {
@@ -130,8 +130,8 @@ impl Length {
     /// The product of two lengths.
     ///
     /// # Panics
-    /// If there are more than four extents, or if one of the lengths is a sum; as a constant, it
-    /// does not build.
+    /// If there are more than four extents, or if one of the lengths is a sum. In a constant, this
+    /// is a compile error.
     #[must_use]
     pub const fn times(self, other: Self) -> Self {
         assert!(
@@ -153,7 +153,7 @@ impl Length {
         product
     }
 
-    /// This many elements more.
+    /// A length with this many more elements.
     #[must_use]
     pub const fn plus(self, elements: u32) -> Self {
         let Some(more) = self.more.checked_add(elements) else {

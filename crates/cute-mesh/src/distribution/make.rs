@@ -9,14 +9,14 @@ use super::window::Window;
 use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Deal, Digit, Error, Mesh, Storage};
 
-/// The axes that deal, each once.
+/// The axes that split a dimension, each at most once.
 struct Axes<'a> {
     mesh: &'a Mesh,
     used: Vec<bool>,
 }
 
 impl Axes<'_> {
-    /// The extent of an axis that deals.
+    /// The extent of an axis that splits a dimension.
     fn take(&mut self, axis: usize) -> Result<i64, Error> {
         match self.used.get_mut(axis) {
             None => Err(Error::NoAxis {
@@ -39,7 +39,7 @@ impl Axes<'_> {
         })
     }
 
-    /// A cut of a dimension in parts of these lengths.
+    /// A split of a dimension into parts of these lengths.
     fn cut_by(
         &mut self,
         axis: usize,
@@ -83,7 +83,8 @@ impl Axes<'_> {
     }
 }
 
-/// The most intervals of a dimension that a rank has. Each is met with each of the other side.
+/// The greatest number of intervals of a dimension that a rank may have. A plan intersects each
+/// interval with each one of the other side.
 const MOST_RUNS: i64 = 1 << 12;
 
 fn positive(what: &'static str, value: i64) -> Result<i64, Error> {
@@ -152,7 +153,8 @@ fn is_mixed_radix(
 }
 
 impl Distribution {
-    /// A deal for each dimension. The axes of the mesh that deal none have replicas.
+    /// Makes a distribution from a deal for each dimension. If an axis of the mesh splits no
+    /// dimension, the ranks along it have replicas.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -176,15 +178,15 @@ impl Distribution {
     /// );
     /// assert_eq!(
     ///     twice.unwrap_err().to_string(),
-    ///     "distribution: axis 0 splits twice"
+    ///     "distribution: axis 0 is used twice, but can split only one dimension"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// Deals of more or fewer dimensions than the array has, axes that the mesh does not have or
-    /// that deal twice, blocks that are not positive, strided chunks of too many runs, cuts
-    /// that are negative or do not add up to the extent, digits that do not reach the extent, a
+    /// More or fewer deals than the array has dimensions, axes that the mesh does not have or that
+    /// are used twice, blocks that are not positive, strided chunks with too many runs, cuts that
+    /// are negative or do not add up to the extent, digits that do not reach the extent, or a
     /// storage that does not fit.
     pub fn dealt(
         extents: &[i64],
@@ -279,10 +281,11 @@ impl Distribution {
         .checked()
     }
 
-    /// The distribution of a layout `((axes of the mesh), (local modes))` to coordinates of the
-    /// array; for an array of one dimension, to an index. In each dimension, the steps by size are
-    /// a mixed radix: the first is 1, each next one is where the smaller ones end, and all together
-    /// reach the extent. Coordinates past the extent do not exist.
+    /// Makes a distribution from a layout that maps `((axes of the mesh), (local modes))` to
+    /// coordinates of the array, or to an index if the array has one dimension. In each dimension,
+    /// the steps must form a mixed radix: the smallest step is 1, each larger step is the product
+    /// of the smaller step and its extent, and together they reach the extent of the dimension.
+    /// Coordinates past the extent do not exist.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Storage};
@@ -300,8 +303,8 @@ impl Distribution {
     /// let refused = Distribution::new(&[4, 8], &mesh, &gap, Storage::columns(2)).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "distribution: a step of 2 in dimension 1 does not begin where the smaller ones end, \
-    ///      at 1"
+    ///     "distribution: a step of 2 in dimension 1 does not begin at 1, where the smaller \
+    ///      steps end"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```

@@ -1,15 +1,16 @@
 //! Summands: axes of the mesh along which each rank has a part of a sum.
 //!
-//! | rule | in which dimension the summands are cut, so that each rank sums up its share |
+//! | rule | the dimension along which the summands are split, so that each rank adds its share |
 //! |---|---|
-//! | SM1 | where their number divides a local digit: the one of most values |
-//! | SM2 | else where shares may be uneven, in chunks or at the highest digit: the dimension of most coordinates |
+//! | SM1 | if the number of summands divides a local digit: the dimension of the digit with the most values |
+//! | SM2 | otherwise, if shares may be uneven (in chunks, or at the highest digit): the dimension with the most coordinates |
 
 use super::Distribution;
 use crate::dimension::{By, Cut, Dealt, Dimension, Local};
 use crate::{Error, Mesh, Storage};
 
-/// The number of a coordinate of the mesh along some of its axes, the first the fastest.
+/// The linear index of a coordinate of the mesh along some of its axes, with the first axis moving
+/// fastest.
 pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
     let mut weight = 1;
     axes.iter().fold(0, |number, &axis| {
@@ -20,9 +21,9 @@ pub(crate) fn number_along(mesh: &Mesh, axes: &[usize], coord: &[i64]) -> i64 {
 }
 
 impl Distribution {
-    /// The same distribution, but with summands instead of replicas on the ranks along these axes:
-    /// the array is the sum of their elements. A [`Plan`](crate::Plan) takes it as a source and as
-    /// a target.
+    /// Returns the same distribution, but with summands instead of replicas along these axes: the
+    /// array is the sum of the elements of these ranks. A [`Plan`](crate::Plan) accepts it as a
+    /// source and as a target.
     ///
     /// ```
     /// use cute::mesh::{Deal, Distribution, Mesh, Storage};
@@ -47,14 +48,14 @@ impl Distribution {
     /// let refused = rows.with_partial(&[0]).unwrap_err().to_string();
     /// assert_eq!(
     ///     refused,
-    ///     "distribution: axis 0 splits, so its ranks cannot be partial: they have no elements \
-    ///      in common"
+    ///     "distribution: axis 0 splits a dimension, so its ranks have no elements in common and \
+    ///      cannot be partial"
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// An axis that the mesh does not have, that is named twice, or that deals a dimension.
+    /// An axis that the mesh does not have, that is named twice, or that splits a dimension.
     pub fn with_partial(mut self, axes: &[usize]) -> Result<Self, Error> {
         for &axis in axes {
             if axis >= self.mesh.axes() {
@@ -77,7 +78,7 @@ impl Distribution {
         Ok(self)
     }
 
-    /// The number of summands of each element; 1 if there is nothing to sum up.
+    /// Returns the number of summands of each element, which is 1 if there is nothing to add.
     pub fn summands(&self) -> i64 {
         self.partial
             .iter()
@@ -85,9 +86,9 @@ impl Distribution {
             .product()
     }
 
-    /// The distribution in which the sum of each element along these partial axes is on one of
-    /// their ranks; they share what they have evenly, or nearly. `None` where there is nothing
-    /// to cut so.
+    /// The distribution in which one rank along these partial axes has the sum of each element. The
+    /// ranks share the elements evenly, or nearly so. `None` if no dimension can be split like
+    /// this.
     pub(crate) fn scattered(&self, along: &[usize]) -> Option<Self> {
         let by: i64 = along.iter().map(|axis| self.mesh.extent(*axis)).product();
         // The dimension, and the number of its local digit; none where it is in chunks.

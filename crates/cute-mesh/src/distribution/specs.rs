@@ -1,4 +1,4 @@
-//! Distributions by the names that others have for them.
+//! Distributions in the terms of other libraries.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,13 @@ use super::Distribution;
 use crate::dimension::Dimension;
 use crate::{Deal, Descriptor, Digit, Error, Mesh, Placement, Storage};
 
-/// The local digits of a dimension and those that are dealt, the lowest first, while they are cut
-/// from the top.
+/// The local digits of a dimension and the split ones, lowest first. Splitting starts at the
+/// highest digit.
 struct Cutting(Vec<Digit>);
 
 impl Cutting {
-    /// Deals the top of the local digits, under `factor` values that stay: from the top, `factor`,
-    /// then the axis, then the rest. `None` where one of these does not divide.
+    /// Splits the highest local digits: from the top, `factor` values that stay local, then the
+    /// axis, then the rest. `None` if one of these numbers does not divide.
     fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Option<()> {
         let mut above = factor;
         let locals: Vec<usize> = (0..self.0.len())
@@ -52,12 +52,12 @@ fn quotient(of: i64, by: i64) -> Option<i64> {
 }
 
 impl Distribution {
-    /// A placement for each axis of the mesh, as PyTorch's `DTensor` has them; its local tensors
-    /// are row-major.
+    /// Makes a distribution from a placement for each axis of the mesh, as in PyTorch's `DTensor`,
+    /// whose local tensors are row-major.
     ///
     /// Several shards of one dimension are nested, with the first axis outermost. If an extent is
-    /// uneven, they are chunks of chunks, each cut by its length, as `torch.chunk` does. Strided
-    /// shards are cut as by `_StridedShard` of PyTorch 2.15.
+    /// uneven, the shards are chunks of chunks, each split by its length, as `torch.chunk` does.
+    /// Strided shards are split as by `_StridedShard` of PyTorch 2.15.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -81,9 +81,10 @@ impl Distribution {
         Self::shard_tensor(extents, mesh, placements, &[])
     }
 
-    /// The same with cuts for some axes: pairs of an axis, whose placement is
-    /// [`Shard`](Placement::Shard), and the lengths of the shards along it, instead of those of
-    /// `torch.chunk`. `ShardTensor` of `PhysicsNeMo` has such lengths as `sharding_shapes`.
+    /// The same, but with given shard lengths for some axes, instead of those of `torch.chunk`.
+    /// Each entry of `cuts` is an axis, whose placement is [`Shard`](Placement::Shard), and the
+    /// lengths of the shards along it. `ShardTensor` of `PhysicsNeMo` has such lengths as
+    /// `sharding_shapes`.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -102,8 +103,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// As [`dtensor`](Self::dtensor), and as [`Deal::Cuts`]; cuts for another placement than
-    /// `Shard`, or for a dimension that several axes cut.
+    /// The same as [`dtensor`](Self::dtensor) and [`Deal::Cuts`]; cuts for a placement other than
+    /// `Shard`, or for a dimension that several axes split.
     pub fn shard_tensor(
         extents: &[i64],
         mesh: &Mesh,
@@ -185,9 +186,9 @@ impl Distribution {
         Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))?.with_partial(&partial)
     }
 
-    /// For each dimension the axes of the mesh that cut it, the first the outermost, as JAX's
-    /// `PartitionSpec` has them by name; the local arrays are row-major. As in JAX, the axes
-    /// must divide the extent.
+    /// Makes a distribution from the axes of the mesh that split each dimension, outermost first,
+    /// like JAX's `PartitionSpec`, which names the axes. The local arrays are row-major. As in JAX,
+    /// the axes must divide the extent.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh};
@@ -204,7 +205,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Axes that the mesh does not have, or that cut twice, or do not divide an extent.
+    /// Axes that the mesh does not have, that are used twice, or that do not divide an extent.
     pub fn partition_spec(extents: &[i64], mesh: &Mesh, spec: &[&[usize]]) -> Result<Self, Error> {
         let deals = spec
             .iter()
@@ -239,8 +240,8 @@ impl Distribution {
         Self::dealt(extents, mesh, &deals, Storage::rows(extents.len()))
     }
 
-    /// A matrix of ScaLAPACK, by its array descriptor, over a grid whose axis 0 are the rows of
-    /// processes and axis 1 the columns.
+    /// Makes the distribution of a ScaLAPACK matrix from its array descriptor. Axis 0 of the grid
+    /// is the rows of processes, and axis 1 the columns.
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh};

@@ -44,8 +44,8 @@ impl Distribution {
         Ok(self)
     }
 
-    /// Whether 64 bits hold every place of columns that are `pitch` apart. The last place is
-    /// `column - 1 + (columns - 1) * pitch`.
+    /// Whether every position in columns that are `pitch` apart fits in 64 bits. The last position
+    /// is `column - 1 + (columns - 1) * pitch`.
     fn fits_pitched(&self, order: &[usize], pitch: i64) -> Result<(), Error> {
         let most = |column: i64, columns: i64| match columns - 1 {
             apart if apart > 0 && column > 0 => (i64::MAX - column) / apart,
@@ -93,7 +93,7 @@ impl Distribution {
         }
     }
 
-    /// The most coordinates of a dimension that a rank has.
+    /// The greatest number of coordinates of a dimension that a rank has.
     fn longest(&self, dimension: usize) -> Result<i64, Error> {
         let Some(dealt) = self.dimensions.get(dimension) else {
             return Ok(0);

@@ -1,4 +1,4 @@
-//! Windows: parts of distributed arrays, which stay where they are.
+//! Windows: parts of distributed arrays, whose elements stay where they are.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use cute_core::Piece;
 use super::Distribution;
 use crate::Error;
 
-/// The coordinates of a dimension that an array has of a whole one.
+/// The coordinates of a whole dimension that a window contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Window {
     /// The first.
@@ -29,8 +29,8 @@ impl Window {
         self.begin == 0 && self.whole == extent
     }
 
-    /// The pieces of the whole dimension that are in the window, by their coordinates there: an
-    /// intersection with the window.
+    /// The pieces of the whole dimension that are in the window, by their coordinates in the
+    /// window. This is an intersection with the window.
     pub(super) fn of(self, extent: i64, whole: &[Piece]) -> Result<Vec<Piece>, Error> {
         let mut parts = Vec::with_capacity(whole.len());
         if extent > 0 {
@@ -44,10 +44,10 @@ impl Window {
 }
 
 impl Distribution {
-    /// The distribution of a window of the array: its coordinates from `begin` on, `extents` of
-    /// them in each dimension. Every rank keeps its elements at their places in its memory of the
-    /// whole array, so a [`Plan`](crate::Plan) from one window to another moves a part of a matrix
-    /// into a part of another one. The elements outside the window of a target keep their values.
+    /// Returns the distribution of a window of the array, which begins at `begin` and has these
+    /// `extents`. Every rank stores the elements at the same positions as in the whole array, so a
+    /// [`Plan`](crate::Plan) from one window to another moves a part of a matrix into a part of
+    /// another matrix. Elements of the target outside its window keep their values.
     ///
     /// ScaLAPACK's `p?gemr2d(m, n, A, ia, ja, …, B, ib, jb, …)` is a plan between two windows, from
     /// `[ia - 1, ja - 1]` and `[ib - 1, jb - 1]`:
@@ -65,12 +65,13 @@ impl Distribution {
     /// let message = &plan.sends(0)?[0];
     /// assert_eq!((message.to(), message.runs().collect::<Vec<_>>()), (1, vec![(10, 22, 1)]));
     /// let outside = a.window(&[2, 1], &[3, 2]).unwrap_err();
-    /// assert_eq!(outside.to_string(), "distribution: 3 coordinates from 2 on are not within the 4 of dimension 0");
+    /// assert_eq!(outside.to_string(), "distribution: the window of 3 coordinates from 2 on is \
+    ///                                  not within the 4 coordinates of dimension 0");
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
     ///
     /// # Errors
-    /// A window of more or fewer dimensions, or one that is not within the array.
+    /// A window with more or fewer dimensions than the array, or one that is not within the array.
     pub fn window(&self, begin: &[i64], extents: &[i64]) -> Result<Self, Error> {
         let dimensions = self.extents.len();
         for given in [begin.len(), extents.len()] {

@@ -17,19 +17,17 @@ impl fmt::Display for Error {
             Self::MeshStride { axis, stride, span } => {
                 write!(
                     f,
-                    "mesh: stride {stride} of axis {axis} is less than the {span} ranks that \
+                    "mesh: stride {stride} of axis {axis} is less than the {span} ranks that the \
                      smaller strides span"
                 )
             }
             Self::RankNegative { rank } if rank < 0 => write!(f, "mesh: rank {rank} is negative"),
             Self::RankNegative { rank } => {
-                write!(f, "mesh: ranks from {rank} on do not fit 64 bits")
+                write!(f, "mesh: the ranks from {rank} on do not fit in 64 bits")
             }
-            Self::Ranks { given, size } => write!(
-                f,
-                "mesh: {given} ranks are given for a mesh of \
-                                                      {size}"
-            ),
+            Self::Ranks { given, size } => {
+                write!(f, "mesh: {given} ranks are given, but the mesh has {size}")
+            }
             Self::RankTwice { rank } => write!(f, "mesh: rank {rank} is given twice"),
             Self::TooManyRanks { ranks, most } => {
                 write!(
@@ -67,19 +65,22 @@ impl fmt::Display for Error {
             Self::Axes { given, axes } => {
                 write!(
                     f,
-                    "distribution: {given} axes are given for a mesh of {axes}"
+                    "distribution: {given} axes are given, but the mesh has {axes}"
                 )
             }
             Self::NoAxis { axis, axes } => write!(
                 f,
                 "distribution: there is no axis {axis} in a mesh of {axes}"
             ),
-            Self::AxisTwice { axis } => write!(f, "distribution: axis {axis} splits twice"),
+            Self::AxisTwice { axis } => write!(
+                f,
+                "distribution: axis {axis} is used twice, but can split only one dimension"
+            ),
             Self::PartialDeals { axis } => {
                 write!(
                     f,
-                    "distribution: axis {axis} splits, so its ranks cannot be partial: they have \
-                     no elements in common"
+                    "distribution: axis {axis} splits a dimension, so its ranks have no elements \
+                     in common and cannot be partial"
                 )
             }
             Self::NoProcess {
@@ -109,8 +110,8 @@ impl fmt::Display for Error {
                 due,
             } => write!(
                 f,
-                "distribution: a step of {step} in dimension {dimension} does not begin where the \
-                 smaller ones end, at {due}"
+                "distribution: a step of {step} in dimension {dimension} does not begin at {due}, \
+                 where the smaller steps end"
             ),
             Self::Short {
                 dimension,
@@ -155,7 +156,7 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "storage: {columns} columns with a pitch of {pitch} do not fit 64 bits; the \
+                    "storage: {columns} columns with a pitch of {pitch} do not fit in 64 bits; the \
                      pitch can be at most {most}"
                 )
             }
@@ -165,7 +166,7 @@ impl fmt::Display for Error {
                 extent,
             } => write!(
                 f,
-                "storage: offsets do not fit 64 bits with stride {stride} of local mode {mode}, \
+                "storage: offsets do not fit in 64 bits with stride {stride} of local mode {mode}, \
                  whose extent is {extent}"
             ),
             Self::Strides { given, modes } => {
@@ -232,8 +233,8 @@ impl fmt::Display for Error {
                 whole,
             } => write!(
                 f,
-                "distribution: {extent} coordinates from {begin} on are not within the {whole} of \
-                 dimension {dimension}"
+                "distribution: the window of {extent} coordinates from {begin} on is not within \
+                 the {whole} coordinates of dimension {dimension}"
             ),
             Self::StridesOfChunks { dimension } => {
                 write!(

@@ -1,4 +1,4 @@
-//! A plan that is one call of a library of collectives.
+//! Plans that are equivalent to one collective operation.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use crate::{Error, Message};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Collective {
-    /// No rank needs anything of another.
+    /// No rank needs an element of another rank.
     Nothing,
     /// In each group, each rank sends all its elements to every other rank, and keeps them. All
     /// ranks have the same number of elements.
@@ -22,8 +22,8 @@ pub enum Collective {
     /// In each group, the first rank sends all its elements to all others, and keeps them; no other
     /// rank sends.
     Broadcast(Vec<Vec<i64>>),
-    /// In each group, the ranks have summands of the same elements, and all of them need the sum:
-    /// each sends its summands to every other rank, and sums up those it receives. A
+    /// In each group, the ranks have summands of the same elements, and all of them need the sum.
+    /// Each rank sends its summands to every other rank, and adds those that it receives. A
     /// [`Reduction`](super::Reduction) does the same in two steps, and sends less.
     AllReduce(Vec<Vec<i64>>),
     /// In each group, the ranks have summands of the same elements, and each needs an equal part of
@@ -34,7 +34,7 @@ pub enum Collective {
     Reduce(Vec<Vec<i64>>),
 }
 
-/// The rank that represents the group of another.
+/// The rank that represents the group of a rank.
 fn root(parents: &BTreeMap<i64, i64>, mut rank: i64) -> i64 {
     while let Some(&above) = parents.get(&rank).filter(|above| **above != rank) {
         rank = above;
@@ -60,9 +60,10 @@ fn groups(messages: &[Message]) -> Vec<Vec<i64>> {
 }
 
 impl Plan<'_> {
-    /// The collective operation that the plan is, if it is one. An executor may call it, and copies
-    /// the elements that stay; the messages define which elements. A plan that sends something and
-    /// also has [`zeros`](Self::zeros) is not one. This method reads all messages once.
+    /// Returns the collective operation that is equivalent to the plan, if there is one. An
+    /// executor may call this operation instead of sending the messages, but must also copy the
+    /// elements that stay, which the messages define. If a plan sends elements and also has
+    /// [`zeros`](Self::zeros), the result is `None`. The method computes all messages once.
     ///
     /// ```
     /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Plan};

@@ -1,4 +1,4 @@
-//! Which plan it is, as a number that ranks compare.
+//! A number that identifies a plan, which ranks compare.
 
 use core::fmt::{self, Write};
 
@@ -14,7 +14,7 @@ impl Plan<'_> {
     ///
     /// Ranks that exchange messages compare it to ensure that they execute the same plan. Two
     /// different plans share a fingerprint only with probability 2^-128, or if someone searched for
-    /// such plans. Their ranks would then wait for messages that are not sent, or mistake the
+    /// such plans. The ranks would then wait for messages that are not sent, or mistake the
     /// elements of one plan for those of the other. Ranks that write into the memory of others
     /// compare the text itself.
     ///
@@ -52,7 +52,7 @@ impl Write for Fnv {
 mod tests {
     use super::*;
 
-    /// Test vectors of those who made FNV.
+    /// Test vectors of the authors of FNV.
     #[test]
     fn hashes_are_those_of_fnv_1a() {
         let of = |text: &str| {

@@ -7,26 +7,26 @@ use cute_core::Piece;
 use crate::counter::Counter;
 use crate::{Distribution, Error};
 
-/// Which of the two distributions a rank is one of.
+/// The side of a plan that a rank belongs to: source or target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     Source,
     Target,
 }
 
-/// What is in common, in one dimension, with the shards at a coordinate of the axes that deal that
-/// dimension.
+/// The elements of one dimension that are shared with the shard at a coordinate of the axes that
+/// split that dimension.
 pub(super) struct Meet {
     /// The coordinate of these axes.
     pub(super) at: Vec<i64>,
-    /// The places of the source, and those of the target.
+    /// The positions in the source and in the target.
     pub(super) pieces: Vec<Piece>,
     /// The number of coordinates of the dimension that the other keeps.
     pub(super) size: i64,
 }
 
-/// All that meet `parts` in a dimension, in the order of a [`Counter`]: the coordinates of the
-/// other mesh that are `given` along some axes.
+/// All shards of the other mesh that overlap `parts` in a dimension, in the order of a [`Counter`].
+/// Along some axes, their coordinates are `given`.
 pub(super) fn meets(
     parts: &[Piece],
     other: &Distribution,
@@ -82,9 +82,9 @@ pub(super) fn place(coord: &mut [i64], axes: &[(usize, i64)], at: &[i64]) {
     }
 }
 
-/// Calls `each` with every coordinate of the other mesh that is in all lists, counting first along
-/// the axes `copies`; with its number among them; and with the shared elements in each dimension.
-/// Along axes that neither deal nor are in `copies`, the coordinate equals `coord`.
+/// Calls `each` for every coordinate of the other mesh that is in all lists, with its index and
+/// with the shared elements in each dimension. The axes `copies` move fastest. Along axes that
+/// neither split a dimension nor are in `copies`, the coordinate equals `coord`.
 pub(super) fn combined(
     dimensions: &[Vec<Meet>],
     other: &Distribution,

@@ -1,4 +1,4 @@
-//! Sums: from summands to a distribution of the sum, in one step or in two.
+//! Reductions: they add summands and distribute the sum, in one or two steps.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,14 @@ use super::summands::Summands;
 use super::{Collective, Plan};
 use crate::{Distribution, Error};
 
-/// The sum of an array whose summands are on the ranks along some axes
-/// ([`Distribution::with_partial`]), and its way to the target.
+/// The reduction of an array whose summands are on the ranks along some axes
+/// ([`Distribution::with_partial`]). It adds the summands and moves the sum to the target.
 ///
-/// It is one plan or two, carried out one after the other: where the target has replicas, the
-/// summands are first summed up, each element on one rank, and the sums are then spread. That is an
-/// all-reduce as a reduce-scatter and an all-gather, which sends `2 · (p − 1)` times the array for
-/// `p` summands, where one step would send `p · (p − 1)` times.
+/// It consists of one plan, or of two plans that are executed one after the other. If the target
+/// has replicas, the first plan adds the summands of each element on one rank, and the second plan
+/// copies the sums to all ranks. This is an all-reduce as a reduce-scatter and an all-gather. For
+/// `p` summands, it sends the array `2 · (p − 1)` times; a single step would send it `p · (p − 1)`
+/// times.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};
@@ -45,11 +46,12 @@ use crate::{Distribution, Error};
 /// ```
 ///
 /// # The sum
-/// Each element is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the ranks whose number
-/// along the partial axes is `k`, the first of these axes the fastest. The order does not depend on
-/// the target or on the number of steps, and all replicas have the same bits.
+/// Each element is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the rank with index `k`
+/// along the partial axes, of which the first moves fastest. The order depends neither on the
+/// target nor on the number of steps, and all replicas have the same bits.
 ///
-/// * Integers are exact where the sums fit, and the same as in any order where they wrap around.
+/// * Sums of integers are exact if they fit. If they wrap around, they are still the same in any
+///   order.
 /// * Floating-point numbers of unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`) differ from the
 ///   exact sum by at most `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`, if nothing
 ///   overflows.
@@ -57,13 +59,13 @@ use crate::{Distribution, Error};
 pub struct Reduction<'a> {
     source: &'a Distribution,
     target: &'a Distribution,
-    /// The distribution in which elements are summed up, if it is not the target's.
+    /// The distribution in which elements are added, if it is not the target.
     sums: Option<Distribution>,
 }
 
 impl<'a> Reduction<'a> {
-    /// Sums up `source` and moves it to `target`. A source without summands is moved as by a
-    /// [`Plan`].
+    /// Makes the reduction that adds the summands of `source` and moves the sums to `target`. A
+    /// source without summands is moved as by a [`Plan`].
     ///
     /// # Errors
     /// The same as [`Plan::new`].
@@ -85,7 +87,8 @@ impl<'a> Reduction<'a> {
         })
     }
 
-    /// The plans, in their order: the second one reads the elements that the first one has written.
+    /// Returns the plans in their order. The second plan reads the elements that the first one
+    /// writes.
     pub fn steps(&self) -> Vec<Plan<'_>> {
         match &self.sums {
             None => alloc::vec![Plan {
@@ -107,7 +110,7 @@ impl<'a> Reduction<'a> {
         }
     }
 
-    /// The collective operation that it is, if it is one.
+    /// Returns the collective operation that is equivalent to the reduction, if there is one.
     ///
     /// # Errors
     /// As [`Plan::collective`].

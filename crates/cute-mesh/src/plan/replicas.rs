@@ -1,9 +1,9 @@
-//! Selects the replica of a shard that sends: sender and receiver select the same one.
+//! Selects the replica of a shard that sends. The sender and the receiver select the same replica.
 //!
 //! | rule | receiver | sender |
 //! |---|---|---|
-//! | RP1 | a rank that has the shard itself | it keeps its elements |
-//! | RP2 | the `k`-th of all others, in the order of their coordinates | replica `k` modulo the number of replicas |
+//! | RP1 | a rank that has the shard itself | the rank itself, which keeps its elements |
+//! | RP2 | the `k`-th of all other receivers, in the order of their coordinates | replica `k` modulo the number of replicas |
 //!
 //! So the replicas of a shard differ by at most one message.
 
@@ -16,19 +16,19 @@ use crate::counter::Counter;
 use crate::distribution::number_along;
 use crate::{Distribution, Error};
 
-/// The ranks that need something of one shard.
+/// The ranks that need elements of one shard.
 pub(super) struct Receivers<'a> {
     source: &'a Distribution,
     /// The number of replicas of the shard.
     replicas: i64,
-    /// The ranks that have the shard: by their number among the replicas.
+    /// The ranks that have the shard, by their index among the replicas.
     owners: Vec<i64>,
-    /// The numbers of those receivers that have it themselves, ascending.
+    /// The indices of the receivers that have the shard themselves, ascending.
     served: Vec<i64>,
 }
 
-/// The number of a coordinate in a list that is in the order of a counter, where the last digit
-/// counts most.
+/// The index of a coordinate in a list in the order of a counter, in which the last digit is the
+/// most significant.
 fn position(list: &[Meet], at: &[i64]) -> Option<i64> {
     let order = |meet: &Meet| meet.at.iter().rev().cmp(at.iter().rev());
     list.binary_search_by(order)
@@ -57,8 +57,8 @@ fn number(target: &Distribution, lists: &[&[Meet]], coord: &[i64]) -> Option<i64
 }
 
 impl<'a> Receivers<'a> {
-    /// Those of the shard at a coordinate of the source; `lists` has, for each dimension, what the
-    /// target has in common with it.
+    /// The receivers of the shard at a coordinate of the source. For each dimension, `lists` has
+    /// the elements that the target shares with the shard.
     pub(super) fn new(
         (source, target, summands): (&'a Distribution, &Distribution, &Summands),
         coord: &[i64],
@@ -97,8 +97,8 @@ impl<'a> Receivers<'a> {
         number_along(self.source.mesh(), self.source.replicated(), coord)
     }
 
-    /// The number of the replica that serves a rank, which is this receiver; `None` where there is
-    /// only one.
+    /// The index of the replica that sends to this receiver, which is a rank; `None` if there is
+    /// only one replica.
     pub(super) fn sender(&self, rank: i64, receiver: i64) -> Option<i64> {
         if self.source.replicated().is_empty() {
             return None;
@@ -121,12 +121,12 @@ fn set(coord: &mut [i64], axes: &[usize], at: &[i64]) {
     }
 }
 
-/// The shards that a receiver needs something of, with what their receivers have in common with
+/// The shards that a receiver needs elements of, and the elements that their receivers share with
 /// them, dimension by dimension.
 pub(super) struct Shards<'a> {
     plan: Plan<'a>,
-    /// For each dimension, and each coordinate of the source's axes there: the list of the
-    /// target's, once it is needed.
+    /// For each dimension and each coordinate of the source's axes in it, the list of the target's
+    /// shards. It is computed when it is first needed.
     known: Vec<Vec<(Vec<i64>, Vec<Meet>)>>,
 }
 
@@ -138,8 +138,8 @@ impl<'a> Shards<'a> {
         }
     }
 
-    /// Sets the axes of the source that have replicas to the one that serves a rank at this
-    /// coordinate of the target.
+    /// Sets the coordinates along the source's replicated axes to those of the replica that sends
+    /// to a rank at this coordinate of the target.
     pub(super) fn choose(
         &mut self,
         summands: &Summands,

@@ -1,13 +1,14 @@
-//! Partial axes of a target: which of its summands the elements of a source rank belong to.
+//! Partial axes of a target: they determine the summand to which the elements of a source rank
+//! belong.
 //!
-//! | rule | an axis along which the target is partial | who gets the elements of a source rank |
+//! | rule | an axis along which the target is partial | the rank that gets the elements of a source rank |
 //! |---|---|---|
-//! | SM3 | the source's axis has equally many ranks, and is partial or deals a dimension | the rank with the same coordinate along this axis |
+//! | SM3 | the source's axis has the same number of ranks, and is partial or splits a dimension | the rank with the same coordinate along this axis |
 //! | SM4 | any other | the rank at coordinate 0 |
 //!
-//! The other ranks along the axis have zeros there. Over one mesh, a rank that has an element
-//! already is the one that keeps it, so that nothing is sent along these axes. The partial axes of
-//! the source to which SM3 does not apply are summed up.
+//! The other ranks along the axis have zeros there. If both distributions use the same mesh, the
+//! rank that already has an element keeps it, so nothing is sent along these axes. Summands along
+//! the other partial axes of the source are added.
 
 use alloc::vec::Vec;
 
@@ -25,7 +26,7 @@ pub(super) struct Summands {
     kept: Vec<usize>,
     /// The target's, of SM4.
     first: Vec<usize>,
-    /// The source's that are summed up.
+    /// The source's partial axes whose summands are added.
     pub(super) summed: Vec<usize>,
 }
 
@@ -110,7 +111,7 @@ fn moved(axes: usize, along: &[usize], from: &[i64]) -> Vec<i64> {
         .collect()
 }
 
-/// The same places on both sides: those of the target.
+/// The positions of the target, on both sides.
 fn written(piece: &Piece) -> Result<Piece, Error> {
     let begin = piece.begin().1;
     Ok(Piece::new(
@@ -122,8 +123,8 @@ fn written(piece: &Piece) -> Result<Piece, Error> {
 }
 
 impl Plan<'_> {
-    /// The number of summands that are added up for each element of the target; 1 if the plan only
-    /// moves.
+    /// The number of summands that are added for each element of the target; 1 if the plan only
+    /// moves elements.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -147,10 +148,10 @@ impl Plan<'_> {
             .product()
     }
 
-    /// The places of a rank that receive no element and must be set to zero: those of a target that
-    /// is partial along an axis along which the source is not. Both numbers of a pair are the
-    /// place in the rank's memory. No message writes these places, so they can be set
-    /// before, after or while the messages are carried out.
+    /// Returns the positions of a rank that receive no element and must be set to zero. They exist
+    /// if the target is partial along an axis along which the source is not. Both numbers of a pair
+    /// are the position in the rank's memory. No message writes these positions, so they can be set
+    /// before, after or during the exchange of messages.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};

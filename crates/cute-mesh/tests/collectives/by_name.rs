@@ -179,11 +179,14 @@ fn refusals() {
         sentence(&[2]),
         "distribution: there is no axis 2 in a mesh of 2"
     );
-    assert_eq!(sentence(&[0, 0]), "distribution: axis 0 splits twice");
+    assert_eq!(
+        sentence(&[0, 0]),
+        "distribution: axis 0 is used twice, but can split only one dimension"
+    );
     assert_eq!(
         sentence(&[1]),
-        "distribution: axis 1 splits, so its ranks cannot be partial: they have no elements in \
-         common"
+        "distribution: axis 1 splits a dimension, so its ranks have no elements in common and \
+         cannot be partial"
     );
 }
 

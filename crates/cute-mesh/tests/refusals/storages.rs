@@ -58,7 +58,7 @@ fn names() {
     let torch = |placements: &[_]| Distribution::dtensor(&[8, 8], &grid, placements);
     assert_eq!(
         sentence(torch(&[Placement::Replicate])),
-        "distribution: 1 axes are given for a mesh of 2"
+        "distribution: 1 axes are given, but the mesh has 2"
     );
     assert_eq!(
         sentence(torch(&[Placement::Shard(2), Placement::Replicate])),
@@ -101,7 +101,7 @@ fn names() {
     );
     assert_eq!(
         sentence(Distribution::scalapack(&mesh("4:1"), descriptor)),
-        "distribution: 2 axes are given for a mesh of 1",
+        "distribution: 2 axes are given, but the mesh has 1",
     );
     assert!(
         Distribution::scalapack(
@@ -148,7 +148,7 @@ fn plans() {
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(
         sentence(Plan::new(&left, &right).unwrap().sends(0)),
-        "intersection: strides 2000000 and 2000002 of the two layouts meet in 549755 ways, but at \
+        "intersection: strides 2000000 and 2000002 of the two layouts give 549755 pieces, but at \
          most 65536 are listed",
     );
     // A rank that is in neither mesh has nothing to do.
@@ -208,7 +208,8 @@ fn storages_fit_64_bits() {
         assert_eq!(
             sentence(of(pitch + 1)),
             format!(
-                "storage: {columns} columns with a pitch of {} do not fit 64 bits; the pitch can \
+                "storage: {columns} columns with a pitch of {} do not fit in 64 bits; the pitch \
+                 can \
                  be at most {pitch}",
                 pitch + 1
             )
@@ -225,7 +226,8 @@ fn storages_fit_64_bits() {
     );
     assert_eq!(
         sentence(refused),
-        "storage: 4 columns with a pitch of 6148914691236517206 do not fit 64 bits; the pitch can \
+        "storage: 4 columns with a pitch of 6148914691236517206 do not fit in 64 bits; the pitch \
+         can \
          be at most 3074457345618258601"
     );
     // One column is where it is, whatever the distance to the next; nothing is nowhere.
@@ -254,7 +256,7 @@ fn storages_fit_64_bits() {
     assert_eq!(of((MOST - 4) / 3).unwrap().memory(0).unwrap(), Some(MOST));
     assert_eq!(
         sentence(of((MOST - 4) / 3 + 1)),
-        "storage: offsets do not fit 64 bits with stride 3074457345618258602 of local mode 2, \
+        "storage: offsets do not fit in 64 bits with stride 3074457345618258602 of local mode 2, \
          whose extent is 4"
     );
     assert!(of(MOST).is_err());

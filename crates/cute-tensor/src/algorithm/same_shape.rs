@@ -27,7 +27,7 @@ use crate::tuple::for_each_arity;
 /// called.
 #[diagnostic::on_unimplemented(
     message = "extents: `{Self}` is not known to fit the shape of the other tensor",
-    label = "not known to have the other's shape",
+    label = "not known to have the shape of the other tensor",
     note = "in generic code, add the bound `L: SameDomain<M>` for `copy` from `L` to `M`, or `L: \
             SameDomain<M, {Op}>`, of `cute::algorithm` and `cute::algorithm::operator`"
 )]

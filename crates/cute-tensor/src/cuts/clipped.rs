@@ -33,8 +33,8 @@ use crate::tuple::{IntoCoord, for_each_arity};
 #[diagnostic::on_unimplemented(
     message = "tensor: the argument does not have one integer for each mode of the layout",
     label = "not a tuple with one integer for each mode",
-    note = "if the layout is a type parameter, its bound specifies how many: `ClipMap<Numbers = \
-            [i64; 2]>`"
+    note = "if the layout is a type parameter, its bound gives the number of modes: \
+            `ClipMap<Numbers = [i64; 2]>`"
 )]
 pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
@@ -47,7 +47,7 @@ pub trait TupleNumbers<N>: Copy {
 /// returned number are the offsets of the map from `first` on. `Numbers` has one number for each
 /// mode, and the same number at every call.
 #[diagnostic::on_unimplemented(
-    message = "partition: `{Self}` is not known to be cut into clipped tiles",
+    message = "partition: it is not known whether `{Self}` can be split into clipped tiles",
     label = "not known to have one integer for each mode",
     note = "each mode of the tensor must be one integer: `flatten` removes nesting; in generic \
             code, add the bound `L: ClipMap<Numbers = [i64; 2]>`"
@@ -155,7 +155,8 @@ pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
 #[inline(always)]
 pub(crate) fn count_of_tiles<N: AsRef<[i64]>>(extents: &N, tiler: &N) -> usize {
     let modes = extents.as_ref().iter().zip(tiler.as_ref());
-    // There are no more tiles than coordinates, and no layout has more of these than fit 64 bits.
+    // There are no more tiles than coordinates, and no layout has more of these than fit in 64
+    // bits.
     let count = modes.fold(1_i64, |count, (&extent, &tile)| {
         count.saturating_mul(tiles(extent, tile))
     });

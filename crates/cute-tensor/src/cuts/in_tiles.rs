@@ -36,8 +36,8 @@ use crate::tuple::for_each_arity;
 /// IT2: if a layout divided by it has the same number of coordinates as before, it has the same
 /// offsets.
 #[diagnostic::on_unimplemented(
-    message = "partition: a part can be tiled only by integers, one for each mode; a layout as a \
-               tile may have gaps, which belong to other parts",
+    message = "partition: a part can be tiled only by integers, one for each mode; a tile that is \
+               a layout may have gaps with elements of other parts",
     label = "refused here",
     note = "write `part.tiles_mut((_4, 8))` or `part.clipped_tiles_mut((4, 8))`; only the whole \
             tensor can also be tiled by layouts; in generic code, add the bound `T: IntegerTiler`"
@@ -75,7 +75,7 @@ for_each_arity!(tuple);
 /// A tensor of the engine has the elements of its layout divided by `T`, if the divided layout has
 /// the same number of coordinates as before and is admitted.
 #[diagnostic::on_unimplemented(
-    message = "partition: tensors of `{Self}` are not known to accept this tiler",
+    message = "partition: tensors with the engine `{Self}` are not known to accept this tiler",
     label = "refused here",
     note = "in generic code, add the bound `E: Whole`, or `E: InTiles<T>` to accept parts, too"
 )]

@@ -21,8 +21,8 @@ use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
     message = "tensor: the layout is not known to accept this coordinate; in generic code, add the \
                bound `L: IndexedBy<(usize, usize)>` with the types of the coordinate",
     label = "not known to be a coordinate",
-    note = "a `usize` stays a `usize` in `IndexedBy<C>`; it is a `Dyn<u64>` in `TileMap<T, C>` \
-            and `SliceMap<C>`"
+    note = "write `usize` for an index in `IndexedBy<C>`, but `Dyn<u64>` in `TileMap<T, C>` and \
+            `SliceMap<C>`"
 )]
 pub trait NotPast<S> {}
 

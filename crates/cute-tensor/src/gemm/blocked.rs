@@ -4,7 +4,7 @@
 //! | condition | |
 //! |---|---|
 //! | modes are integers, each with one stride | types |
-//! | the extents of `M`, `N` and `K` are the same in each pair of matrices | a panic with both |
+//! | the extents of `M`, `N` and `K` are the same in each pair of matrices | a panic whose message contains both extents |
 #![allow(
     unsafe_code,
     reason = "matrices by pointers, whose extents have been compared"
@@ -28,14 +28,13 @@ use crate::prelude::*;
 use crate::tensor::{Storage, StorageMut};
 use crate::views::strided::{MatrixLayout, StridedMatrix};
 
-/// Elements with products (with elements `B`, summed in elements `C`) that are computed in blocks.
+/// Elements whose products with elements `B`, summed in elements `C`, are computed in blocks.
 ///
 /// The trait is not exported: the list of these elements is internal.
 pub trait BlockedWith<B, C>: Sized {
     /// Adds `alpha` times the product, with the best kernel for the processor that runs it.
     ///
-    /// # Safety
-    /// The extents meet.
+    /// # Safety The extents of the three matrices must agree.
     unsafe fn multiply(
         alpha: C,
         a: LinedMatrix<'_, Self>,
@@ -43,11 +42,10 @@ pub trait BlockedWith<B, C>: Sized {
         c: LinedMatrixMut<'_, C>,
     );
 
-    /// Computes the same by the kernel of this name, including `portable`; returns false if the
-    /// processor lacks it. For tests.
+    /// Computes the same with the kernel of this name, which may be `portable`. Returns false if
+    /// the processor does not support the kernel. For tests.
     ///
-    /// # Safety
-    /// The extents meet.
+    /// # Safety The extents of the three matrices must agree.
     #[cfg(feature = "engine")]
     unsafe fn multiply_by(
         kernel: &str,
@@ -69,8 +67,8 @@ impl<T: Element + BlockedWith<T, T>> Blocked for T {}
 /// `blocks!(A, B, C: [kernels] or another)`: the kernels for products of `A` and `B` in `C`, the
 /// best one first.
 ///
-/// Each product is `#[inline]`, so that a crate compiles the kernels of the elements that it
-/// multiplies, and a crate that multiplies nothing compiles none.
+/// Each product is `#[inline]`, so a crate compiles only the kernels for the element types that it
+/// multiplies.
 macro_rules! blocks {
     ($($a:ty, $b:ty, $c:ty: [$($kernel:ident)*] or $portable:expr;)*) => { $(
         impl BlockedWith<$b, $c> for $a {
@@ -144,7 +142,8 @@ blocks! {
     num_complex::Complex64, num_complex::Complex64, num_complex::Complex64: [] or Portable::new();
 }
 
-/// Unsigned integers; their sums and products wrap around to the same bits as signed ones.
+/// Unsigned integers. Their sums and products wrap around to the same bits as those of signed
+/// integers.
 macro_rules! unsigned {
     ($($unsigned:ty as $signed:ty;)*) => { $(
         impl BlockedWith<$unsigned, $unsigned> for $unsigned {
@@ -170,21 +169,21 @@ unsigned! {
 /// Computes `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel for the processor.
 ///
 /// # Panics
-/// Panics if extents differ, with both.
+/// Panics if two extents differ. The message contains both.
 ///
 /// # Function
 /// Like `gemm`, but the sum over `k` is added in another order. Integer results are the same, and
 /// floating-point results are nearly the same.
 ///
 /// # How
-/// | data | layout | lives in |
+/// | data | layout | stored in |
 /// |---|---|---|
 /// | a block of `B`, packed | `((COLUMNS, k), n / COLUMNS)`: panels one after another | the outer cache |
 /// | a block of `A`, packed | `((ROWS, k), m / ROWS)` | the inner cache |
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
 /// Blocks, panels and tiles are clipped at the edge. A panel is always computed at full size, and
-/// results past the edge are discarded. The [`Kernel`] of the processor multiplies two panels. A
+/// results past the edge are discarded. The [`Kernel`] for the processor multiplies two panels. A
 /// row-major `C` is computed as `Cᵀ = B · Aᵀ`.
 ///
 /// # Example
@@ -235,7 +234,7 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
 /// Computes [`gemm_blocked`] with a given kernel.
 ///
 /// # Panics
-/// Panics if extents differ, with both.
+/// Panics if two extents differ. The message contains both.
 #[track_caller]
 pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel: P,
@@ -262,10 +261,11 @@ pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
 
-/// Computes the product by the kernel of this name; returns false if the processor lacks it.
+/// Computes the product with the kernel of this name. Returns false if the processor does not
+/// support it.
 ///
 /// # Panics
-/// Panics if extents differ, with both.
+/// Panics if two extents differ. The message contains both.
 #[cfg(feature = "engine")]
 pub fn gemm_by<A, La, B, Lb, C, Lc>(
     kernel: &str,
@@ -327,8 +327,7 @@ struct ProductToDo<'a, P: Kernel, S, R> {
 }
 
 impl<'a, P: Kernel, S, R> ProductToDo<'a, P, S, R> {
-    /// # Safety
-    /// The extents meet.
+    /// # Safety The extents of the three matrices must agree.
     const unsafe fn new(
         kernel: P,
         alpha: P::Element,

@@ -42,17 +42,17 @@ use crate::tensor::Engine;
                matrix; pass your own step to `gemm_with`",
     label = "refused here",
     note = "a step is an `Mma<{Self}, {B}, _>`, such as a closure",
-    note = "products of one type are added in that type; those of `i8`, `u8` and `i16` also in \
-            `i32`, and those of `f16` and `bf16` in `f32` (feature `half`)"
+    note = "`gemm` adds products in the type of the elements; for `i8`, `u8` and `i16` also in \
+            `i32`, and for `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
     /// Returns the product.
     fn times(self, other: B) -> C;
 }
 
-/// The elements of `A`, for a bound that the compiler checks when it knows `B`, too. Otherwise it
-/// would assume that `A` and `B` have the same elements, and then report two types that differ
-/// instead of the bound.
+/// The elements of `A`, for a bound that the compiler checks only after it also knows `B`.
+/// Otherwise, the compiler would assume that `A` and `B` have the same element type, and would
+/// report mismatched types instead of the bound.
 pub trait SeenWith<A> {
     /// The elements of `A`.
     type Left;
@@ -102,7 +102,7 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the elements whose products are summed in wider ones: `A, B, C;`.
+/// Calls a macro with the element types whose products are summed in wider types: `A, B, C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {
@@ -138,8 +138,8 @@ macro_rules! if_integer {
     )* };
 }
 
-/// An operation on elements that wraps around for primitive integers: the operator would panic in
-/// builds with overflow checks, and the vector instructions would not.
+/// An operation on elements that wraps around for primitive integers. The plain operator would
+/// panic in builds with overflow checks, but the vector instructions do not.
 macro_rules! wrapping {
     ($(#[$doc:meta] $name:ident $Operator:ident $operator:tt $operation:ident;)*) => { $(
         #[$doc]
@@ -165,7 +165,8 @@ wrapping! {
     multiplied Mul * wrapping_mul;
 }
 
-/// Returns true if `T` is a primitive integer, so the order of a sum cannot be observed.
+/// Returns true if `T` is a primitive integer, so that the order of additions does not change a
+/// sum.
 #[inline(always)]
 pub(crate) fn is_integer<T: 'static>() -> bool {
     macro_rules! is_one_of {

@@ -8,15 +8,16 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::ops::{Add, Mul};
 
-/// The greatest depth in `k` of a block: a panel of `B` stays in the innermost cache.
+/// The greatest number of elements of a block along `k`, so that a panel of `B` stays in the
+/// innermost cache.
 #[cfg(feature = "alloc")]
 pub(super) const DEPTH: usize = PITCH.cast_unsigned();
-/// The distance from one row of a panel of `B` to the next, if a row is contiguous: a constant, so
-/// it is part of the instructions.
+/// The distance from one row of a panel of `B` to the next, if a row is contiguous. It is a
+/// constant, so that it becomes part of the instructions.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const PITCH: isize = 256;
-/// The same for a panel with `more` columns after the others, for the corrections of its sums. The
-/// distance of rows stays a multiple of the cache line.
+/// The same for a panel with `more` additional columns, which contain the corrections of its sums.
+/// The distance between rows stays a multiple of the cache line.
 #[cfg(any(feature = "alloc", target_arch = "x86_64"))]
 pub(super) const fn pitch(more: usize) -> isize {
     PITCH + 16 * more.cast_signed()
@@ -82,12 +83,12 @@ others! {
 
 /// A piece of work that a [`Kernel`] runs with the features of the processor enabled.
 ///
-/// The product in blocks is such a job. A user-defined kernel runs it directly, or in a function
+/// The blocked product is such a job. A user-defined kernel runs the job directly, or in a function
 /// with `#[target_feature]`, so that all inlined code is compiled for the processor.
 pub trait Job {
     /// The result.
     type Output;
-    /// Does the work. It is always inlined, with all functions that it calls.
+    /// Does the work. This function is always inlined, with all functions that it calls.
     fn work(self) -> Self::Output;
 }
 
@@ -156,7 +157,7 @@ pub trait Kernel: Copy {
     type Vector: Copy;
     /// A tile of `C`.
     type Tile;
-    /// The rows of a tile: whole vectors.
+    /// The number of rows of a tile, which is a whole number of vectors.
     const ROWS: usize;
     /// The columns of a tile.
     const COLUMNS: usize;
@@ -175,12 +176,13 @@ pub trait Kernel: Copy {
     /// Returns the elements of vectors.
     fn elements_mut(vectors: &mut [Self::Vector]) -> &mut [Self::Element];
 
-    /// Adds the product of panels, times a factor, to elements of `C` at any place in memory, if
-    /// the kernel can do that: otherwise all panels are packed, and all tiles are whole. The number
-    /// of columns of a tile is then a multiple of 3.
+    /// Adds the product of panels, times a factor, to elements of `C` anywhere in memory. A kernel
+    /// need not support this: without it, all panels are packed, and all tiles are whole. With it,
+    /// the number of columns of a tile must be a multiple of 3.
     ///
     /// # Safety
-    /// The panels' elements may be read, and those of `C` read and written; nothing else has them.
+    /// The elements of the panels must be readable, and those of `C` readable and writable. Nothing
+    /// else may access the elements of `C`.
     const ADDS: Option<AddsPanels<Self>> = None;
 }
 
@@ -195,7 +197,8 @@ pub struct Panels<T> {
     pub a: *const T,
     /// The distance from one column of `A` to the next.
     pub a_step: isize,
-    /// The number of elements of a column of `A` and of `C`: at most the rows of a tile.
+    /// The number of elements in a column of `A` and of `C`, which is at most the number of rows of
+    /// a tile.
     pub rows: usize,
     /// The first element of `B`.
     pub b: *const T,
@@ -203,7 +206,7 @@ pub struct Panels<T> {
     pub b_along: isize,
     /// The distance from one column of `B` to the next.
     pub b_step: isize,
-    /// The number of rows of `B`, in thirds of the columns of a tile.
+    /// The number of rows of `B`, in units of a third of the columns of a tile.
     pub thirds: usize,
     /// The number of columns of both.
     pub depth: usize,

@@ -4,13 +4,14 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | the elements are numbers with a kernel | the loops of the definition |
+//! | a kernel exists for the element types | the loops of the definition |
 //! | the elements of `A` and `B` are in memory, and are not swizzled | they are copied |
 //! | `C` is not swizzled | the product is computed separately, and then added |
 //!
-//! A mode that has one stride as a function (`(2, 2):(1, 2)` has one, `(2, 2):(1, 8)` does not) is
-//! read by that stride, any other mode by a list of its offsets, which is made once. Coordinates of
-//! `C` may share an element: a kernel adds to one column after another.
+//! If a mode can be described by a single stride (`(2, 2):(1, 2)` can, `(2, 2):(1, 8)` cannot), it
+//! is read with that stride. Any other mode is read through a list of its offsets, which is made
+//! once. Coordinates of `C` may share an element, because a kernel adds to one column after
+//! another.
 #![allow(
     unsafe_code,
     reason = "the elements under run-time strides, and one type by two names"
@@ -34,8 +35,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 pub(super) type Multiply<A, B, C> =
     unsafe fn(Option<C>, LinedMatrix<'_, A>, LinedMatrix<'_, B>, LinedMatrixMut<'_, C>);
 
-/// # Safety
-/// The extents meet.
+/// # Safety The extents of the three matrices must agree.
 unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     alpha: Option<C>,
     a: LinedMatrix<'_, A>,
@@ -46,7 +46,7 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
     unsafe { A::multiply(alpha.unwrap_or(C::ONE), a, b, c) };
 }
 
-/// Returns the product in blocks of these elements, if they are numbers that have one.
+/// Returns the blocked product for these element types, if there is one.
 pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
         ($($a:ty, $b:ty, $c:ty;)*) => { $(
@@ -76,7 +76,7 @@ pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<
     None
 }
 
-/// A matrix to read: in place, or a copy.
+/// A matrix that is read: the original, or a copy.
 pub(super) enum Source<'a, T> {
     Here(*const T, [LineView<'a>; 2]),
     Copied(Vec<T>, [LineView<'static>; 2]),
@@ -106,8 +106,8 @@ const fn by_rows(rows: usize, columns: usize) -> [LineView<'static>; 2] {
     ]
 }
 
-/// Returns true if lists can contain the whole offsets: pointers of 32 bits can only list elements
-/// in memory without a swizzle.
+/// Returns true if lists can contain the complete offsets. With 32-bit pointers, lists can only
+/// contain elements in memory without a swizzle.
 pub(super) fn can_be_listed<E: Reads, L: OffsetMap>(tensor: &Tensor<E, L>) -> bool {
     size_of::<isize>() >= 8 || (L::RUN.is_none() && tensor.parts().1.memory().is_some())
 }
@@ -171,11 +171,10 @@ where
     multiply::<A::Item, B::Item, C::Item>()
 }
 
-/// Computes the product in blocks, times `alpha`. Not inlined, so the loops of the definition
-/// beside it are compiled as before.
+/// Computes the product in blocks, times `alpha`. It is not inlined, so that the loops of the
+/// definition next to it are compiled as before.
 ///
-/// # Safety
-/// The extents meet.
+/// # Safety The extents of the three matrices must agree.
 #[inline(never)]
 pub(super) unsafe fn in_blocks<A, La, B, Lb, C, Lc>(
     multiply: Multiply<A::Item, B::Item, C::Item>,

@@ -1,5 +1,5 @@
-//! Panels of a matrix whose modes have lists of offsets, or whose elements a kernel reads in
-//! another form.
+//! Packs panels of a matrix if its modes have lists of offsets, or if a kernel reads its elements
+//! in another form.
 //!
 //! # How
 //! | direction of contiguous runs | packing of a panel |
@@ -9,7 +9,7 @@
 //! | along `k`, in a panel of `B` whose rows may be contiguous | row by row |
 //! | in squares in Z-order | by [`squares`](super::squares) |
 //!
-//! No offset is divided: a list has one entry for each row, and one for each column.
+//! No offset is computed by a division: a list has one entry for each row, or for each column.
 #![allow(unsafe_code, reason = "elements of matrices, by pointers")]
 
 use super::kernel::Element;
@@ -18,21 +18,22 @@ use super::panels::{Panel, PanelsOf, Plan};
 use super::squares::{Square, place};
 
 /// The form in which a kernel reads a matrix of elements `S`: each element separately, or a few
-/// neighbours in `k` as one.
+/// neighbours along `k` as one element.
 pub(super) trait Packs<S: Copy>: Element {
     /// The number of columns of the matrix in one column of a panel: a power of 2.
     const FOLD: usize;
-    /// The number of columns in a panel after those of the matrix: they contain the corrections of
-    /// its sums.
+    /// The number of additional columns in a panel after those of the matrix. They contain the
+    /// corrections of its sums.
     const LACK: usize = 0;
-    /// The shift of a packed factor, in the left panel (of vectors) or in the right one.
+    /// The number that is added to a packed factor, in the left panel (of vectors) or in the right
+    /// panel.
     const SHIFTS: [i32; 2] = [0; 2];
-    /// An element of `count` factors, at most [`FOLD`](Self::FOLD); the others are 0.
+    /// An element that contains `count` factors, at most [`FOLD`](Self::FOLD). The others are 0.
     fn packed(count: usize, factor: impl Fn(usize) -> S) -> Self;
     /// An element of contiguous factors.
     ///
     /// # Safety
-    /// [`FOLD`](Self::FOLD) of them may be read.
+    /// [`FOLD`](Self::FOLD) factors must be readable.
     #[inline(always)]
     unsafe fn beside(first: *const S) -> Self {
         // SAFETY: the caller promises this.
@@ -41,7 +42,7 @@ pub(super) trait Packs<S: Copy>: Element {
     /// The elements of `RUN` contiguous rows, each of `count` factors at these columns.
     ///
     /// # Safety
-    /// They may be read.
+    /// They must be readable.
     #[inline(always)]
     unsafe fn rows<const RUN: usize>(
         first: *const S,
@@ -87,8 +88,8 @@ impl<T: Element> Packs<T> for T {
     }
 }
 
-/// Two factors of 16 bits in the element of a sum, the first one in the lower half: they contain
-/// narrower factors exactly.
+/// Two factors of 16 bits in the element of a sum, with the first one in the lower half. Narrower
+/// factors fit exactly.
 macro_rules! pairs {
     ($($element:ty)*) => { $(
         impl Packs<$element> for i32 {
@@ -125,8 +126,9 @@ converted! {
     half::bf16: of_bf16;
 }
 
-/// The number with the bits of an `f16`, without a branch, so the compiler vectorizes it: the
-/// exponent, read as that of an `f32`, is too small by 112; infinity and NaN keep the greatest one.
+/// Converts the bits of an `f16` to a number, without a branch, so the compiler vectorizes it. If
+/// the exponent is read as that of an `f32`, it is too small by 112; infinity and NaN keep the
+/// greatest exponent.
 #[cfg(feature = "half")]
 #[inline(always)]
 pub const fn of_f16(bits: u16) -> f32 {
@@ -157,7 +159,8 @@ pub(super) struct Listed<'a, S> {
 }
 
 impl<S: Copy> Listed<'_, S> {
-    /// At most `rows` rows and `columns` columns from these on, which begin runs.
+    /// At most `rows` rows and `columns` columns, beginning at this row and column, which begin
+    /// runs.
     #[inline(always)]
     pub(super) fn part(
         self,
@@ -171,8 +174,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// A column of a panel, `RUN` rows at a time, from the first `count` of these columns of the
-    /// matrix.
+    /// Packs one column of a panel, `RUN` rows at a time, from the first `count` of these columns
+    /// of the matrix.
     ///
     /// # Safety
     /// The elements of the block may be read.
@@ -200,7 +203,7 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Column by column, `RUN` rows at a time.
+    /// Packs a panel column by column, `RUN` rows at a time.
     ///
     /// # Safety
     /// As above.
@@ -253,8 +256,8 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs rows that are contiguous in the panel: a run of each, and then the next one, so the
-    /// inner loop is long.
+    /// Packs rows that are contiguous in the panel. It packs one run of every row before the next
+    /// runs, so that the inner loop is long.
     ///
     /// # Safety
     /// As above.
@@ -292,11 +295,11 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// Packs a panel by squares, with rows first if `DOWN`: the squares of a few rows one after
-    /// another, so the inner loop is long.
+    /// Packs a panel by squares, with rows first if `DOWN`. It packs the squares of a few rows one
+    /// after another, so that the inner loop is long.
     ///
     /// # Safety
-    /// As above, and it has such squares.
+    /// The same as above. In addition, the block must have such squares.
     unsafe fn by_squares<E: Packs<S>, const SIDE: usize, const DOWN: bool>(
         self,
         padded: usize,
@@ -358,14 +361,15 @@ impl<S: Copy> Listed<'_, S> {
         }
     }
 
-    /// The number of rows of a panel that are copied at a time: a run length that divides it.
+    /// The number of rows of a panel that are copied at a time, which is a run length that divides
+    /// the number of rows.
     fn run_of_rows(self, rows: usize) -> usize {
         let divides = |run: &usize| *run <= self.rows.run && rows.is_multiple_of(*run);
         [16, 8, 4, 2].into_iter().find(divides).unwrap_or(1)
     }
 
-    /// The squares that are packed at a time: their side, which divides the number of rows, and
-    /// whether rows come first.
+    /// The squares that are packed at a time: the length of their side, which divides the number of
+    /// rows, and whether rows come first.
     fn squares<E: Packs<S>>(self, rows: usize) -> (usize, bool) {
         let (side, is_down) = self.rows.squares(self.columns);
         (

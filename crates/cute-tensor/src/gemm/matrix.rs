@@ -1,5 +1,5 @@
-//! The operands of a product in blocks: matrices in memory; each mode has one stride or a list of
-//! offsets.
+//! The operands of a blocked product: matrices in memory, each of whose modes has one stride or a
+//! list of offsets.
 #![allow(unsafe_code, reason = "matrices by pointers, which threads share")]
 
 extern crate alloc;
@@ -34,7 +34,7 @@ const fn extent(value: i64) -> usize {
 /// The offsets of a mode's coordinates, relative to the first one.
 #[derive(Clone, Copy, Debug)]
 pub enum LineView<'a> {
-    /// A number of coordinates at one distance.
+    /// A number of coordinates with the same distance.
     Even(usize, isize),
     /// One offset for each.
     Listed(&'a [isize]),
@@ -73,8 +73,8 @@ pub(super) fn listed<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, da: Da, 
         .product::<usize>()
 }
 
-/// Returns a mode of two operands as lines, and the rest of the room: it makes a list only if the
-/// mode has more than one stride. No coordinate is divided.
+/// Returns a mode of two operands as lines, and the rest of the memory. It makes a list only if the
+/// mode has more than one stride, and divides no coordinate.
 #[inline(always)]
 pub(super) fn lines<S, Da, Db>(
     shape: S,
@@ -117,7 +117,7 @@ impl<'a> LineView<'a> {
         }
     }
 
-    /// Returns at most `count` coordinates from one on, and the offset of the first.
+    /// Returns at most `count` coordinates beginning at a given one, and the offset of the first.
     #[cfg(feature = "rayon")]
     pub(super) fn part(self, from: usize, count: usize) -> (isize, Self) {
         match self {
@@ -179,8 +179,8 @@ impl<'a, T> LinedMatrix<'a, T> {
     /// The matrix with these lines.
     ///
     /// # Safety
-    /// Each sum of an offset of one line and one of the other points at an element, which may be
-    /// read for `'a`.
+    /// Each sum of an offset of one line and one of the other must point to an element that is
+    /// readable for `'a`.
     pub(super) const unsafe fn new(
         first: *const T,
         rows: LineView<'a>,
@@ -201,7 +201,7 @@ impl<'a, T> LinedMatrix<'a, T> {
         unsafe { Self::new(elements.pointer(), rows, columns) }
     }
 
-    /// The same numbers, as elements with another name.
+    /// The same numbers, as elements of another type.
     ///
     /// # Safety
     /// Each `T` is a `U`.
@@ -214,7 +214,7 @@ impl<'a, T> LinedMatrix<'a, T> {
         }
     }
 
-    /// At most `count` rows from one on.
+    /// At most `count` rows, beginning at a given one.
     #[cfg(feature = "rayon")]
     pub(super) fn rows_from(self, row: usize, count: usize) -> Self {
         let (at, rows) = self.rows.part(row, count);
@@ -230,7 +230,8 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// Like [`LinedMatrix::new`].
     ///
     /// # Safety
-    /// The promise of [`LinedMatrix::new`], and nothing else reaches the elements during `'a`.
+    /// The same as for [`LinedMatrix::new`]. In addition, nothing else may access the elements
+    /// during `'a`.
     pub(super) const unsafe fn new(
         first: *mut T,
         rows: LineView<'a>,
@@ -269,17 +270,18 @@ impl<'a, T> LinedMatrixMut<'a, T> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct List<'a> {
     pub(super) offsets: &'a [isize],
-    /// The length of the runs that begin at each multiple of it, a power of 2.
+    /// The length of the runs, which is a power of 2. A run begins at each multiple of it.
     pub(super) run: usize,
-    /// The longest sides of the squares in Z-order that these offsets form, as the mode that comes
-    /// first and as the other one: 1 means none, or none that help because runs are longer.
+    /// The longest sides of the Z-order squares that these offsets form, if this is the mode that
+    /// comes first, and if it is the other mode. 1 means that there are none, or that they do not
+    /// help because runs are longer.
     pub(super) sides: [usize; 2],
 }
 
 /// The greatest run length that is distinguished.
 pub(super) const LONGEST: usize = 32;
 
-/// `many` or fewer, reduced to divide `of`: powers of 2.
+/// The greatest power of 2 that is at most `many` and divides `of`.
 #[inline(always)]
 pub(super) const fn dividing(many: usize, of: usize) -> usize {
     let most = 1 << of.trailing_zeros();
@@ -308,7 +310,7 @@ impl<'a> List<'a> {
         }
     }
 
-    /// At most `count` offsets from one on, which begins a run.
+    /// At most `count` offsets, beginning at one that begins a run.
     #[inline(always)]
     pub(super) fn part(self, from: usize, count: usize) -> Self {
         Self {
@@ -327,8 +329,8 @@ impl<'a> List<'a> {
         (down.max(along), down >= along)
     }
 
-    /// Returns true if the other list should be walked in the inner loop: its elements are closer
-    /// to each other.
+    /// Returns true if the inner loop should use the other list, because its elements are closer to
+    /// each other.
     pub(super) fn is_outside(self, other: Self) -> bool {
         let step = |list: Self| match list.offsets {
             [first, second, ..] => second.wrapping_sub(*first).unsigned_abs(),

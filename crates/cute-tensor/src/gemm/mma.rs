@@ -16,13 +16,13 @@ use core::ops::{Add, Mul};
 ///
 /// Source: CuTe `arch/mma.hpp`, `UniversalFMA`.
 #[diagnostic::on_unimplemented(
-    message = "gemm: `{Self}` is not a step `a · b + c` of these elements",
+    message = "gemm: `{Self}` does not compute `a · b + c` for these element types",
     label = "not an `Mma` of these elements",
     note = "pass a closure with the types of the elements, such as `|a: i8, b: i8, c: i32| c + \
-            i32::from(a) * i32::from(b)`; it may capture only `Copy` values, and must not change \
-            them",
-    note = "`UniversalFma` works if `a * b` and the sum have the type of `c`; `gemm` chooses the \
-            step itself"
+            i32::from(a) * i32::from(b)`; it may capture only values that are `Copy`, and must not \
+            change them",
+    note = "`UniversalFma` requires that `a * b` and the sum have the type of `c`; `gemm` chooses \
+            the step itself"
 )]
 pub trait Mma<A, B, C>: Copy {
     /// Returns `a · b + c`.

@@ -7,10 +7,10 @@
 //! | `N` | `m`, `k`, `n` |
 //! | `K` | `n`, `m`, `k`, with the sum in a register; or `m`, `n`, `k` if the rows of `C` are contiguous |
 //!
-//! Sums of a matrix by a vector, from 128 products on, are made in eight parts ([`sums`]), as in
-//! `dot`. Others are made in the order of `k`, for any order of the loops. If coordinates of `C`
-//! share an element, the order of the loops could be observed, and `k` stays outermost, `m`
-//! innermost.
+//! Sums of a matrix-vector product with at least 128 products are computed in eight parts
+//! ([`sums`]), as in `dot`. Other sums are computed in the order of `k`, for any order of the
+//! loops. If coordinates of `C` share an element, the order of the loops could be observed, and `k`
+//! stays outermost, `m` innermost.
 #![allow(unsafe_code, reason = "elements of walks over the shapes")]
 
 use core::ops::Add;
@@ -52,7 +52,7 @@ pub(super) const fn are_few_for_parts(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 128)
 }
 
-/// The size of a layout, if its type shows it; otherwise the greatest number.
+/// The size of a layout, if its type shows it, otherwise the greatest possible number.
 const fn most<L: OffsetMap>() -> u64 {
     let Some(modes) = &L::MODES else {
         return u64::MAX;
@@ -65,9 +65,9 @@ const fn most<L: OffsetMap>() -> u64 {
     size
 }
 
-/// Returns true if a product of matrices under these layouts can be that large, as far as their
-/// types show. If not, the compiler unrolls the loops of the definition, which no other order can
-/// match.
+/// Returns true if a product of matrices with these layouts can be that large, as far as their
+/// types show. If it cannot, the compiler unrolls the loops of the definition, which is faster than
+/// any other order.
 pub(super) const fn can_be_many<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap>() -> bool {
     are_many([most::<La>(), most::<Lb>(), most::<Lc>()])
 }
@@ -80,7 +80,7 @@ pub(super) enum Innermost {
     K,
 }
 
-/// The distance of two neighbours in a mode, in the matrix in which it is greater.
+/// The distance between two neighbours in a mode, in the matrix in which the distance is greater.
 #[inline(always)]
 pub(super) fn distance<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -> u64 {
     for leaf in 0..S::LEAVES {
@@ -120,7 +120,8 @@ fn contiguous<S: IntTuple, Da: IntTuple, Db: IntTuple>(shape: S, a: Da, b: Db) -
     Some(size)
 }
 
-/// The innermost loop over a mode: with a constant step if possible, so the compiler vectorizes it.
+/// The innermost loop over a mode, with a constant step if possible, so that the compiler
+/// vectorizes it.
 #[inline(always)]
 fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
     (shape, da, db): ModeOfTwo<S, Da, Db>,
@@ -142,7 +143,8 @@ fn inner<S: Walk<Da, Db> + IntTuple, Da: IntTuple, Db: IntTuple>(
 }
 
 /// Computes the product by the definition, with this loop innermost. No two coordinates of `C`
-/// share an element. Not inlined, so the loops of small products beside it are compiled as before.
+/// share an element. It is not inlined, so that the loops of small products next to it are compiled
+/// as before.
 #[inline(never)]
 #[allow(
     clippy::too_many_arguments,
@@ -269,8 +271,8 @@ pub(super) fn is_one_loop<S: IntTuple, Da: IntTuple, Db: IntTuple>(
     S::LEAVES == 1 || contiguous(shape, a, b).is_some()
 }
 
-/// Computes `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, each sum in eight parts, if `k` is one loop
-/// of at least eight rounds, and no two coordinates of `C` share an element.
+/// Computes `C(m, n) += scaled(Σk A(m, k) · B(n, k))`, with each sum in eight parts, if `k` is a
+/// single loop with at least eight iterations, and no two coordinates of `C` share an element.
 #[inline(never)]
 pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     scaled: impl Fn(C::Item) -> C::Item,
@@ -330,8 +332,8 @@ pub(super) fn sums<A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     });
 }
 
-/// The sum of `count` products, at least eight, in eight parts. Inlined, so the optimizer sees the
-/// steps of contiguous products.
+/// The sum of `count` products, at least eight, in eight parts. It is inlined, so that the
+/// optimizer knows the steps of contiguous products.
 #[inline(always)]
 fn sum_in_parts<C: Copy + Add<Output = C> + 'static>(count: i64, product: impl Fn(i64) -> C) -> C {
     let mut parts = [0, 1, 2, 3, 4, 5, 6, 7].map(&product);

@@ -1,6 +1,6 @@
-//! The product in blocks for the caches, of panels for the registers.
+//! The blocked product: blocks for the caches, and panels for the registers.
 //!
-//! `panels` decides the place of the panels.
+//! `panels` decides where the panels are stored.
 #![allow(unsafe_code, reason = "panels of matrices, by pointers")]
 
 extern crate alloc;
@@ -15,22 +15,22 @@ use super::panels::{FactorBlock, PanelsOf, Plan};
 use super::room::{PANELS, Room};
 use super::target::{Target, TargetBlock};
 
-/// The greatest number of rows of a block of `A`, which stays in the next cache.
+/// The greatest number of rows of a block of `A`, so that it stays in the next cache.
 const HEIGHT: usize = 384;
 /// The greatest number of columns of a block of `B`.
 const WIDTH: usize = 4096;
-/// The same for a matrix with panels that are packed by lists, and with few rows or one block of
-/// `A`: a small block is packed, and multiplied at once.
+/// The same for a matrix whose panels are packed by lists, if there are few rows or only one block
+/// of `A`. Each small block is multiplied right after it is packed.
 const LISTED: (usize, usize) = (1024, 48);
-/// The number of panels of `A` up to which it is not worth packing those of `B`.
+/// If there are at most this many panels of `A`, packing the panels of `B` is not worthwhile.
 const FEW: usize = 4;
-/// The number of bytes up to which a block of `A` can be read in place by each panel of `B`.
+/// A block of `A` with at most this many bytes can be read in place for each panel of `B`.
 const NEAR: usize = 64 * 1024;
 /// Rows at a multiple of this distance evict each other from the innermost cache.
 const PAGE: usize = 4096;
 
-/// The length of a block: as few blocks of at most `most` as possible, all about equally long, in
-/// whole `step`s.
+/// The length of a block, such that there are as few blocks of at most `most` as possible, all
+/// about equally long and multiples of `step`.
 #[inline(always)]
 fn block(extent: usize, most: usize, step: usize) -> usize {
     let blocks = extent.div_ceil(most);
@@ -51,7 +51,7 @@ struct Blocking {
     strip: Option<usize>,
 }
 
-/// Decides how `C += A · Bᵀ`, with at least one row, column and depth, is cut into blocks.
+/// Decides how `C += A · Bᵀ` is split into blocks. All three extents are at least 1.
 #[inline(always)]
 fn blocking<P, S, R>(
     a: &FactorBlock<'_, S, P::Element>,
@@ -143,8 +143,8 @@ where
 /// Computes `C += alpha · A · Bᵀ`, in blocks.
 ///
 /// # Safety
-/// The elements of `A` and `B` may be read, and those of `C` read and written, with no other access
-/// to `C`; the extents meet.
+/// The elements of `A` and `B` must be readable, and those of `C` readable and writable, with no
+/// other access to `C`. The extents must agree.
 #[inline(always)]
 pub(super) unsafe fn multiply<P, S, R>(
     kernel: P,
@@ -245,10 +245,11 @@ pub(super) unsafe fn multiply<P, S, R>(
     }
 }
 
-/// The elements of a vector of a kernel, which may be a user's.
+/// The number of elements in a vector of a kernel, which may be user-defined.
 ///
 /// # Panics
-/// Panics if the rows are not whole vectors, or if a kernel that adds has no thirds of its columns.
+/// Panics if the rows of a tile are not a whole number of vectors, or if the kernel adds to `C`
+/// itself and the number of columns is not a multiple of 3.
 #[inline(always)]
 fn checked_lanes<P: Kernel>() -> usize {
     let lanes = P::elements_mut(&mut [P::ZERO]).len();
@@ -266,7 +267,7 @@ fn checked_lanes<P: Kernel>() -> usize {
 /// Computes the tiles of a block of `C` from its panels, with the given number of panels of `B`.
 ///
 /// # Safety
-/// The panels' elements may be read, and nothing else reaches those of `C`.
+/// The elements of the panels must be readable, and nothing else may access the elements of `C`.
 #[inline(always)]
 unsafe fn tiles<P: Kernel>(
     kernel: P,

@@ -1,8 +1,8 @@
-//! The kernel for products of integers of 8 and 16 bits that every processor has.
+//! The kernel for products of 8-bit and 16-bit integers that runs on every processor.
 //!
 //! An element of a panel is two factors of 16 bits, next to each other in `k`, the first one in the
-//! lower half. Their products are added in 32 bits, which wrap around: two products of 8 bits fit,
-//! and an overflow is the same in any order.
+//! lower half. Their products are added in 32 bits, which wrap around. Two products of 8 bits fit,
+//! and an overflow gives the same result in any order.
 
 use super::kernel::{Job, Kernel};
 

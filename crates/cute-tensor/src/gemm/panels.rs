@@ -1,12 +1,12 @@
-//! The panels of a block: their place in memory, and how they are packed.
+//! The panels of a block: where they are in memory, and how they are packed.
 //!
 //! # Place of panels
 //! | panel | place |
 //! |---|---|
-//! | of `B`, if it meets only a few panels of `A`, or packing is not worth it | in the matrix: its elements are read one at a time, at any place |
+//! | of `B`, if it is multiplied by only a few panels of `A`, or if packing is not worthwhile | in the matrix: its elements are read one at a time, from anywhere |
 //! | of `A`, with contiguous columns, in a small block | in the matrix |
-//! | the last one of either, if it is not whole in vectors or in thirds of a tile | packed, padded: results in the padding are discarded |
-//! | of a matrix with more than one stride in a mode, or with other elements than the kernel's | packed: [`listed`](super::listed) |
+//! | the last panel of either, if it is not a whole number of vectors or of thirds of a tile | packed and padded; results in the padding are discarded |
+//! | of a matrix with more than one stride in a mode, or with elements of another type than the kernel's | packed: [`listed`](super::listed) |
 //! | any other | packed, one after another |
 //!
 //! A packed panel of `A` is `(ROWS, k):(1, ROWS)`. One of `B` is `(COLUMNS, k):(1, COLUMNS)`, or
@@ -18,7 +18,8 @@
 use super::kernel::{DEPTH, Element, pitch};
 use super::listed::{Listed, Packs};
 
-/// A block of an operand: in place in memory, if the kernel can read that, or by lists of offsets.
+/// A block of an operand: in the matrix itself if the kernel can read it there, or through lists of
+/// offsets.
 #[derive(Clone, Copy)]
 pub(super) enum FactorBlock<'a, S, E> {
     Even(Block<E>),
@@ -41,7 +42,7 @@ impl<S: Copy, E: Packs<S>> FactorBlock<'_, S, E> {
         }
     }
 
-    /// At most `rows` rows, and `depth` columns of panels, from these on.
+    /// At most `rows` rows and `depth` columns of panels, beginning at this row and column.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         match self {
             Self::Even(block) => Self::Even(block.part((row, column), (rows, depth))),
@@ -65,7 +66,7 @@ pub(super) struct Block<T> {
 }
 
 impl<T: Element> Block<T> {
-    /// At most `rows` rows and `depth` columns from these on.
+    /// At most `rows` rows and `depth` columns, beginning at this row and column.
     pub(super) fn part(self, (row, column): (usize, usize), (rows, depth): (usize, usize)) -> Self {
         let from = row
             .cast_signed()
@@ -129,7 +130,7 @@ impl<T: Element> PanelsOf<T> {
 pub(super) struct Plan {
     /// The rows of a whole panel.
     pub(super) rows: usize,
-    /// The last one is padded to a multiple of this.
+    /// The last panel is padded to a multiple of this.
     pub(super) padding: usize,
     /// Whether whole panels are read in place.
     pub(super) in_matrix: bool,
@@ -142,8 +143,8 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// The number of elements that are packed for a block with these rows, in panels of `depth`
-    /// columns and `lack` more, for the corrections of their sums.
+    /// The number of elements that are packed for a block with these rows. Panels have `depth`
+    /// columns, and `lack` more for the corrections of their sums.
     pub(super) fn room(self, all: usize, rows: usize, depth: usize, lack: usize) -> usize {
         let panels = match () {
             () if !self.in_matrix => rows.div_ceil(self.rows),
@@ -158,9 +159,9 @@ impl Plan {
         panels * self.rows * pitch
     }
 
-    /// The distance of rows that are contiguous in a panel: rows at a power of 2 evict each other
-    /// from the cache, and a constant distance copies them faster. In shallow panels of a list,
-    /// neither is worth the room.
+    /// The distance between rows that are contiguous in a panel. Rows at a distance of a power of 2
+    /// would evict each other from the cache, and copying is faster with a constant distance. In
+    /// shallow panels that are packed from lists, neither is worth the memory.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {
@@ -276,7 +277,7 @@ impl Plan {
     }
 }
 
-/// Copies contiguous rows, each at its pitch.
+/// Copies contiguous rows, at the given distance.
 ///
 /// # Safety
 /// The elements of the block may be read.
@@ -306,8 +307,8 @@ unsafe fn copy_columns<T: Element>(from: Block<T>, rows: usize, padded: usize, r
     }
 }
 
-/// Copies any other block: a few columns at a time, so the elements that are read from a row share
-/// one cache line.
+/// Copies any other block, a few columns at a time, so that the elements that are read from a row
+/// share a cache line.
 ///
 /// # Safety
 /// The elements of the block may be read.

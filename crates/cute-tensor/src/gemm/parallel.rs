@@ -3,8 +3,8 @@
 //! # Requires
 //! | condition | otherwise |
 //! |---|---|
-//! | each mode of `C` has one stride, as a function, and no swizzle; the elements have a kernel | one thread, like `gemm` |
-//! | no two coordinates of `C` share an element, if there are several tiles | a panic with both |
+//! | each mode of `C` can be described by one stride and has no swizzle; a kernel exists for the elements | one thread, like `gemm` |
+//! | no two coordinates of `C` share an element, if there are several tiles | a panic whose message contains both coordinates |
 #![allow(unsafe_code, reason = "matrices whose extents have been compared")]
 
 use core::ops::Add;
@@ -22,12 +22,13 @@ use crate::prelude::*;
 use crate::tensor::{OffsetMap, PartMut, Reads, StorageMut};
 use crate::views::strided::{MatrixLayout, matrix_part_mut};
 
-/// The number of multiplications that are worth a thread.
+/// The least number of multiplications for which another thread is worthwhile.
 const LEAST: u128 = 2_000_000;
 /// The greatest number of tiles for each thread.
 const MOST: usize = 4;
-/// The sides of tiles are multiples of these, so most register tiles in them are whole: the side
-/// along the closest elements of `C`, and the other one.
+/// The sides of tiles are multiples of these numbers, so that most register tiles in them are
+/// whole. The first is for the side along the closest elements of `C`, the second for the other
+/// side.
 const STEPS: (usize, usize) = (32, 12);
 /// The number of multiplications that take as long as packing an element.
 const PACKED: u128 = 32;
@@ -62,8 +63,8 @@ pub fn tile([m, n, k]: [usize; 3], steps: (usize, usize), threads: usize) -> (us
 /// the same, and floating-point results are nearly the same.
 ///
 /// # Panics
-/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and the work
-/// is split into several tiles.
+/// Panics if two extents differ (the message contains both), or if two coordinates of `C` share an
+/// offset and the work is split into several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_parallel;
@@ -106,8 +107,8 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
 /// `NaN`.
 ///
 /// # Panics
-/// Panics if extents differ, with both, or if two coordinates of `C` share an offset and the work
-/// is split into several tiles.
+/// Panics if two extents differ (the message contains both), or if two coordinates of `C` share an
+/// offset and the work is split into several tiles.
 ///
 /// ```
 /// use cute::algorithm::gemm_axpby_parallel;
@@ -146,12 +147,11 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     }
 }
 
-/// Adds the product, times `alpha`, to `C`, if `C` has one stride in each mode and the elements
-/// have a kernel: tile by tile, each prepared by the thread that computes it. Returns true if it
-/// did.
+/// Adds the product, times `alpha`, to `C`, if `C` has one stride in each mode and a kernel exists
+/// for the elements. Each tile is packed by the thread that computes it. Returns true if the
+/// product was added.
 ///
-/// # Safety
-/// The extents meet.
+/// # Safety The extents of the three matrices must agree.
 #[track_caller]
 unsafe fn in_tiles<A, La, B, Lb, C, Lc>(
     alpha: Option<C::Item>,

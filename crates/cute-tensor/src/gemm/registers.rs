@@ -13,7 +13,7 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// registers.
 ///
 /// # Panics
-/// Panics if extents differ, with both.
+/// Panics if two extents differ. The message contains both.
 ///
 /// # Function
 /// Like `gemm_with`, in the same order. `C` is first copied into a fragment with a static shape.

@@ -1,9 +1,9 @@
 //! `Room`: temporary memory for a product.
 //!
 //! # How
-//! A small amount is on the stack, because allocating it takes longer than packing the panels of a
-//! small product; larger amounts are allocated. Without the standard library all memory is
-//! allocated: a stack may be small there.
+//! A small amount is on the stack, because an allocation takes longer than packing the panels of a
+//! small product. Larger amounts are allocated. Without the standard library, all memory is
+//! allocated, because the stack may be small.
 #![allow(unsafe_code, reason = "bytes of the stack as elements")]
 
 extern crate alloc;

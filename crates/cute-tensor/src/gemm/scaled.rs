@@ -1,4 +1,4 @@
-//! `gemm_axpby`: the product with one factor for it and one for the old `C`.
+//! `gemm_axpby`: the product, with one factor for the product and one for the old `C`.
 
 use core::ops::Mul;
 
@@ -15,11 +15,11 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// First [`transform`](crate::algorithm::transform) multiplies `C` by `beta`. Then
 /// [`gemm`](super::gemm) adds the product of `alpha · A` and `B`. A `beta` of 0 sets `C` to 0, even
 /// if it contains `NaN`. Large matrices are multiplied in blocks, as in `gemm`. In blocks, and for
-/// a matrix with contiguous rows times a vector, `alpha` is multiplied with the sums and not with
-/// each product. `alpha` and `beta` have the type of the elements of `C`.
+/// a matrix with contiguous rows times a vector, the sums are multiplied by `alpha`, not each
+/// product. `alpha` and `beta` have the type of the elements of `C`.
 ///
 /// # Panics
-/// Panics if extents differ, with both; `C` is then unchanged.
+/// Panics if two extents differ. The message contains both, and `C` is unchanged.
 ///
 /// # Example
 /// ```

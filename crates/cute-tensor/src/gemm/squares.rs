@@ -1,5 +1,5 @@
 //! Squares of matrices in Z-order, in which the bits of the row and of the column alternate in an
-//! offset: each square is contiguous, and is read and written at once.
+//! offset. Each square is contiguous, and is read and written as one block.
 //!
 //! | side | offsets along the mode that comes first | along the other one |
 //! |---|---|---|
@@ -18,16 +18,16 @@ const fn spread(index: usize) -> usize {
     (index & 1) | ((index & 2) << 1)
 }
 
-/// The place of an element in a square, from its position along the mode that comes first, and
-/// along the other one.
+/// The index of an element in a square, from its position along the mode that comes first, and
+/// along the other mode.
 #[inline(always)]
 pub(super) const fn place<const SIDE: usize>(first: usize, other: usize) -> (usize, usize) {
     let at = spread(first) + 2 * spread(other);
     (at / SIDE, at % SIDE)
 }
 
-/// Returns true if offsets that repeat in runs of `MANY` also repeat in runs of `TWICE`, from each
-/// multiple of it on; `ahead` is the distance of the second half.
+/// Returns true if offsets that repeat in runs of `MANY` also repeat in runs of `TWICE`, which
+/// begin at each multiple of it. `ahead` is the distance of the second half.
 #[inline(always)]
 pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
     offsets: &[isize],
@@ -41,8 +41,8 @@ pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
             .is_none_or(|at| *at == rest[0].wrapping_add(ahead))
 }
 
-/// The longest side of the squares that these offsets form, from each multiple of it on, if
-/// neighbours have the given distance; 1 if they form none.
+/// The longest side of the squares that these offsets form, beginning at each multiple of it, if
+/// neighbours have the given distance. It is 1 if they form none.
 pub(super) fn longest_side(offsets: &[isize], step: isize) -> usize {
     match () {
         () if !go_on::<1, 2>(offsets, step) => 1,

@@ -1,11 +1,11 @@
-//! The matrix that a product is added to: a block of it, tile by tile.
+//! The matrix to which a product is added, block by block and tile by tile.
 #![allow(unsafe_code, reason = "elements of a matrix, by pointers")]
 
 use super::kernel::Element;
 use super::matrix::{List, dividing};
 use super::squares::{Square, place};
 
-/// A block of `C`: with one stride in each mode, or by lists of offsets.
+/// A block of `C`, with one stride in each mode or with lists of offsets.
 #[derive(Clone, Copy)]
 pub(super) enum TargetBlock<'a, T> {
     Even(Target<T>),
@@ -42,7 +42,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// The given number of rows and columns from these on.
+    /// The given number of rows and columns, beginning at this row and column.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -60,7 +60,7 @@ impl<T: Element> Target<T> {
         }
     }
 
-    /// Makes the processor fetch the elements of a tile, which are needed after its sums.
+    /// Prefetches the elements of a tile, which are needed after its sums are computed.
     #[inline(always)]
     #[cfg_attr(
         not(target_arch = "x86_64"),
@@ -88,11 +88,11 @@ impl<T: Element> Target<T> {
             .wrapping_offset(row.cast_signed() * self.down + column.cast_signed() * self.along)
     }
 
-    /// Adds the first `height` rows and `width` columns of a tile with columns of length `rows`,
-    /// from a row and a column on.
+    /// Adds the first `height` rows and `width` columns of a tile to `C`, beginning at a row and a
+    /// column. The columns of the tile have the length `rows`.
     ///
     /// # Safety
-    /// They are in a block of a matrix that is borrowed exclusively.
+    /// They must be in a block of a matrix that is borrowed exclusively.
     #[inline(always)]
     pub(super) unsafe fn add(
         &self,
@@ -121,9 +121,9 @@ impl<T: Element> Target<T> {
     }
 }
 
-/// A matrix with more than one stride in a mode: sums are computed in strips of a few columns, and
-/// then added to its elements. The elements of its rows are closer to each other, if those of
-/// either mode are.
+/// A matrix with more than one stride in a mode. Sums are computed in strips of a few columns, and
+/// then added to its elements. If the elements of one mode are closer to each other, it is the mode
+/// of the rows.
 #[derive(Clone, Copy)]
 pub(super) struct ListedTarget<'a, T> {
     pub(super) alpha: T,
@@ -133,8 +133,8 @@ pub(super) struct ListedTarget<'a, T> {
 }
 
 impl<T: Element> ListedTarget<'_, T> {
-    /// At most `rows` rows and `columns` columns from these on, which are multiples of the steps
-    /// that [`add`](Self::add) uses.
+    /// At most `rows` rows and `columns` columns, beginning at a row and a column that are
+    /// multiples of the steps that [`add`](Self::add) uses.
     pub(super) fn part(
         self,
         (row, column): (usize, usize),
@@ -147,11 +147,11 @@ impl<T: Element> ListedTarget<'_, T> {
         }
     }
 
-    /// Adds sums, column by column; parts begin at multiples of `rows` rows and `columns` columns.
-    /// Not inlined: it is the same for all kernels.
+    /// Adds sums, column by column. Parts begin at multiples of `rows` rows and `columns` columns.
+    /// It is not inlined, because it is the same for all kernels.
     ///
     /// # Safety
-    /// The elements belong to a matrix that is borrowed exclusively.
+    /// The elements must belong to a matrix that is borrowed exclusively.
     #[inline(never)]
     pub(super) unsafe fn add(self, sums: &[T], (rows, columns): (usize, usize)) {
         let (side, rows_first) = self.rows.squares(self.columns);
@@ -257,7 +257,7 @@ impl<T: Element> ListedTarget<'_, T> {
 /// Adds sums to contiguous elements.
 ///
 /// # Safety
-/// Nothing else reaches the elements.
+/// Nothing else may access the elements.
 #[inline(always)]
 unsafe fn add_run<T: Element, const RUN: usize>(first: *mut T, sums: &[T; RUN]) {
     let first = first.cast::<[T; RUN]>();

@@ -1,12 +1,12 @@
-//! The way in which a product is computed: decided once, by [`choose`].
+//! The way in which a product is computed, which [`choose`] decides once.
 //!
 //! # Rules
 //! | product | way |
 //! |---|---|
-//! | one that the types show to be small | the definition, whose loops the compiler unrolls |
-//! | of numbers, a matrix by a vector, with one loop along the matrix | in eight parts if it is along `K`, otherwise in order |
-//! | of numbers, a large one, if its elements have a kernel | in blocks |
-//! | any other large one, if no two coordinates of `C` share an element | in order |
+//! | the types show that it is small | the definition, whose loops the compiler unrolls |
+//! | a matrix of numbers times a vector, with one loop along the matrix | in eight parts if the loop is along `K`, otherwise in order |
+//! | a large product of numbers, if a kernel exists for the elements | in blocks |
+//! | any other large product, if no two coordinates of `C` share an element | in order |
 //! | the rest | the definition |
 
 use super::order::{
@@ -17,7 +17,7 @@ use crate::loops::order::are_apart;
 use crate::tensor::OffsetMap;
 use crate::tuple::IntTuple;
 
-/// A way to compute a product; `Blocks` computes one in blocks.
+/// A way to compute a product. `Blocks` is the type that computes it in blocks.
 #[derive(Clone, Copy)]
 pub(super) enum Way<Blocks> {
     /// The loops of the definition, with `k` outermost and `m` innermost.
@@ -35,7 +35,7 @@ pub(super) trait ProductMode: Copy {
     fn is_one(self) -> bool;
     fn is_one_loop(self) -> bool;
     fn has_rounds_of_all_parts(self) -> bool;
-    /// In the matrix in which it is greater.
+    /// The distance in the matrix in which it is greater.
     fn distance(self) -> u64;
     fn distance_in_first(self) -> u64;
     fn distance_in_second(self) -> u64;
@@ -73,8 +73,8 @@ impl<S: IntTuple, Da: IntTuple, Db: IntTuple> ProductMode for ModeOfTwo<S, Da, D
     }
 }
 
-/// Chooses the way of a product of matrices of these sizes. Only `numbers` may be summed in another
-/// order of `k`; they come with the search for their product in blocks.
+/// Chooses the way to compute a product of matrices with these sizes. Only `numbers` may be summed
+/// in another order of `k`; the argument also provides the blocked product.
 #[inline(always)]
 pub(super) fn choose<La: OffsetMap, Lb: OffsetMap, Lc: OffsetMap, Blocks>(
     sizes: [u64; 3],

@@ -1,6 +1,6 @@
 //! Kernels for the vector instructions of `x86_64`.
 //!
-//! | kernel | needs | tile |
+//! | kernel | required features | tile |
 //! |---|---|---|
 //! | [`Avx512F32`], [`Avx512F64`] | AVX-512F | 2 vectors by 12 columns: 24 of 32 registers |
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
@@ -35,7 +35,7 @@ macro_rules! detected {
     }};
 }
 
-/// The first elements of a vector: the rest is neither read nor written.
+/// The first elements of a vector. The others are neither read nor written.
 macro_rules! masks {
     ($($masks:ident: $element:ty, $raw:ty, $Mask:ty, $enable:literal,
         |$count:ident| $mask:expr, |$place:ident, $edge:ident, $value:ident| $load:expr, $store:expr;)*) => { $(
@@ -97,9 +97,9 @@ macro_rules! kernels {
                 job.work()
             }
 
-            /// Adds `VECTORS` by `COLUMNS` of a tile, the last vector perhaps cut off at the edge
-            /// of the matrices. It is inlined into code with the instructions enabled, and with
-            /// constant strides.
+            /// Adds `VECTORS` by `COLUMNS` of a tile. The last vector may be cut off at the edge of
+            /// the matrices. The function is inlined into code in which the instructions are
+            /// enabled and the strides are constant.
             #[inline(always)]
             unsafe fn part<const VECTORS: usize, const COLUMNS: usize, const CUT: bool>(
                 self,

@@ -1,23 +1,24 @@
-//! The blocks that a copy moves: elements at the same coordinates of two tensors, contiguous in
-//! both.
+//! The blocks that a copy moves. A block consists of elements at the same coordinates of two
+//! tensors that are contiguous in both.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | BC1 | a mode with a static extent and the same static stride in both tensors is in the block as long as it continues it: stride 1, then the product so far, and so on |
-//! | BC2 | two modes that would fill the same places do not form a block |
-//! | BC3 | the modes after the block keep their order; a mode before the block must not put its elements between those of the block: either it is the only one and its stride is past the block, or the strides of all such modes are multiples of the block |
-//! | BC4 | under a swizzle a block is cut to a power of two that divides the runs that the swizzle keeps together, the offset applied before the swizzle, and every stride outside |
+//! | BC1 | a mode is part of the block if it has a static extent, has the same static stride in both tensors, and continues the block: the first such stride is 1, and each later stride is the product of the extents so far |
+//! | BC2 | two modes that would reach the same offsets do not form a block |
+//! | BC3 | the modes after the block keep their order. A mode before the block must not put its elements between those of the block: either it is the only such mode and its stride is past the block, or the strides of all such modes are multiples of the block |
+//! | BC4 | under a swizzle, a block is shortened to a power of two that divides three things: the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
 //!
-//! BC1 and BC2 are constants. BC3 is one comparison per mode if a run-time stride needs it; without
-//! it, two coordinates with one place in the target could be written in another order. BC4 is a
-//! constant, plus one comparison for each run-time stride and offset of a swizzled side. The pieces
-//! of a cut block have separate places, so they may be copied in any order.
+//! BC1 and BC2 are constants. BC3 is one comparison per mode if a stride is known only at run time.
+//! Without BC3, two coordinates with the same offset in the target could be written in another
+//! order. BC4 is a constant, plus one comparison for each run-time stride and offset of a swizzled
+//! side. The pieces of a shortened block have different offsets, so they may be copied in any
+//! order.
 //!
 //! # Ensures
 //! Blocks have the length that [`max_common_vector`](cute_static::ops::MaxCommonVector) computes,
-//! also for swizzled layouts: `tests/tensors/copy.rs`. A bound on that operator would refuse
-//! tensors that can be copied, so this file computes the length without one.
+//! including for swizzled layouts: `tests/tensors/copy.rs`. A bound on that operator would refuse
+//! tensors that can be copied, so this file computes the length itself.
 
 /// The greatest number of modes in a list.
 const MOST: usize = 64;
@@ -51,8 +52,8 @@ impl ModeOfBoth {
         }
     }
 
-    /// Returns true if each stride that is known from the types, on a side that is cut, is a
-    /// multiple of `run`.
+    /// Returns true if each stride that the types show is a multiple of `run`, on the sides where
+    /// blocks are shortened.
     const fn is_whole(self, sides: Sides, run: i64) -> bool {
         let (a, b) = self.strides;
         let (a, b) = (
@@ -76,7 +77,7 @@ const fn divides(run: i64, stride: Option<i64>, divisor: i64) -> bool {
     }
 }
 
-/// The sides with a property: that they are swizzled, or begin at multiples.
+/// The sides with some property, for example that they are swizzled.
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
     /// The first side.
@@ -176,8 +177,8 @@ impl CommonModes {
         if below == inside { block } else { 1 }
     }
 
-    /// Returns the length of a block in elements if each side keeps runs of the given length
-    /// together, or all (`None`): BC4.
+    /// Returns the length of a block in elements, if each side keeps runs of the given length
+    /// together, or all elements (`None`): BC4.
     pub const fn block_in_runs(&self, a: Option<i64>, b: Option<i64>) -> i64 {
         let block = self.block();
         let mut run = match (a, b) {
@@ -196,8 +197,8 @@ impl CommonModes {
         if run > 1 { run } else { 1 }
     }
 
-    /// Returns true if a block of `run` elements is part of one of `block`, and begins at a
-    /// multiple of `run` on each side that is cut, as far as the types show.
+    /// Returns true if a block of `run` elements is part of a block of `block` elements, and begins
+    /// at a multiple of `run` on each side where blocks are shortened, as far as the types show.
     const fn is_cut(&self, block: i64, run: i64, sides: Sides) -> bool {
         let (mut i, mut fits) = (0, block % run == 0);
         while i < self.len {
@@ -218,9 +219,9 @@ impl CommonModes {
         fits
     }
 
-    /// Returns the sides on which each piece of `run` elements of a block begins at a multiple of
-    /// `run`, according to the types: the strides outside of the block are multiples, as known
-    /// numbers or by their divisors.
+    /// Returns the sides on which the types show that each piece of `run` elements of a block
+    /// begins at a multiple of `run`: the strides outside the block are static multiples, or have
+    /// known divisors.
     pub const fn begin_at(&self, run: i64) -> Sides {
         let (block, mut sides, mut i) = (self.block(), Sides { a: true, b: true }, 0);
         while i < self.len {
@@ -238,7 +239,8 @@ impl CommonModes {
         sides
     }
 
-    /// Returns true if the block's modes come before all others, so the order does not change: BC3.
+    /// Returns true if the modes of the block come before all other modes, so that the order does
+    /// not change: BC3.
     pub const fn is_innermost(&self) -> bool {
         let (block, mut before, mut i) = (self.block(), false, 0);
         while i < self.len {
@@ -261,7 +263,8 @@ pub const fn is_inside(extent: Option<i64>, a: Option<i64>, b: Option<i64>, bloc
     matches!((extent, a, b), (Some(_), Some(a), Some(b)) if a == b && a > 0 && a < block)
 }
 
-/// Returns the number of blocks that a mode inside a block reaches: 1, or more if the block is cut.
+/// Returns the number of pieces that a mode inside a block spans: 1, or more if the block is
+/// shortened.
 pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64 {
     match (extent, stride) {
         (Some(extent), Some(stride)) if extent * stride > block => extent * stride / block,
@@ -269,7 +272,7 @@ pub const fn blocks(extent: Option<i64>, stride: Option<i64>, block: i64) -> i64
     }
 }
 
-/// The target's modes outside of the block, as far as BC3 needs them.
+/// The facts about the target's modes outside the block that BC3 needs.
 #[derive(Clone, Copy, Debug)]
 pub struct Outside {
     /// The number of these modes with more than one coordinate.

@@ -1,26 +1,26 @@
-//! Loops in memory order: these rules choose the innermost loop among the modes of tensors that are
-//! walked together.
+//! Loops in memory order. These rules choose the innermost loop among the modes of tensors that are
+//! visited together.
 //!
 //! In coordinate order, the first mode is the innermost loop. If the first mode has the larger
-//! strides, as in row-major matrices, loops in that order jump through memory. Here the modes
-//! become loops sorted by stride.
+//! strides, as in row-major matrices, loops in that order jump through memory. Therefore, the modes
+//! become loops that are sorted by stride.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | LO1 | the smallest stride is innermost: the stride of the last tensor, which is written; if these are equal, the stride of another. If nothing is written, strides of 0 are outermost |
-//! | LO2 | two loops are merged if in all tensors the outer continues where the inner ends |
-//! | LO3 | if two coordinates may have one place in the written tensor, the order would be observable: the loops stay in coordinate order |
-//! | LO4 | for static layouts this is decided when the program is built, for others by a few comparisons per call: [`order`](super::order) |
-//! | LO5 | a loop that goes backwards in the last tensor is walked from its other end |
-//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop across it are cut into blocks: [`strips`] |
-//! | LO10 | if two coordinates have one place in the written tensor only because one of its strides is 0, the loops of stride 0 keep their order: [`repeated`] |
-//! | LO11 | a mode of a few coordinates becomes the innermost loop of two tensors if its elements are closer to each other in the tensor that is read than those of a long innermost loop: [`short`] |
+//! | LO1 | the loop with the smallest stride in the last tensor, which is the written one, is innermost. If these strides are equal, those of the other tensors decide. If no tensor is written, strides of 0 are outermost |
+//! | LO2 | two loops are merged if, in all tensors, the outer loop continues where the inner loop ends |
+//! | LO3 | if two coordinates may have the same offset in the written tensor, a change of order would be observable, so the loops stay in coordinate order |
+//! | LO4 | for static layouts, this is decided at compile time; for others, by a few comparisons per call: [`order`](super::order) |
+//! | LO5 | a loop that runs backwards in the last tensor is started from its other end |
+//! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop along the other contiguous mode are split into blocks: [`strips`] |
+//! | LO10 | if two coordinates have the same offset in the written tensor only because a stride is 0, only the loops of stride 0 must keep their order: [`repeated`] |
+//! | LO11 | for two tensors, a mode with a few coordinates becomes the innermost loop if, in the tensor that is read, its elements are closer to each other than those of a long innermost loop: [`short`] |
 //!
 //! [`runs`](super::runs) handles the innermost loop under a swizzle.
 //!
 //! # Ensures
-//! The loops give each coordinate once: `tests/tensors/loops.rs`.
+//! The loops visit each coordinate once: `tests/tensors/loops.rs`.
 
 pub mod few;
 pub mod nest;
@@ -30,18 +30,18 @@ pub(crate) mod strips;
 
 use nest::Nest;
 
-/// The greatest number of loops. A tensor of more modes keeps the order of its coordinates.
+/// The greatest number of loops. Tensors with more modes are visited in coordinate order.
 const MOST: usize = 16;
 
-/// A loop over a mode of `N` tensors: its extent, and a step in each.
+/// A loop over a mode of `N` tensors: its extent, and a step in each tensor.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop<const N: usize> {
-    /// The extent less 1: a loop of one round, which does nothing, is all zeros.
+    /// The extent minus 1, so that a loop of one iteration, which does nothing, is all zeros.
     more: i64,
     steps: [i64; N],
 }
 
-/// The distance between two neighbours, to sort by: LO1.
+/// The distance between two neighbours, by which loops are sorted: LO1.
 #[inline(always)]
 const fn distance(step: i64, of: Use) -> u64 {
     match (of, step) {
@@ -51,13 +51,13 @@ const fn distance(step: i64, of: Use) -> u64 {
 }
 
 impl<const N: usize> Loop<N> {
-    /// One round.
+    /// A loop of one iteration.
     pub(crate) const NONE: Self = Self {
         more: 0,
         steps: [0; N],
     };
 
-    /// A loop of `extent` rounds.
+    /// A loop of `extent` iterations.
     pub const fn new(extent: i64, steps: [i64; N]) -> Self {
         Self {
             more: extent - 1,
@@ -65,12 +65,13 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// Returns the number of rounds.
+    /// Returns the number of iterations.
     pub(crate) const fn extent(self) -> i64 {
         self.more + 1
     }
 
-    /// Returns this loop with its steps in the tensor `last` and in the last tensor exchanged.
+    /// Returns this loop with two steps exchanged: those in the tensor `last` and in the last
+    /// tensor.
     #[inline(always)]
     pub(crate) const fn with_last(mut self, last: usize) -> Self {
         self.steps.swap(last, N - 1);
@@ -90,7 +91,7 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// Returns true if the loop outside of this one continues at its end: LO2.
+    /// Returns true if the next outer loop continues where this loop ends: LO2.
     pub(crate) const fn ends_where(self, outer: Self) -> bool {
         let mut i = 0;
         while i < N {
@@ -102,7 +103,7 @@ impl<const N: usize> Loop<N> {
         true
     }
 
-    /// Whether the loop goes backwards: LO5.
+    /// Whether the loop runs backwards: LO5.
     pub(crate) const fn is_backward(self) -> bool {
         let mut i = N;
         while i > 0 {
@@ -114,8 +115,8 @@ impl<const N: usize> Loop<N> {
         false
     }
 
-    /// Returns this loop, reversed if it goes backwards: LO5. `first` contains the offsets of a
-    /// coordinate, where the loop begins.
+    /// Returns this loop, reversed if it runs backwards: LO5. `first` contains the offsets at which
+    /// the loop begins.
     #[inline(always)]
     const fn forwards(mut self, first: &mut [i64; N]) -> Self {
         if self.is_backward() {
@@ -131,8 +132,8 @@ impl<const N: usize> Loop<N> {
     }
 }
 
-/// Loops, the innermost first, and their first offsets. There is room for `ROOM` of them;
-/// after the last one are loops of one round. The two innermost may be cut: LO8.
+/// Loops, innermost first, and their first offsets. There is room for `ROOM` loops; the unused ones
+/// have one iteration. The two innermost loops may be split into blocks: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Loops<const N: usize, const ROOM: usize = MOST> {
     first: [i64; N],
@@ -150,7 +151,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         is_cut: false,
     };
 
-    /// No coordinate: the outer one of the two loops that are always walked has no round.
+    /// No coordinate: the outer one of the two loops that always run has no iteration.
     pub const EMPTY: Self = {
         let mut loops = Self {
             len: 2,
@@ -160,8 +161,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         loops
     };
 
-    /// Adds one more loop outside of the others. Returns false if the room is full. A loop of one
-    /// round is left out.
+    /// Adds one more loop outside of the others. Returns false if there is no room. A loop of one
+    /// iteration is left out.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {
         if one.more == 0 {
@@ -175,7 +176,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// The loops in the order of memory: LO1.
+    /// Sorts the loops in memory order: LO1.
     #[inline(always)]
     pub const fn sort(&mut self, of: Use) {
         let mut i = 1;
@@ -189,7 +190,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Makes these loops forwards, and as few as possible: LO5, LO2.
+    /// Makes all loops run forwards, and merges them as far as possible: LO5, LO2.
     #[inline(always)]
     pub const fn merge(&mut self) {
         let mut i = 0;
@@ -200,7 +201,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         self.join();
     }
 
-    /// Joins loops until there are as few as possible: LO2.
+    /// Merges loops as far as possible: LO2.
     #[inline(always)]
     const fn join(&mut self) {
         let (mut kept, mut i) = (0, 1);
@@ -222,13 +223,13 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Returns true if no two coordinates have one place in the last tensor; the loops must be
-    /// sorted.
+    /// Returns true if no two coordinates have the same offset in the last tensor. The loops must
+    /// be sorted.
     pub const fn are_apart(&self) -> bool {
         are_apart(&self.all)
     }
 
-    /// Whether each loop is outside of those before it.
+    /// Whether the loops are in the right order, each outside of those before it.
     pub const fn are_sorted(&self) -> bool {
         let mut i = 1;
         while i < self.len {
@@ -240,7 +241,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// Switches to memory order, if that cannot be observed: LO3.
+    /// Switches to memory order, if the change cannot be observed: LO3.
     #[inline(always)]
     pub const fn take_order(&mut self, of: Use) -> bool {
         self.sort(of);
@@ -257,7 +258,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// The extent and the step in the last tensor, if there is one loop, or one element.
+    /// The extent and the step in the last tensor, if there is only one loop, or one element.
     pub(crate) const fn only(&self) -> Option<(i64, i64)> {
         match (self.len, self.all[0]) {
             (0, _) => Some((1, 1)),
@@ -266,7 +267,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Returns these loops, ready to be walked.
+    /// Returns these loops in the form that runs them.
     #[inline(always)]
     pub fn nest(&self) -> Nest<'_, N> {
         let (inner, middle) = (self.all[0], self.all[1]);
@@ -280,8 +281,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// Returns true if no two coordinates of sorted loops have one place in the last tensor: each loop
-/// must step past everything that the loops inside it reach.
+/// Returns true if no two coordinates of sorted loops have the same offset in the last tensor, that
+/// is, if each loop steps past everything that the loops inside it reach.
 #[inline(always)]
 const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
     let (mut reach, mut i, mut are) = (0_u64, 0, true);
@@ -296,7 +297,7 @@ const fn are_apart<const N: usize, const L: usize>(all: &[Loop<N>; L]) -> bool {
 }
 
 impl<const N: usize> Loop<N> {
-    /// The offsets after `rounds` more rounds.
+    /// The offsets after `rounds` more iterations.
     #[inline(always)]
     pub(crate) fn after(&self, at: [i64; N], rounds: i64) -> [i64; N] {
         core::array::from_fn(|tensor| {
@@ -304,15 +305,15 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// The offsets of each round, from `at` on. Callers process them in their own loop: a closure
-    /// would only be inlined if the optimizer thinks it small, and a loop that calls a function for
-    /// each run is not vectorized.
+    /// The offsets of each iteration, beginning at `at`. Callers process them in their own loop,
+    /// because a closure would be inlined only if the optimizer considers it small, and a loop that
+    /// calls a function for each run is not vectorized.
     #[inline(always)]
     pub(crate) fn rounds(self, at: [i64; N]) -> impl Iterator<Item = [i64; N]> {
         (0..self.extent().cast_unsigned()).map(move |i| self.after(at, i.cast_signed()))
     }
 
-    /// This loop in pieces of at most `most` rounds, with the first offsets of each.
+    /// This loop in pieces of at most `most` iterations, with the first offsets of each piece.
     #[inline(always)]
     pub(crate) fn pieces(self, at: [i64; N], most: u64) -> impl Iterator<Item = ([i64; N], Self)> {
         let rounds = self.extent().cast_unsigned();
@@ -333,9 +334,9 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// Calls `each` with the offsets of each round. Frequent steps are constants, so the optimizer
-    /// can see them: 1 in all tensors; then 1 in the last one, after
-    /// steps of 0 and −1, which are the most frequent there.
+    /// Calls `each` with the offsets of each iteration. Frequent steps are passed as constants, so
+    /// that the optimizer knows them: first 1 in all tensors; then, for the last tensor, 0 and −1,
+    /// which are the most frequent there, and 1.
     #[inline(always)]
     pub fn each(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         if self.is_contiguous() {
@@ -365,8 +366,8 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// This loop with the steps of the first two tensors of three, and 1 in the last one: if they
-    /// are constants, the optimizer sees them.
+    /// This loop with the given steps in the first two of three tensors, and 1 in the last one. If
+    /// the steps are constants, the optimizer knows them.
     #[inline(always)]
     pub(crate) fn with_two(mut self, first: i64, second: i64) -> Self {
         if N == 3 {
@@ -375,7 +376,7 @@ impl<const N: usize> Loop<N> {
         self
     }
 
-    /// Calls `each` with the offsets of each round.
+    /// Calls `each` with the offsets of each iteration.
     #[inline(always)]
     fn call(self, at: [i64; N], each: &mut impl FnMut([i64; N])) {
         for at in self.rounds(at) {
@@ -383,13 +384,14 @@ impl<const N: usize> Loop<N> {
         }
     }
 
-    /// Returns the number of elements that are contiguous in all tensors, if all rounds are.
+    /// Returns the number of elements that are contiguous in all tensors, if the whole loop is
+    /// contiguous.
     #[inline(always)]
     pub fn contiguous(self) -> Option<i64> {
         self.is_contiguous().then_some(self.extent())
     }
 
-    /// Returns true if all steps are 1. They are compared one by one, because a comparison of
+    /// Returns true if all steps are 1. The steps are compared one by one, because a comparison of
     /// arrays would write them to memory.
     #[inline(always)]
     fn is_contiguous(self) -> bool {
@@ -403,7 +405,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl Loop<1> {
-    /// Folds the offsets, from `at` on.
+    /// Folds the offsets, beginning at `at`.
     #[inline(always)]
     pub fn fold<R>(self, at: i64, init: R, mut f: impl FnMut(R, i64) -> R) -> R {
         let (rounds, mut folded) = (self.extent().cast_unsigned(), init);
@@ -425,7 +427,7 @@ impl Loop<1> {
 
 /// The work on a run of the innermost loop.
 pub trait Run<const N: usize> {
-    /// Does the run from these offsets on.
+    /// Processes the run that begins at these offsets.
     fn run(&mut self, at: [i64; N], inner: Loop<N>);
 
     /// Returns true if no further run is needed.
@@ -434,7 +436,7 @@ pub trait Run<const N: usize> {
         false
     }
 
-    /// Does the runs from each of `outer`'s offsets on.
+    /// Processes the runs that begin at each of `outer`'s offsets.
     #[inline(always)]
     fn rows(&mut self, at: [i64; N], outer: Loop<N>, inner: Loop<N>) {
         // Each case has a separate loop, so the optimizer sees the steps of contiguous runs.
@@ -469,9 +471,9 @@ impl<const N: usize, F: FnMut([i64; N], Loop<N>)> Run<N> for F {
 pub enum Use {
     /// The last tensor is written.
     Writes,
-    /// The last of three tensors or more is written, at least in part. Only nested loops can walk
-    /// that many tensors without a division.
+    /// There are three or more tensors, and at least the last one is written. Only nested loops can
+    /// visit that many tensors without a division.
     Chooses,
-    /// All are read.
+    /// All tensors are only read.
     Reads,
 }

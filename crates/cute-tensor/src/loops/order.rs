@@ -1,4 +1,5 @@
-//! Chooses the order of a walk over some tensors: coordinate order or memory order.
+//! Chooses the order in which the coordinates of tensors are visited: coordinate order or memory
+//! order.
 //!
 //! # Rules
 //! LO3, LO4 and LO10 of the [`loops`](super::memory).
@@ -15,7 +16,7 @@ use crate::modes::ModeTable;
 use crate::storage::map::OffsetMap;
 use crate::tuple::IntTuple;
 
-/// The order in which the coordinates of tensors are walked.
+/// The order in which the coordinates of tensors are visited.
 #[allow(
     clippy::large_enum_variant,
     reason = "a constant, or the result of a call that is made once"
@@ -26,19 +27,19 @@ pub enum LoopOrder<const N: usize> {
     Coordinates,
     /// The order of these loops.
     Memory(Loops<N>),
-    /// Unknown until the program runs, because the strides are.
+    /// Not known at compile time, because the strides are not.
     Unknown,
 }
 
-/// The maps of tensors of one shape that are walked together.
+/// The maps of tensors of the same shape that are visited together.
 pub trait Operands<const N: usize>: Copy {
     /// The modes of each map, if known from the types.
     const MODES: [Option<ModeTable>; N];
-    /// The number of leaves of the shape.
+    /// The number of integers of the shape.
     const LEAVES: usize;
     /// Whether one of them has a swizzle.
     const SWIZZLED: bool;
-    /// A mode that is a leaf of each of them.
+    /// A mode that is one integer in each of them.
     fn leaf(self, leaf: usize) -> Loop<N>;
 }
 
@@ -112,14 +113,14 @@ const fn keep_order<const N: usize>(loops: &Loops<N>) -> bool {
         && !loops.have_a_short_one_outside()
 }
 
-/// The loops in memory order that are found when the program runs, in as little room as possible.
+/// The loops in memory order that are found at run time, in as little memory as possible.
 #[allow(
     clippy::large_enum_variant,
     reason = "a variable of a call, which is not moved"
 )]
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FoundLoops<const N: usize> {
-    /// None: walk in coordinate order.
+    /// No loops: the coordinates are visited in coordinate order.
     Nothing,
     Few(FewLoops<N>),
     Many(Loops<N>),
@@ -136,9 +137,9 @@ impl<const N: usize> FoundLoops<N> {
     }
 }
 
-/// Finds the loops in memory order for tensors of one shape, or nothing if coordinate order
-/// applies: LO4 if the types show it, otherwise by a comparison for each mode. The result is stored
-/// in `found`, so it is not moved.
+/// Finds the loops in memory order for tensors of the same shape, or nothing if coordinate order
+/// applies. The types decide if they show it (LO4), otherwise a comparison for each mode. The
+/// result is written to `found`, so that it is not moved.
 #[inline(always)]
 pub(crate) fn order<const N: usize, O: Operands<N>>(
     operands: O,
@@ -167,7 +168,8 @@ pub(crate) fn order<const N: usize, O: Operands<N>>(
     }
 }
 
-/// The order of the loops over one leaf or two, like [`find`], if it is quick to find.
+/// Like [`find`], but only for loops over one or two integers of the shape, if the order can be
+/// found quickly.
 #[inline(always)]
 fn pair_of<const N: usize, O: Operands<N>>(operands: O, of: Use) -> Option<Nest<'static, N>> {
     match const { O::LEAVES } {
@@ -206,8 +208,8 @@ fn is_order_of_memory<const N: usize, O: Operands<N>>(operands: O) -> bool {
     is
 }
 
-/// Returns true if a loop of more or less than one round is outside of the one before it in memory
-/// order, too.
+/// Returns true if memory order also puts this loop outside the one before it. The loop does not
+/// have exactly one iteration.
 #[inline(always)]
 fn follows<const N: usize>(inner: Loop<N>, outer: Loop<N>) -> bool {
     !inner.is_outside(outer, Use::Writes)
@@ -239,8 +241,8 @@ pub(crate) fn contiguous<L: OffsetMap>(layout: L) -> Option<usize> {
     }
 }
 
-/// Returns true if each mode of a layout steps past the reach of the shorter steps, so no two
-/// coordinates have one offset.
+/// Returns true if each mode of a layout steps past the reach of the shorter steps, so that no two
+/// coordinates have the same offset.
 #[inline]
 pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     match const { <L::Shape as IntTuple>::LEAVES } {
@@ -257,10 +259,10 @@ pub(crate) fn are_apart<L: OffsetMap>(layout: L) -> bool {
     }
 }
 
-/// Whether the offset of each linear coordinate, in the affine part, is that coordinate times the
-/// first stride, as in tensors of one mode and in compact ones whose first mode is innermost. The
-/// types decide if they show all modes. Returns false for some layouts that have such offsets:
-/// those whose first mode has one coordinate.
+/// Returns true if the offset of each linear coordinate, before a swizzle, is that coordinate times
+/// the first stride. This holds for tensors of one mode, and for compact tensors whose first mode
+/// is innermost. If the types show all modes, the types decide. The function also returns false for
+/// some layouts with such offsets, namely those whose first mode has one coordinate.
 #[inline(always)]
 pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     if let Some(is) = const { known_to_be_linear(L::MODES.as_ref(), L::RUN.is_some()) } {
@@ -275,7 +277,7 @@ pub(crate) fn is_linear<L: OffsetMap>(layout: L) -> bool {
     })
 }
 
-/// The same as [`is_linear`], for modes that the types know; no, under a swizzle.
+/// The same as [`is_linear`], for modes that the types show. The result is false under a swizzle.
 const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option<bool> {
     if swizzled {
         return Some(false);
@@ -294,7 +296,7 @@ const fn known_to_be_linear(modes: Option<&ModeTable>, swizzled: bool) -> Option
     Some(is)
 }
 
-/// Like [`are_apart`], for `N` leaves.
+/// Like [`are_apart`], for `N` integers.
 #[inline(always)]
 fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     let all: [Loop<1>; N] = core::array::from_fn(|leaf| (layout,).leaf(leaf));
@@ -302,8 +304,8 @@ fn few_are_apart<const N: usize, L: OffsetMap>(layout: L) -> bool {
     in_order(all, Use::Writes, &mut sorted)
 }
 
-/// Like [`are_apart`], computed from the types if they show all modes. A tensor with more modes
-/// than there is room for gives false.
+/// Like [`are_apart`], computed from the types if they show all modes. The result is false if there
+/// are too many modes for the list.
 #[inline(always)]
 pub(crate) fn have_places_apart<L: OffsetMap>(layout: L) -> bool {
     match const { known_to_be_apart(L::MODES.as_ref()) } {
@@ -326,7 +328,7 @@ const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     Some(loops.are_apart())
 }
 
-/// Not inlined: the loops after it cost more.
+/// It is not inlined, because the loops after it take longer.
 #[inline(never)]
 fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
     match const { O::LEAVES } {
@@ -338,7 +340,7 @@ fn find<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundL
     }
 }
 
-/// The order of the loops over `L` leaves.
+/// The order of the loops over `L` integers of the shape.
 #[inline(always)]
 fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     operands: O,
@@ -376,7 +378,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     find_many(operands, of, found);
 }
 
-/// The order of the loops over any number of leaves.
+/// The order of the loops over any number of integers of the shape.
 #[inline(never)]
 fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut FoundLoops<N>) {
     if (0..O::LEAVES).any(|leaf| operands.leaf(leaf).extent() == 0) {

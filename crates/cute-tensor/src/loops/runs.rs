@@ -1,19 +1,19 @@
-//! The innermost loop of tensors under swizzles, without swizzling each offset separately.
+//! The innermost loop of swizzled tensors, without swizzling each offset separately.
 //!
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets: if a run of one tensor has all of a block, its places are the block's, one after another |
-//! | LO7 | two runs of step 1 proceed in blocks that both swizzles keep together, [`RUN`](OffsetMap::RUN) offsets |
-//! | LO9 | offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) have places at the same distance: for such blocks, the swizzle is computed once |
+//! | LO6 | a swizzle permutes each block of [`PERIOD`](OffsetMap::PERIOD) offsets. If a run of a single tensor contains a whole block, the elements of the block can be visited in memory order, without the swizzle |
+//! | LO7 | two runs of step 1 are processed in blocks of [`RUN`](OffsetMap::RUN) offsets, which both swizzles keep together |
+//! | LO9 | the swizzle maps offsets at a distance of [`REPEATS`](OffsetMap::REPEATS) to offsets at the same distance, so it is computed only once for such blocks |
 //!
 //! # Ensures
-//! Each place is visited once: `tests/tensors/loops.rs`.
+//! Each element is visited once: `tests/tensors/loops.rs`.
 
 use super::memory::{Loop, Run};
 use crate::storage::map::OffsetMap;
 
-/// Folds the places of a run of one tensor, in no particular order: LO6.
+/// Folds the swizzled offsets of a run of one tensor, in no particular order: LO6.
 #[inline(always)]
 fn fold_places<L: OffsetMap, R>(
     map: L,
@@ -43,11 +43,11 @@ fn fold_places<L: OffsetMap, R>(
     Loop::new(blocks, [1]).fold(map.argument(first).wrapping_add(before), folded, f)
 }
 
-/// Folds the places of one tensor, run by run. The accumulator stays in one variable for a whole
-/// run, so the optimizer sees a loop over numbers.
+/// Folds the swizzled offsets of one tensor, run by run. The accumulator stays in one variable for
+/// a whole run, so that the optimizer sees a loop over numbers.
 pub(crate) struct FoldedRuns<L, R, F> {
     pub(crate) map: L,
-    /// Nothing while a run is folded.
+    /// `None` while a run is folded.
     pub(crate) folded: Option<R>,
     pub(crate) f: F,
 }
@@ -61,8 +61,8 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
     }
 }
 
-/// Returns the number of the `count` offsets from `first` on before the first whole block, in whole
-/// blocks, and after them.
+/// Splits the `count` offsets that begin at `first`: returns how many are before the first whole
+/// block, how many are in whole blocks, and how many are after them.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };
@@ -72,8 +72,8 @@ fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)
     (period > 0 && rest >= period).then(|| (before, rest & !(period - 1), rest & (period - 1)))
 }
 
-/// Returns true if blocks of `block` elements are far enough apart that the swizzle acts alike on
-/// each: LO9.
+/// Returns true if blocks of `block` elements are at such a distance that the swizzle changes each
+/// of them in the same way: LO9.
 pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     let (Some(modes), true) = (&L::MODES, L::RUN.is_some() && L::REPEATS > 0) else {
         return false;
@@ -87,8 +87,8 @@ pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
     are
 }
 
-/// The place of an offset, from the place of its remainder below [`REPEATS`](OffsetMap::REPEATS).
-/// The optimizer sees that this remainder is the same for blocks that are alike: LO9.
+/// The swizzled offset, computed from that of its remainder below [`REPEATS`](OffsetMap::REPEATS).
+/// The optimizer sees that this remainder is the same for such blocks: LO9.
 #[inline(always)]
 pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
     let rest = offset & const { L::REPEATS - 1 };
@@ -104,14 +104,14 @@ const fn kept(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     }
 }
 
-/// The maps of tensors that are walked together, from offsets to places.
+/// The functions of tensors that are visited together, from offsets to swizzled offsets.
 pub(crate) trait Maps<const N: usize>: Copy {
-    /// The number of offsets that stay together in all of them, if one is swizzled: LO7.
+    /// The number of offsets that all of them keep together, if one is swizzled: LO7.
     const KEPT: Option<i64>;
-    /// The places of these offsets.
+    /// The swizzled offsets of these offsets.
     fn finish(self, at: [i64; N]) -> [i64; N];
-    /// Returns true if a block of `size` offsets that stay together begins at these offsets, in
-    /// every tensor with a swizzle.
+    /// Returns true if these offsets begin a block of `size` offsets that every swizzle keeps
+    /// together.
     fn begins_at(self, at: [i64; N], size: i64) -> bool;
 }
 
@@ -145,19 +145,19 @@ maps! {
     6: K p 0 L a 1 M b 2 P c 3 Q d 4 R e 5;
 }
 
-/// The work at the places of tensors.
+/// The work at the elements of tensors.
 pub(crate) trait AtPlaces<const N: usize> {
-    /// Handles one element of each.
+    /// Handles one element of each tensor.
     fn one(&mut self, places: [i64; N]);
 
-    /// Handles the places of `outer` rounds of a short loop from these on, if it can do so at once;
-    /// returns whether it did.
+    /// Handles the elements of `outer` iterations of a short loop, beginning at these offsets, if
+    /// it can handle them as one block. Returns whether it did.
     #[inline(always)]
     fn channels(&mut self, _: [i64; N], _: Loop<N>, _: Loop<N>) -> bool {
         false
     }
 
-    /// Handles `count` elements that are consecutive in all of them.
+    /// Handles `count` elements that are consecutive in all tensors.
     #[inline(always)]
     fn block(&mut self, places: [i64; N], count: i64) {
         Loop::new(count, [1; N]).each(places, |places| self.one(places));
@@ -171,7 +171,7 @@ impl<const N: usize, F: FnMut([i64; N])> AtPlaces<N> for F {
     }
 }
 
-/// Goes through the places of tensors, run by run.
+/// Visits the elements of tensors, run by run.
 pub(crate) struct Runs<'a, M, P> {
     pub(crate) maps: M,
     pub(crate) places: &'a mut P,
@@ -241,7 +241,7 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
     }
 }
 
-/// Goes through the places of rows, one by one. It is inlined at each call, with the steps that are
+/// Visits the elements of rows, one by one. It is inlined at each call, with the steps that are
 /// known there.
 #[inline(always)]
 fn each_of_rows<const N: usize, M: Maps<N>>(
@@ -257,9 +257,9 @@ fn each_of_rows<const N: usize, M: Maps<N>>(
     }
 }
 
-/// Goes through the places of a run of tensors, in blocks that are consecutive in both: LO7. The
-/// first one of three tensors selects the elements to write: blocks of a few elements would be
-/// branches, which a long loop avoids.
+/// Visits the elements of a run of tensors, in blocks that are consecutive in both: LO7. If there
+/// are three tensors, the first one selects the elements to write. Blocks of a few elements would
+/// then be branches, which a long loop avoids.
 #[inline(always)]
 fn each_place<const N: usize, M: Maps<N>>(
     maps: M,

@@ -1,5 +1,5 @@
-//! The loops of the algorithms: nested over the shape, with the first mode innermost, in the
-//! order of the linear coordinates, and no coordinate is ever divided.
+//! The loops of the algorithms in coordinate order: nested over the shape, with the first mode
+//! innermost. No coordinate is ever divided.
 
 mod refused;
 
@@ -8,11 +8,12 @@ use crate::int::{Dyn, Int, Integer};
 
 /// The work at each coordinate.
 ///
-/// This is a trait and not a closure, because each level's loop must be inlined unchanged:
-/// otherwise the optimizer rewrites an inner loop before it knows where it begins, and no longer
-/// sees which bits its offsets cannot have.
+/// This is a trait instead of a closure, because the loop of each level must be inlined unchanged.
+/// Otherwise, the optimizer rewrites an inner loop before it knows where the loop begins, and no
+/// longer knows which bits of its offsets are 0.
 pub trait Each {
-    /// The number of elements handled at once: a constant, so the choice costs nothing at run time.
+    /// The number of elements that are handled as one block. It is a constant, so the choice costs
+    /// nothing at run time.
     const BLOCK: i64 = 1;
     /// Called at the offsets `a` and `b`.
     fn each(&mut self, a: i64, b: i64);
@@ -25,7 +26,7 @@ impl<F: FnMut(i64, i64)> Each for F {
     }
 }
 
-/// Walks one more mode at each coordinate.
+/// Visits one more mode at each coordinate.
 #[derive(Debug)]
 pub struct Inner<'a, S, Da, Db, E> {
     shape: S,
@@ -43,15 +44,15 @@ impl<S: Walk<Da, Db>, Da: Copy, Db: Copy, E: Each> Each for Inner<'_, S, Da, Db,
     }
 }
 
-/// A shape with two strides: its coordinates in order, as pairs of offsets.
+/// A shape with two strides, whose coordinates are visited in order, as pairs of offsets.
 pub trait Walk<Da, Db>: Copy {
     /// The modes that both strides have in common.
     const COMMON: CommonModes;
-    /// Calls `each` with the offsets from `a` and `b`, once for each block.
+    /// Calls `each` once for each block, with its offsets relative to `a` and `b`.
     fn walk<E: Each>(self, da: Da, db: Db, a: i64, b: i64, each: &mut E);
     /// The modes that remain outside of a block.
     fn outside(self, db: Db, block: i64, so_far: Outside) -> Outside;
-    /// Whether their strides are multiples of `run`, on the sides that are cut.
+    /// Whether their strides are multiples of `run`, on the sides where blocks are shortened.
     fn is_whole(self, da: Da, db: Db, block: i64, run: i64, sides: Sides) -> bool;
 }
 
@@ -113,7 +114,7 @@ leaf! {
     W Dyn<W>, V Dyn<V>;
 }
 
-/// The mode named last is the outermost loop.
+/// The last mode is the outermost loop.
 macro_rules! nested {
     ($shape:ident $da:ident $db:ident $a:ident $b:ident; $each:expr; $index:tt) => {
         $shape.$index.walk($da.$index, $db.$index, $a, $b, $each)

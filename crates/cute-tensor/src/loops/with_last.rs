@@ -1,5 +1,5 @@
-//! Tensors that are walked together, with another one treated as the last: the loops follow the
-//! order of the last tensor first, which is the written one.
+//! Tensors that are visited together, with another tensor in the role of the last one. The loops
+//! follow primarily the order of the last tensor, which is the written one.
 //!
 //! # Ensures
 //! The same elements are written for each choice: `tests/tensors/together.rs`.
@@ -9,11 +9,12 @@ use crate::loops::order::Operands;
 use crate::loops::runs::Maps;
 use crate::modes::ModeTable;
 
-/// The maps `M`, with that of the tensor `LAST` and that of the last one exchanged.
+/// The maps `M`, with two of them exchanged: the map of the tensor `LAST` and that of the last
+/// tensor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WithLast<const LAST: usize, M>(pub(crate) M);
 
-/// Exchanges the entry of the tensor `last` with that of the last tensor: applied twice, it
+/// Exchanges the entry of the tensor `last` with that of the last tensor. Applying this twice
 /// restores the order.
 #[inline(always)]
 pub(crate) const fn with_last<const N: usize, T: Copy>(mut each: [T; N], last: usize) -> [T; N] {

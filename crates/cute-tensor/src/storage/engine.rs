@@ -75,10 +75,10 @@ pub trait Engine: SealedTensor {
 #[diagnostic::on_unimplemented(
     message = "tensor: the elements of `{Self}` are not known to be in memory",
     label = "not elements in memory",
-    note = "a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine `Heap<T>`, \
-            not `Vec<T>`; of a slice, the engine is `View<'_, T>` or `ViewMut<'_, T>`; in generic \
-            code, add the bound `E: Storage`; `tensor.at(coordinate)` gives a computed element as \
-            a value"
+    note = "the type of a tensor that owns its elements is `OwnedTensor<T, L>`, with the engine \
+            `Heap<T>`, not `Vec<T>`; a tensor over a slice has the engine `View<'_, T>` or \
+            `ViewMut<'_, T>`; in generic code, add the bound `E: Storage`; \
+            `tensor.at(coordinate)` returns a computed element by value"
 )]
 pub unsafe trait Storage: Engine {
     /// The read-only form of the engine. It is a whole engine if this one is, and otherwise a part.
@@ -228,12 +228,12 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 /// tensor are its own to read, and to write if it is [`StorageMut`]: no other engine writes
 /// them. So a part is never whole (T5).
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is a part: it has only its own offsets, not all elements between \
-               them",
-    label = "may be one of several parts",
-    note = "a part can be sliced, flattened, coalesced, transposed and cut into tiles of integers, \
-            by `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; other layouts \
-            need the whole tensor",
+    message = "tensor: `{Self}` is a part: it owns only the elements at its offsets, not those \
+               between them",
+    label = "may be one of several parts of an array",
+    note = "a part can be sliced, flattened, coalesced and transposed, and split into tiles of \
+            integers with `local_tile`, `tiles_mut`, `clipped_tile` and `clipped_tiles_mut`; \
+            other layouts need the whole tensor",
     note = "`strided()` and `strided_mut()` return a part"
 )]
 pub unsafe trait Whole: Engine {

@@ -28,8 +28,9 @@ const fn too_short((least, greatest): (i64, i64), length: usize) -> Text {
         .number(least)
         .words(" to ")
         .number(greatest);
-    text.words(" are not within a storage of ")
+    text.words(" do not fit in a storage of ")
         .number(length.cast_signed() as i64)
+        .words(" elements")
 }
 
 #[inline(always)]
@@ -77,7 +78,8 @@ const PAST_64_BITS: Error = Error::new(Operator::MakeTensor, Violation::Overflow
 /// let reversed = make_tensor_at(&data[..], 11, layout!(12:-1));
 /// assert_eq!((reversed[0], reversed[11]), (11, 0));
 /// let error = try_make_tensor(&data[..], layout!((n, 5):(5, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 are not within a storage of 12");
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 14 do not fit in a storage of 12 \
+///                                elements");
 /// ```
 ///
 /// # Differs
@@ -134,7 +136,7 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
 ///
 /// # Errors
 /// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] if an
-/// offset does not fit 64 bits; [`Violation::Uncountable`] if a `usize` has 32 bits and cannot
+/// offset does not fit in 64 bits; [`Violation::Uncountable`] if a `usize` has 32 bits and cannot
 /// count the layout's coordinates.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
@@ -170,7 +172,7 @@ pub(crate) fn try_make_tensor_from<S: IntoEngineAt, L: OffsetMap>(
 /// ```
 ///
 /// # Panics
-/// Panics if an offset of a swizzled layout does not fit 64 bits, or the layout has more
+/// Panics if an offset of a swizzled layout does not fit in 64 bits, or the layout has more
 /// coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]
@@ -179,7 +181,7 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
 }
 
 /// Like [`make_counting_tensor`](crate::make_counting_tensor), but returns an error if an offset
-/// does not fit 64 bits.
+/// does not fit in 64 bits.
 ///
 /// # Errors
 /// [`Violation::Overflow`], [`Violation::Uncountable`].
@@ -211,7 +213,7 @@ pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counti
 /// ```
 ///
 /// # Panics
-/// Panics if an offset of a swizzled layout does not fit 64 bits, or the layout has more
+/// Panics if an offset of a swizzled layout does not fit in 64 bits, or the layout has more
 /// coordinates than a `usize` counts.
 #[inline(always)]
 #[track_caller]

@@ -127,8 +127,8 @@ fn bounds_of_large<S: ModesOf<D>, D>(shape: S, stride: D) -> (i64, i64) {
     shape.reached::<false>(stride).bounds()
 }
 
-// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit 64 bits
-// in every layout that can be made; `finish` changes nothing.
+// SAFETY: the bounds are the sums of the modes' least and greatest contributions, which fit in 64
+// bits in every layout that can be made; `finish` changes nothing.
 unsafe impl<S, D> OffsetMap for Layout<S, D>
 where
     // Sealed: shapes, strides and coordinates from outside
@@ -321,7 +321,7 @@ where
 /// ```
 #[diagnostic::on_unimplemented(
     message = "tensor: `{C}` is not a coordinate of this layout",
-    label = "no coordinate",
+    label = "not a coordinate of this layout",
     note = "implement `IntoCoord` to convert your own type into a coordinate of the library"
 )]
 pub trait IndexedBy<C>: Copy {

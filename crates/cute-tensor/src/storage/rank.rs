@@ -62,7 +62,7 @@ pub struct NumberOfModes<const N: usize>;
 /// A number of modes for which there are tuples: 2 to 8.
 #[diagnostic::on_unimplemented(
     message = "tensor: `Rank` must be a number of modes from 2 to 8",
-    label = "no such rank",
+    label = "not a rank from 2 to 8",
     note = "for a layout of one mode, use linear coordinates: `L: OffsetMap`"
 )]
 pub trait HasUsizes {

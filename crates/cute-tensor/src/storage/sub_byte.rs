@@ -98,7 +98,8 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 /// use cute::prelude::*;
 /// use cute::tensor::try_make_sub_byte_tensor;
 /// let error = try_make_sub_byte_tensor::<4, _, _>([0_u8; 8], layout!((3, 6):(6, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 17 are not within a storage of 16");
+/// assert_eq!(error.to_string(), "make_tensor: offsets 0 to 17 do not fit in a storage of 16 \
+///                                elements");
 /// ```
 ///
 /// # Errors

@@ -7,7 +7,7 @@ use crate::layout::Layout;
 
 /// A map or an engine of this crate.
 #[diagnostic::on_unimplemented(
-    message = "tensor: `{Self}` is not one of the library's own, and unsafe code relies on those",
+    message = "tensor: `{Self}` is not one of the library's own types, on which unsafe code relies",
     label = "cannot be implemented here",
     note = "for your own storage, implement `IntoEngine`, which is unsafe and returns the \
             engine of a slice"

@@ -126,7 +126,7 @@ impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
 #[inline(always)]
 #[allow(
     clippy::cast_possible_wrap,
-    reason = "the index is below a size that fits 64 bits"
+    reason = "the index is below a size that fits in 64 bits"
 )]
 pub(super) fn offset_on<L: OffsetMap>(line: Option<Line>, index: usize, layout: L) -> i64 {
     match line {

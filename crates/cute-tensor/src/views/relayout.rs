@@ -18,7 +18,8 @@
 //! let tile = tensor.composition(layout!((2, 3):(3, 1)));
 //! assert_eq!(tile.iter().collect::<Vec<_>>(), [0, 6, 2, 8, 4, 10]);
 //! let error = tensor.try_composition(layout!(18:1)).unwrap_err();
-//! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 are not within 0 to 11");
+//! assert_eq!(error.to_string(), "tensor: offsets 0 to 12 are not within the tensor's offsets 0 \
+//!                                to 11");
 //! let error = tensor.try_zipped_divide(tile!((4, 2))).unwrap_err();
 //! assert!(error.to_string().starts_with("zipped_divide: tile 4 does not divide extent 6 (mode 0)"));
 //! let tiles = tensor.zipped_divide(tile!((3, 2)));
@@ -162,7 +163,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// let tensor = make_tensor(&data, layout!((6, 2):(2, 1)));
     /// assert!(tensor.try_with_layout(layout!(6:2)).is_ok());
     /// let error = tensor.try_with_layout(layout!(7:2)).unwrap_err();
-    /// assert_eq!(error.to_string(), "tensor: offsets 0 to 12 are not within 0 to 11");
+    /// assert_eq!(error.to_string(), "tensor: offsets 0 to 12 are not within the tensor's \
+    ///                                offsets 0 to 11");
     /// # Ok::<(), cute::Error>(())
     /// ```
     ///

@@ -298,7 +298,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Panics
     /// Panics if a range with a static end leaves only 32-bit modes, and their offsets do not fit
-    /// 32 bits.
+    /// in 32 bits.
     #[inline(always)]
     pub fn try_slice<C: IntoCoord>(
         self,

@@ -168,7 +168,7 @@ where
             return None;
         }
         // If a 64-bit stride becomes static, only 32-bit modes may be left, and offsets must then
-        // fit 32 bits. SAFETY: this is checked before other code gets the layout.
+        // fit in 32 bits. SAFETY: this is checked before other code gets the layout.
         unsafe { Layout::from_parts_unchecked(shape, (_1, stride.1)) }
             .promised(Operator::Tensor)
             .ok()

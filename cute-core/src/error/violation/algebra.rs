@@ -23,7 +23,7 @@ macro_rules! of_algebra {
             shape: i64,
             /// The coordinate that the right mode reaches, at or past `shape`.
             reach: i64,
-        } "C4" => "stride {stride} does not divide shape {shape}, and its last step {reach} is past it (mode {mode} of the coalesced left layout)";
+        } "C4" => "stride {stride} does not divide shape {shape}, and its last step reaches {reach}, past the end (mode {mode} of the coalesced left layout)";
         /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has
         /// room for.
         ShapeIndivisible {
@@ -33,7 +33,7 @@ macro_rules! of_algebra {
             shape: i64,
             /// The number of steps that the mode has room for.
             room: i64,
-        } "C3" => "shape {shape} is not divisible by the {room} remaining elements (mode {mode} of the coalesced left layout)";
+        } "C3" => "shape {shape} is not divisible by the {room} elements that remain (mode {mode} of the coalesced left layout)";
         /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
         Carry {
             /// The mode of the coalesced left layout.
@@ -42,14 +42,14 @@ macro_rules! of_algebra {
             reach: i64,
             /// The last coordinate of that mode.
             last: i64,
-        } "C7" => "the right modes together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)";
+        } "C7" => "the modes of the right layout together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)";
         /// Composition, rule C8: strides of both signs step in more than one mode.
         MixedSigns {
             /// A mode in which a stride steps.
             first: usize,
             /// Another such mode.
             second: usize,
-        } "C8" => "strides of both signs step in modes {first} and {second} of the coalesced left layout, not within one mode";
+        } "C8" => "positive and negative strides meet in modes {first} and {second} of the coalesced left layout, but may meet only within one mode";
         /// Composition, rule C12: whether the carries between the modes of the left layout cancel
         /// was not decided.
         CarriesUndecided {
@@ -72,7 +72,7 @@ macro_rules! of_algebra {
             stride: i64,
             /// The span of the modes of smaller stride.
             span: i64,
-        } "N2" => "stride {stride} is less than the {span} that smaller strides span (mode {mode} of the filtered layout)";
+        } "N2" => "stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)";
         /// Intersection, rule IS1: a stride must be at least the span of the smaller ones.
         NotNested {
             /// Which layout it is.
@@ -81,7 +81,7 @@ macro_rules! of_algebra {
             stride: i64,
             /// From the least to the greatest value of the modes of smaller stride, both counted.
             span: i64,
-        } "IS1" => "stride {stride} of the {layout} is less than the {span} that smaller strides span";
+        } "IS1" => "stride {stride} of the {layout} is less than {span}, the span of the smaller strides";
         /// Intersection, rule IS6: layouts that meet in more pieces than the limit.
         TooManyPieces {
             /// A stride of the left layout.
@@ -92,7 +92,7 @@ macro_rules! of_algebra {
             pieces: i64,
             /// The greatest number of pieces that are listed.
             most: usize,
-        } "IS6" => "strides {left} and {right} of the two layouts meet in {pieces} ways, but at most {most} are listed";
+        } "IS6" => "strides {left} and {right} of the two layouts give {pieces} pieces, but at most {most} are listed";
         /// A tiler with more modes than the layout.
         TilerTooLong {
             /// The tiler's rank.
@@ -110,7 +110,7 @@ macro_rules! of_algebra {
             stride: i64,
             /// The span of the modes of smaller stride.
             span: i64,
-        } "D2" => "stride {stride} is not divisible by the {span} that smaller strides span, which loses elements (mode {mode} of the filtered tiler)";
+        } "D2" => "stride {stride} is not divisible by {span}, the span of the smaller strides, so elements would be lost (mode {mode} of the filtered tiler)";
         /// Divide, rule D3: tile and rest together must reach all elements.
         TilerCovers {
             /// The number of elements that they reach.
@@ -123,7 +123,7 @@ macro_rules! of_algebra {
         NotTileAndRest {
             /// The rank of the mode.
             rank: usize,
-        } => "a mode that the tiler keeps has rank {rank}, not rank 2 (a tile and a rest); a tiler of 1 there repeats it once";
+        } => "`_` keeps a mode of rank {rank}, but that mode must have rank 2 (a tile and a rest); write 1 instead of `_` to repeat the mode once";
         /// A tile that does not divide its mode evenly, although it must.
         Uneven {
             /// The mode.
@@ -174,14 +174,14 @@ macro_rules! of_algebra {
             stride: i64,
             /// The reach of the modes of smaller stride together.
             reach: i64,
-        } "W3" => "smaller strides reach {reach}, into stride {stride} (mode {mode} of the coalesced layout)";
+        } "W3" => "the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)";
         /// A layout that should reach each offset once, from 0 on, does not.
         NotABijection {
             /// The number of offsets from 0 on that are reached, one by one.
             reached: i64,
             /// The number of coordinates.
             size: i64,
-        } => "only the first {reached} of {size} offsets are reached one by one";
+        } => "the layout is compact only up to offset {reached}, but must be compact up to its size {size}";
         /// Upcast, rule J2: a stride and the factor must divide each other.
         FactorIndivisible {
             /// Which integer of the stride, counted from the left.
@@ -200,7 +200,7 @@ macro_rules! of_algebra {
             stride: i64,
             /// The factor of the cast: the number of elements that become one, or that one becomes.
             factor: i64,
-        } => "stride {stride} and factor {factor} change an extent that the type holds (integer {leaf} of the stride)";
+        } => "stride {stride} and factor {factor} would change an extent that the type fixes (integer {leaf} of the stride)";
         /// Downcast: no stride is 1, so no elements are contiguous.
         NoUnitStride => "no stride is 1, so no elements are contiguous";
     } };

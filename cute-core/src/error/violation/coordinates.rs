@@ -28,7 +28,7 @@ macro_rules! of_coordinates {
             levels: usize,
             /// The most that there may be.
             most: usize,
-        } => "an entry of {levels} levels is deeper than {most}";
+        } => "an entry of a coordinate is {levels} levels deep, but at most {most} are supported";
     } };
 }
 

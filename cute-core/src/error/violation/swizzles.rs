@@ -9,14 +9,14 @@ macro_rules! of_swizzles {
             shift: i64,
             /// The number of bits that are moved.
             bits: i64,
-        } => "a shift of {shift} does not separate {bits} bits from those that they change; use a shift of {bits} or more";
+        } => "a shift of {shift} is less than the {bits} bits that the swizzle reads, so the bits read and changed overlap; use a shift of {bits} or more";
         /// Two masks that are not separate runs of bits of the same length.
         MasksDiffer {
             /// The bits that are read.
             source: i64,
             /// The bits that are changed.
             target: i64,
-        } => "masks {source} and {target} are not two separate runs of the same number of bits";
+        } => "masks {source} and {target} must each be one run of bits, equally long, and must not overlap";
         /// Two swizzles that move their bits by different distances.
         ShiftsDiffer {
             /// The distance of the left one.
@@ -30,14 +30,14 @@ macro_rules! of_swizzles {
             factor: i64,
         } => "factor {factor} is not a power of two";
         /// A layout applied after a layout, for an operator that allows only swizzles.
-        NotASwizzle => "the function in front of the layout is a layout, but must be a swizzle";
+        NotASwizzle => "the function applied to the layout is itself a layout, but must be a swizzle";
         /// A number of bits that is not a whole number of elements.
         OffsetIndivisible {
             /// The bits.
             bits: i64,
             /// The width of an element.
             width: i64,
-        } => "{bits} bits are not a whole number of elements of {width}";
+        } => "{bits} bits are not a whole number of elements of {width} bits";
         /// Cast of a composed layout, rule S8: a swizzle that separates elements that a wider one
         /// would contain.
         CastSplits {
@@ -45,20 +45,20 @@ macro_rules! of_swizzles {
             run: i64,
             /// The number of elements in one of the new width.
             factor: i64,
-        } "S8" => "the swizzle keeps {run} elements together, but one of the new width needs {factor}; use a swizzle with a higher base `M`";
+        } "S8" => "the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`";
         /// A swizzle, or an offset before it, that leaves the domain of an inverse.
         SwizzleLeaves {
             /// The size of the domain.
             size: i64,
             /// The number of offsets that the swizzle permutes among themselves.
             period: i64,
-        } => "the swizzle permutes blocks of {period} offsets, and maps some out of the domain of size {size}";
+        } => "the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}";
         /// A composed layout with strides so entangled that the search for its least and its
         /// greatest offset was stopped.
         SpanUndecided {
             /// The number of sums of strides that were tried.
             steps: u32,
-        } => "{steps} steps did not find the least and the greatest offset";
+        } => "{steps} steps were not enough to find the least and the greatest offset";
         /// Two parts of a coordinate set the same bits of an offset, so they cannot be swizzled
         /// separately.
         BitsMeet {
@@ -66,7 +66,7 @@ macro_rules! of_swizzles {
             left: i64,
             /// The bits of the other.
             right: i64,
-        } => "the bits {left} and {right} of two parts of a coordinate overlap";
+        } => "two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}";
     } };
 }
 

@@ -11,7 +11,7 @@ macro_rules! of_tensors {
             greatest: i64,
             /// The number of elements of the storage.
             length: i64,
-        } => "offsets {least} to {greatest} are not within a storage of {length}";
+        } => "offsets {least} to {greatest} do not fit in a storage of {length} elements";
         /// A tensor's layout with more coordinates than a `usize` counts, which has 32 bits on some
         /// targets.
         Uncountable {
@@ -91,7 +91,7 @@ macro_rules! of_tensors {
             first: i64,
             /// The greatest.
             last: i64,
-        } => "offsets {least} to {greatest} are not within {first} to {last}";
+        } => "offsets {least} to {greatest} are not within the tensor's offsets {first} to {last}";
         /// A halo of fewer than 0 elements.
         HaloNegative {
             /// The mode.
@@ -107,7 +107,7 @@ macro_rules! of_tensors {
             displacement: i64,
             /// The number of elements of the halo on either side.
             halo: i64,
-        } => "displacement {displacement} (mode {mode}) is outside a halo of {halo} on either side";
+        } => "displacement {displacement} (mode {mode}) is more than the halo of {halo} on either side";
         /// A stride of 0 in a mode of more than one coordinate, although an offset should determine
         /// the coordinate.
         StrideZero {
@@ -115,7 +115,7 @@ macro_rules! of_tensors {
             leaf: usize,
             /// The extent there.
             extent: i64,
-        } => "stride 0 of shape {extent} (integer {leaf} of the stride) does not determine a coordinate";
+        } => "stride 0 (integer {leaf} of the stride) gives all {extent} coordinates the same offset, so an offset does not determine a coordinate";
         /// A tensor that another crate would write, with a stride so small that coordinates may
         /// share an element.
         StrideShares {
@@ -125,7 +125,7 @@ macro_rules! of_tensors {
             stride: i64,
             /// The number of elements that the smaller strides span.
             span: i64,
-        } => "stride {stride} is less than the {span} that smaller strides span, so coordinates may share elements (integer {leaf} of the stride)";
+        } => "stride {stride} is less than {span}, the span of the smaller strides, so coordinates may share elements (integer {leaf} of the stride)";
         /// A stride that another crate fixes: its rows, or its pixels, are contiguous.
         StrideDiffers {
             /// Which integer of the stride, counted from the left.
@@ -134,7 +134,7 @@ macro_rules! of_tensors {
             stride: i64,
             /// The stride that it must have.
             needed: i64,
-        } => "stride {stride} is not {needed} (integer {leaf} of the stride)";
+        } => "stride {stride} must be {needed} (integer {leaf} of the stride)";
         /// A tensor with a negative stride, passed to a crate that does not support them.
         StrideBackward {
             /// Which integer of the stride, counted from the left.

@@ -14,7 +14,7 @@ macro_rules! of_tuples {
         LayoutEmpty {
             /// Which integer of the shape is 0, counted from the left.
             leaf: usize,
-        } => "extent 0 (integer {leaf} of the shape) leaves the layout empty";
+        } => "extent 0 (integer {leaf} of the shape) makes the layout empty";
         /// Two tuples that must have the same profile have different ranks.
         RanksDiffer {
             /// The name of the left tuple (`shape`, `coordinate`, …).
@@ -44,7 +44,7 @@ macro_rules! of_tuples {
         Overflow {
             /// The number of bits of the leaves, the sign included.
             bits: u32,
-        } => "a value does not fit {bits} bits";
+        } => "a value does not fit in {bits} bits";
         /// A division by 0.
         DivisorZero {
             /// The dividend.
@@ -56,7 +56,7 @@ macro_rules! of_tuples {
             expected: i64,
             /// The run-time value.
             found: i64,
-        } => "the type says _{expected}, the value is {found}";
+        } => "the type has _{expected}, but the value is {found}";
         /// A static integer of a layout's type differs from the one of the run-time layout that
         /// should fill it.
         StaticLeafDiffers {
@@ -68,7 +68,7 @@ macro_rules! of_tuples {
             expected: i64,
             /// The run-time value.
             found: i64,
-        } => "the type says _{expected}, but the value is {found} (integer {leaf} of the {name})";
+        } => "the type has _{expected}, but the value is {found} (integer {leaf} of the {name})";
         /// A run-time layout that is nested in another way than the type that it should fill.
         ModeRanksDiffer {
             /// The first mode of the layout in which they differ.
@@ -98,7 +98,7 @@ macro_rules! of_tuples {
             mode: usize,
             /// The rank.
             rank: usize,
-        } => "there is no mode {mode} in rank {rank}";
+        } => "there is no mode {mode}: the rank is {rank}";
         /// A range of modes that ends before it begins.
         RangeBackward {
             /// Its first mode.
@@ -187,14 +187,14 @@ macro_rules! of_tuples {
             wanted: i64,
             /// The number of elements.
             size: i64,
-        } => "{wanted} elements are more than the {size} that exist";
+        } => "{wanted} elements are requested, but only {size} exist";
         /// Two shapes whose block boundaries do not divide each other.
         CutsDiffer {
             /// A boundary in one of them.
             left: i64,
             /// A boundary in the other.
             right: i64,
-        } "K4" => "boundaries at {left} and {right} do not divide each other";
+        } "K4" => "block boundaries at {left} and {right} do not divide each other";
         /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
         NotAMatrix {
             /// The rank.

@@ -11,7 +11,7 @@ use super::Piece;
 use crate::checked::Checked;
 use crate::{Error, Operator, Violation};
 
-/// The limit of all values: sums of a few of them fit 64 bits.
+/// The limit of all values: sums of a few of them fit in 64 bits.
 const LARGEST: i64 = 1 << 59;
 
 /// A mode: how often, the stride of the values, which is positive, and that of the places.
@@ -50,7 +50,7 @@ impl Nested {
                 still.push((extent, moves));
                 continue;
             }
-            // The reach of each mode fits 64 bits, as the piece was made.
+            // The reach of each mode fits in 64 bits, as the piece was made.
             let steps = extent - 1;
             let turned = stride < 0;
             if turned {

@@ -49,8 +49,9 @@ impl<N, B> HasBits for UInt<N, B> {
     type Output = B1;
 }
 
-/// The bits of a list of modes, from mode `At` on. For the modes so far it keeps the bits that they
-/// may set, `All`, their strides together, their reach, and whether two of them share a bit.
+/// The bits of a list of modes, beginning at mode `At`. For the modes before `At`, the state
+/// contains the bits that they may set, `All`, the union of their strides, their reach, and whether
+/// two of them share a bit.
 pub trait Gather<At, All, Strides, Reach, Meet> {
     /// [`Found`], or the rule that is broken.
     type Output;
@@ -148,7 +149,7 @@ impl<W, Bits> AddedTo<Bits> for Dyn<W> {
     type Output = Broken<SwizzledUnknown>;
 }
 
-/// The bits that `Left` and `Right` share; there must be none: Q3, Q4.
+/// The bits that `Left` and `Right` share. There must be none: Q3, Q4.
 pub trait NoneShared<Left, Right> {
     type Outcome;
 }
@@ -161,8 +162,8 @@ impl<Left, Right, N, B> NoneShared<Left, Right> for UInt<N, B> {
     type Outcome = Broken<PartsMeet<Left, Right>>;
 }
 
-/// A function with the offset `O` added before it, applied to values that may set `Bits`, which is
-/// a [`Found`] or the rule that is broken.
+/// A function that is applied to values after the offset `O` is added. `Bits` is either a [`Found`]
+/// with the bits that the values may set, or the broken rule.
 pub trait Passes<O, Bits> {
     /// The bits that the results may set.
     type Output;
@@ -215,7 +216,7 @@ where
     type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
 }
 
-/// Whether a swizzle reads one of the bits; if so, it may change those of `Target`.
+/// Whether a swizzle reads one of the bits. If it does, it may change the bits `Target`.
 pub trait Changes<Bits, Target> {
     /// The bits that the results may set.
     type Output;
@@ -260,7 +261,7 @@ where
 /// The outcome of a factor, or the outcome of `Then` if the factor is a power of two.
 type AfterFactor<N, Then> = <Power<N> as AndThen<operator::LogicalProduct, Then>>::Outcome;
 
-/// A power of two, or the remaining bits of a number `Whole` that must be one: Q1.
+/// A number that must be a power of two, or its remaining bits; `Whole` is the complete number: Q1.
 pub trait OneBit<Whole> {
     type Outcome;
 }
@@ -280,8 +281,8 @@ impl<Whole, N, B> OneBit<Whole> for UInt<UInt<N, B>, B1> {
     type Outcome = Broken<MixesBits<Whole>>;
 }
 
-/// The bits of the offsets at which copies may begin in gaps of powers of two, beside a block with
-/// the bits `Block`: PB5.
+/// The bits of the offsets at which copies may begin, in gaps of powers of two, next to a block
+/// with the bits `Block`: PB5.
 pub trait GapPlaces<Block> {
     type Output;
 }

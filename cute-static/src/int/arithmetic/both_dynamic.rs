@@ -26,7 +26,8 @@ dynamic_operators! {
     Mul mul checked_mul;
 }
 
-/// The division of a width. An unsigned dividend stays unsigned: coordinates are split that way.
+/// The division of integers of a width. An unsigned dividend stays unsigned, because coordinates
+/// are split by unsigned division.
 pub trait WidthDivides<W: Width>: Width {
     /// The quotient's width.
     type Quotient: Width;

@@ -16,7 +16,8 @@ use crate::int::{Divisible, Dyn, Held, Int, Width};
 /// The width of an offset that a leaf of this width contributes to.
 type Signed<W> = Promoted<W, W>;
 
-/// A machine integer `W` that is a multiple of the natural number `Self`; `W` itself, if that is 1.
+/// A machine integer `W` that is a multiple of the natural number `Self`. If `Self` is 1, it is `W`
+/// itself.
 pub trait MultipleIn<W> {
     /// The type of the value in the leaf.
     type Held: Held<Machine = W>;

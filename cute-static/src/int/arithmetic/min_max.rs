@@ -22,7 +22,7 @@ pub trait Max<B> {
     fn max(self, other: B) -> Self::Output;
 }
 
-/// Picks one of two by how they compare.
+/// Selects one of two integers, given their comparison.
 pub trait Choose<A, B> {
     type Least;
     type Most;

@@ -22,7 +22,7 @@ use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
 /// A run-time integer that can have the declared divisor `N`, a positive static integer.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
-    label = "no divisor",
+    label = "not a static divisor",
     note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait AssumeDivisible<N>: Copy {
@@ -70,7 +70,7 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
 /// inferred.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
-    label = "no divisor",
+    label = "not a static divisor",
     note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait DivisorOf<T> {

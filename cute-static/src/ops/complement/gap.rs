@@ -45,8 +45,8 @@ impl<C: IntTuple> Rule<C> for Even {
     }
 }
 
-/// The gap before mode `At`, of stride `Self`, with the reach `E` of the modes so far, in a
-/// complement within `C`.
+/// The gap before mode `At`, whose stride is `Self`. `E` is the reach of the modes so far, and `C`
+/// the cotarget.
 pub trait GapBefore<E, C, R, At> {
     /// The extent of the gap.
     type Output;
@@ -108,7 +108,8 @@ where
 // --- D2
 // -------------------------------------------------------------------------------------------------
 
-/// A size `Self`, and the first element `First` that a gap of `G` before the stride `D` leaves out.
+/// The size `Self`, compared with `First`, the first element that a gap of `G` before the stride
+/// `D` leaves out.
 pub trait Keeps<First, G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;
@@ -134,7 +135,7 @@ where
     type Output = Refusal;
 }
 
-/// The gap; the bit decides whether it leaves out an element.
+/// The gap. The bit decides whether it leaves out an element.
 pub trait KeepsIf<G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;

@@ -82,14 +82,13 @@ impl<M, Tail, S, D: PlaceIn<S, Tail, At>, At> Insert<B1, S, D, At> for Cons<M, T
 // --- modes that run backwards
 // ---------------------------------------------------------------------------------
 
-/// Whether an operator accepts modes that run backwards.
+/// Whether an operator accepts negative strides.
 pub trait Signs {
     /// True if both signs are accepted.
     const BOTH: bool;
 }
 
-/// An operator, and a mode of the stride `−U` at `At`, which is placed in an ordered list or
-/// refused.
+/// An operator, which places mode `At` with the stride `−U` in an ordered list, or refuses it.
 pub trait RunsBackwards<U, S, List, At> {
     type Output;
 }

@@ -18,7 +18,7 @@ use crate::ops::flatten::{Flatten, Flattened};
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// A cotarget with `E` already reached.
+/// A cotarget of which the first `E` elements are already reached.
 pub trait RestOfCotarget<E> {
     /// The remaining modes, a coalesced list.
     type Output;
@@ -58,8 +58,8 @@ macro_rules! rest_of_tuple {
 
 for_each_arity!(rest_of_tuple);
 
-/// A list of entries, with `E` already reached: `Run:D` is the mode made of the entries before
-/// them.
+/// A list of entries of which `E` elements are already reached. `Run:D` is the mode that consists
+/// of the entries before them.
 pub trait RestOfEntries<E, Run, D> {
     /// The remaining modes.
     type Output;
@@ -77,8 +77,8 @@ where
     type Output = Run::Output;
 }
 
-/// A run of neighbours `Self:D` meets the next extent `Q`; `Tail` follows, with `E` of it already
-/// reached.
+/// The mode `Self:D` so far, followed by the next extent `Q` and then `Tail`, of which `E` elements
+/// are already reached.
 pub trait Extend<Q, Tail, E, D> {
     /// The modes from the run on.
     type Output;

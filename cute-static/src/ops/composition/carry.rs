@@ -162,8 +162,8 @@ impl<X, Tail, Rule> AddTakes<Broken<Rule>> for Cons<X, Tail> {
     type Output = Broken<Rule>;
 }
 
-/// The takes of a walk with a dynamic stride: the sign of the stride is known only at run time.
-/// Such a walk passes no mode, so each entry is a `Took`.
+/// The takes of a walk with a dynamic stride, whose sign is known only at run time. Such a walk
+/// skips no mode, so each entry is a `Took`.
 pub trait TakenEitherWay {
     type Output;
 }
@@ -186,7 +186,7 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
 // A sum that is in the type is compared with a static shape by the compiler; every other one when
 // the composition is computed.
 
-/// C7: each take of `Self` stays within its mode of `Left`, from mode `At` on.
+/// C7: each take in the list `Self` stays within its mode of `Left`, beginning at mode `At`.
 pub trait TakesWithin<Left, At> {}
 
 /// No walk came this far.
@@ -228,7 +228,7 @@ bounded! {
     <O, Rest> Cons<O, Rest>;
 }
 
-/// A take fits a mode of shape `S`, as far as the types decide.
+/// Whether a take fits a mode of shape `S`, as far as the types decide.
 pub trait TakeFits<S, At> {}
 
 macro_rules! always_fits {
@@ -277,8 +277,8 @@ carries!(Exact Inexact);
 // If the types show every take, they decide; from the first take that is known only at run time,
 // the check is made when the composition is computed.
 
-/// The takes of positive strides, `Self`, and of negative ones, `Down`, act within one mode, if
-/// both exist.
+/// C8: if there are takes of positive strides (`Self`) and of negative strides (`Down`), all of
+/// them act within one mode.
 pub trait MeetSigns<Down, Op> {}
 
 impl<Down, Op> MeetSigns<Down, Op> for End {}
@@ -308,7 +308,8 @@ pub struct Acts;
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 
-/// C8, as far as the types decide: `Seen` is the mode in which strides act, `At` the current mode.
+/// C8, as far as the types decide. `Seen` is the mode in which strides act so far, and `At` the
+/// current mode.
 pub trait WithinOne<Down, Seen, At> {}
 
 impl<Seen, At> WithinOne<End, Seen, At> for End {}
@@ -338,7 +339,7 @@ where
 {
 }
 
-/// Whether one of two takes acts: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
+/// Whether one of the two takes moves the offset: [`Passed`], [`Acts`] or [`ActsAtRunTime`].
 pub trait Either<Y> {
     type Output;
 }

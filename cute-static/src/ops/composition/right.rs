@@ -20,7 +20,8 @@ use crate::tuple::for_each_arity;
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
-/// The right side's shape `Self` and stride `D`, composed with the modes `A` of the left.
+/// The shape `Self` and the stride `D` of the right side, composed with the modes `A` of the left
+/// side.
 pub trait ComposeRight<A, D> {
     /// For a leaf, the result of its walk; for a tuple, a [`Walked`]. [`IntoWalked`] makes a
     /// [`Walked`] of either.
@@ -71,7 +72,8 @@ macro_rules! compose_right_tuple {
 
 for_each_arity!(compose_right_tuple);
 
-/// A list of the right side's modes, each composed with the same left side and appended to `Acc`.
+/// A list of modes of the right side, each of which is composed with the same left side and
+/// appended to `Acc`.
 pub trait ComposeModes<A, Acc> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;

@@ -17,8 +17,9 @@ use crate::promise::Promise;
 use crate::tuple::leaves::{Movable, leaf_of};
 use crate::tuple::{IntTuple, Visitor};
 
-/// The modes of the left side, each with the steps taken from it. A leaf walks from list to list,
-/// and not in a loop, so the optimizer sees each step with the facts that the types show there.
+/// The modes of the left side, each with the steps that are taken in it. A leaf walks from list to
+/// list instead of in a loop, so that the optimizer knows for each step the facts that the types
+/// show.
 pub trait LeftModes: ModeList {
     /// Whether the last one is a cap.
     const CAPPED: bool = false;
@@ -49,7 +50,7 @@ pub trait LeftModes: ModeList {
     }
 }
 
-/// The steps taken from each mode of a list.
+/// The steps that are taken in each mode of a list.
 pub trait TakenFromEach: Default {
     /// Returns the steps taken from the mode at this place, if it exists.
     #[inline(always)]

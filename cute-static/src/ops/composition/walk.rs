@@ -150,8 +150,8 @@ start_walk! {
 // --- from mode to mode
 // -----------------------------------------------------------------------------------------
 
-/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left; `R` and `T` are the
-/// remainders of its shape and of its stride. Each is a [`Nat`] or a `Dyn`. A static `T` is a
+/// A leaf `R:T` at the first mode of `Self`, which is mode `At` of the left layout. `R` and `T` are
+/// what remains of the leaf's shape and stride. Each is a [`Nat`] or a `Dyn`. A static `T` is a
 /// magnitude.
 pub trait WalkModes<R, T, At> {
     /// The entries from here on.

@@ -12,7 +12,7 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::for_each_arity;
 
-/// A shape and its stride `D`, given the integral coordinate `C`, which they consume as a whole.
+/// A shape and its stride `D`, given an integer coordinate `C` that belongs to them alone.
 pub trait TakeIndex<C, D, W>: Copy {
     /// The offset.
     type Output: Integer;
@@ -46,8 +46,8 @@ integral_shape! {
     V Dyn<V>;
 }
 
-/// The type of an integral coordinate in the width of its layout, so no offset is narrower than the
-/// image.
+/// The type of an integer coordinate, widened to the width of its layout, so that offsets cannot
+/// overflow.
 pub trait Widen<W> {
     type Output;
 }
@@ -108,7 +108,7 @@ for_each_arity!(tuples);
 
 /// X3, mode by mode, with the integral coordinate `C`.
 ///
-/// Splitting by each integer in turn is the same as splitting by each mode in turn; the rest of the
+/// Splitting by each integer in turn is the same as splitting by each mode in turn. The rest of the
 /// coordinate is passed on from mode to mode.
 pub trait SplitIndex<C, W>: Sized {
     type Output: Integer;
@@ -145,8 +145,8 @@ where
     }
 }
 
-/// A shape and its stride `D`, given the integral coordinate `C`: they use their part of it, and
-/// leave the rest.
+/// A shape and its stride `D`, given an integer coordinate `C`. They use their part of it, and
+/// return the rest.
 pub trait PeelIndex<C, D, W>: Copy {
     type Offset: Integer;
     /// The rest of the coordinate.

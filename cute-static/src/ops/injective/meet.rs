@@ -20,9 +20,9 @@ pub struct Path<First, Second, Offset>(core::marker::PhantomData<(First, Second,
 #[derive(Debug)]
 pub struct NeverMeet;
 
-/// A list whose first mode differs by one of `Count` steps from `Low` on; the differences must
-/// still sum to `Rest`. The range is halved, which keeps the recursion shallow for many
-/// differences.
+/// A list whose first mode differs by one of `Count` numbers of steps, beginning at `Low`. The
+/// remaining differences must add up to `Rest`. The range is halved in each step, so the recursion
+/// stays shallow.
 pub trait Range<Low, Count, Rest, Path> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -79,7 +79,7 @@ where
     >>::Output;
 }
 
-/// The meeting that was found; if there was none, that of another range.
+/// The pair of coordinates that was found or, if there was none, the pair from another range.
 pub trait OrRange<L, Low, Count, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -116,7 +116,7 @@ where
     type Output = <Tail as MeetRest<Left<Delta, M, Rest>, Went<P, Delta, B, M, Sign>>>::Output;
 }
 
-/// A list with differences that must sum to `Rest`.
+/// A list with differences that must add up to `Rest`.
 pub trait MeetRest<Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;
@@ -232,8 +232,8 @@ where
     type Output = NInt<CeilQuotient<U, M>>;
 }
 
-/// Two coordinates; one of them advances by `Delta` steps in a mode. A difference is one of
-/// magnitudes: if the stride is negative, the other coordinate advances.
+/// Two coordinates, one of which advances by `Delta` steps in a mode. Differences are computed with
+/// the magnitudes of strides: if the stride is negative, the other coordinate advances.
 pub trait Go<Delta, B, M, Sign> {
     /// [`Path`].
     type Output;

@@ -17,7 +17,7 @@ use crate::list::{Cons, End, Entries};
 use crate::ops::right_inverse::by_stride::Placed;
 use crate::outcome::{Broken, Proven, ReachesInto};
 
-/// The reach of the modes so far, with one more mode `S:D`.
+/// The reach of the modes so far, including one more mode `S:D`.
 pub trait AddReach<S, D> {
     /// [`Nat`], or [`Dyn`] once an extent is dynamic.
     type Output;
@@ -71,8 +71,8 @@ impl<At, S, D: Unsigned + NonZero, P, Tail> NextStride
 // --- the outcome
 // ----------------------------------------------------------------------------------------------
 
-/// The reach of the modes so far stays out of the mode `S:D`, mode `At`, or has room there; `N` is
-/// the next stride.
+/// The modes so far do not reach into mode `At`, which is `S:D`, or the mode has room for the
+/// carry. `N` is the next stride.
 pub trait Stays<At, S, D, N> {
     /// W3, as far as the types show.
     type Outcome;
@@ -89,7 +89,7 @@ where
     type Outcome = <Before<R, D> as StaysIf<R, At, S, D, N>>::Outcome;
 }
 
-/// Like [`Stays`]; the bit decides whether the modes so far stay out of the mode.
+/// Like [`Stays`]. The bit decides whether the modes so far reach into the mode.
 pub trait StaysIf<R, At, S, D, N> {
     /// W3, as far as the types show.
     type Outcome;
@@ -127,7 +127,7 @@ impl<S, At, D, N> Stays<At, S, D, N> for Dyn<i64> {
     type Outcome = Proven;
 }
 
-/// W3; the bit decides whether there is a gap after the mode.
+/// W3. The bit decides whether there is a gap after the mode.
 pub trait GapIf<R, At, D> {
     /// W3, as far as the types show.
     type Outcome;
@@ -177,8 +177,9 @@ macro_rules! bounded {
 
 bounded!(ModeZero Next);
 
-/// Whether coalescing keeps the last integer of a shape: it is not statically 1. If an extent of 1
-/// is dropped at the end, the last mode does not continue past its size.
+/// Whether coalescing keeps the last integer of a shape, which it does unless the integer is
+/// statically 1. If an extent of 1 is dropped at the end, the last mode does not continue past its
+/// size.
 pub trait EndsOpen {
     /// The position of the last mode, which is mode `At`.
     type Last<At>;

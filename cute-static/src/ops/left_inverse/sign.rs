@@ -16,8 +16,8 @@ use crate::ops::complement::order::{Order, Ordered};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::outcome::{Broken, InverseUnordered};
 
-/// The signs of a list's strides, from mode `At` on. `Signs` are those so far: whether any is
-/// positive, and whether any is negative.
+/// The signs of the strides of a list, beginning at mode `At`. `Signs` says whether any stride so
+/// far is positive, and whether any is negative.
 pub trait OneSign<Signs, At> {
     /// The signs, or the rule that is broken.
     type Output;
@@ -57,7 +57,8 @@ impl<S, W, Tail, Signs, At> OneSign<Signs, At> for Cons<Mode<S, Dyn<W>>, Tail> {
     type Output = Broken<InverseUnordered<At>>;
 }
 
-/// The signs of the strides of the layout `S:D`; `Unwound` is the inverse of its magnitude.
+/// The signs of the strides of the layout `S:D`. `Unwound` is the inverse for the magnitudes of its
+/// strides.
 pub trait Concludes<Unwound, S, D> {
     /// The modes of the inverse, or the rule that is broken.
     type Output;

@@ -29,8 +29,8 @@ type Op = operator::LogicalProduct;
 /// The question about a layout.
 type Question = operator::Injective;
 
-/// The modes of a product of the block `Block` by a tuple, which do not overlap as far as their
-/// integers are static.
+/// Checks that the modes of a product do not overlap, as far as their integers are static. `Block`
+/// is the block, and the tiler is a tuple.
 pub trait CopiesApart<Block> {
     /// Whether the types decide it.
     const IS_KNOWN: bool;
@@ -89,7 +89,7 @@ pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     }
 }
 
-/// Modes with integers that are counted together, from the left.
+/// Modes whose linear coordinates are counted together, from the left.
 pub trait ModeOfLeaf {
     /// The mode that has the integer `leaf`.
     fn mode_of(leaf: usize) -> usize;
@@ -111,7 +111,7 @@ impl<S: IntTuple, D, Tail: ModeOfLeaf> ModeOfLeaf for Cons<Mode<S, D>, Tail> {
 // --- what is said of the product, of the block, and of each mode alone
 // ---------------------------------------------
 
-/// The error about a product with these modes.
+/// The outcome for a product with these modes.
 pub trait OfProduct<Block, Modes> {
     /// Whether the types show that no copies overlap.
     const IS_KNOWN: bool;
@@ -134,7 +134,7 @@ where
     const IS_KNOWN: bool = true;
 }
 
-/// The error about the block of a product in which two coordinates meet.
+/// The outcome if two coordinates of a product meet, given the check of its block.
 pub trait OfBlock<First, Second, Modes> {}
 
 /// The block has an offset twice.
@@ -147,7 +147,7 @@ where
 {
 }
 
-/// Whether no mode has an offset twice.
+/// Whether no single mode has the same offset twice.
 pub trait EachAlone {
     type Outcome;
 }
@@ -164,7 +164,7 @@ where
     type Outcome = <OutcomeOf<Question, Layout<S, D>> as AndOutcome<Tail::Outcome>>::Output;
 }
 
-/// The error about the modes of a product in which two coordinates meet, each alone.
+/// The outcome if two coordinates of a product meet, given the checks of its single modes.
 pub trait OfModes<First, Second, Modes> {}
 
 /// A mode has an offset twice.
@@ -203,8 +203,8 @@ pub struct Nowhere;
 #[derive(Debug)]
 pub struct In<At>(PhantomData<At>);
 
-/// Modes from `At` on, in which two linear coordinates differ. `So` is the earlier mode in which
-/// they do.
+/// Modes, beginning at `At`, in which two linear coordinates may differ. `So` is the earlier mode
+/// in which they differ, if any.
 pub trait Differ<A, B, At, So> {
     /// The first mode in which they differ.
     type First;
@@ -212,8 +212,8 @@ pub trait Differ<A, B, At, So> {
     type Second;
 }
 
-/// Whether two coordinates agree in the first mode of a list; they have these quotients in its
-/// rest.
+/// Whether two coordinates agree in the first mode of a list. In the rest of the list, the
+/// coordinates are these quotients.
 pub trait SameDigit<Tail, A, B, At, So> {
     /// The first mode in which they differ.
     type First;

@@ -18,7 +18,7 @@ use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{Broken, Outgrows, Proven, Require};
 
-/// The span of ordered modes: the begin of the rest.
+/// The span of modes that are sorted by stride, at which the rest of the cotarget begins.
 pub trait Spans: ModeList {
     type Output;
 }
@@ -47,7 +47,7 @@ where
     type Output = <Cons<N, Tail> as Spans>::Output;
 }
 
-/// The number of places that the gaps of a block offer.
+/// The number of offsets in the gaps of a block.
 pub trait Places: AnyLayout {
     type Output: Integer;
     fn places(self) -> Self::Output;
@@ -104,8 +104,8 @@ pub(super) fn holds<Ordered: Spans>(
     Ok(())
 }
 
-/// A room in which the block spans `Span`: it holds a tiler that spans `Cosize` among `Places`
-/// places.
+/// The room for a tiler that spans `Cosize`. The block spans `Span`, and its gaps have `Places`
+/// offsets.
 pub trait Holds<Span, Cosize, Places> {}
 
 impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for Room where
@@ -115,7 +115,8 @@ impl<N: OneLeaf, Room: CeilDiv<N>, Cosize, Places> Holds<N, Cosize, Places> for 
 
 impl<Room, Cosize, Places> Holds<Refusal, Cosize, Places> for Room {}
 
-/// The rest of the cotarget: if it is 1, a tiler that spans `Cosize` has only `Places` places.
+/// The rest of the cotarget. If it is 1, there are only `Places` offsets for a tiler that spans
+/// `Cosize`.
 pub trait LeavesRest<Cosize, Places> {}
 
 impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<U, B>, C>>> where
@@ -133,7 +134,7 @@ where
 
 impl<W: Held, Cosize, Places> LeavesRest<Cosize, Places> for Dyn<W> {}
 
-/// PD2: the comparison `Self` of `C` with `P` is not `Greater`.
+/// PD2: `Self`, the comparison of `C` with `P`, must not be `Greater`.
 pub trait FitsAmong<C, P> {
     type Outcome;
 }

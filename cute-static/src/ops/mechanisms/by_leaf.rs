@@ -53,7 +53,7 @@ pub struct LeafValues {
     pub(crate) bits: (u32, u32),
 }
 
-/// The result of an operator for a leaf, in values.
+/// The result of an operator for a leaf, as a value.
 pub trait LeafToLeaf {
     /// The new extent and stride.
     ///
@@ -62,7 +62,7 @@ pub trait LeafToLeaf {
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error>;
 }
 
-/// A shape of the stride `D`, leaf by leaf; the first leaf is number `At`.
+/// A shape with the stride `D`, processed leaf by leaf. The first leaf has the number `At`.
 pub trait ByLeaf<Op, D, At>: Sized {
     /// The new shape.
     type Shape: IntTuple;
@@ -82,7 +82,7 @@ pub trait ByLeaf<Op, D, At>: Sized {
     ) -> Result<(Self::Shape, Self::Stride), Error>;
 }
 
-/// The result of the operator `Op` on the layout `S:D`, with leaves numbered from `At`.
+/// The result of the operator `Op` for the layout `S:D`, with leaves numbered from `At`.
 pub type LeafByLeaf<Op, S, D, At> =
     Layout<<S as ByLeaf<Op, D, At>>::Shape, <S as ByLeaf<Op, D, At>>::Stride>;
 
@@ -160,7 +160,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of modes, leaf by leaf.
+/// A list of modes, processed leaf by leaf.
 pub trait AllByLeaf<Op, At>: Sized {
     /// The new list.
     type Output;

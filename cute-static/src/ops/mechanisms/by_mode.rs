@@ -19,7 +19,7 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// The modes of a layout, as a list; an integer is its own single mode.
+/// The modes of a layout, as a list. A layout with an integer as its shape has one mode, itself.
 pub trait TopModes<D>: Sized {
     type List;
     /// Their number, for an error's text.
@@ -72,7 +72,7 @@ for_each_arity!(top_modes);
 #[derive(Debug)]
 pub struct TilerRanks<Tiler, Layout>(Tiler, Layout);
 
-/// The action of an operator on one mode `L`, mode `At`, with its entry `T` of the tiler.
+/// The action of an operator on one mode `L`, which is mode `At`, with its entry `T` of the tiler.
 pub trait TileMode<T, L, At> {
     /// The mode, a layout.
     type Output: AnyLayout;
@@ -117,8 +117,8 @@ macro_rules! keeps_others {
 
 pub(crate) use keeps_others;
 
-/// The modes of a layout, from mode `At` on, each with its entry of the tiler, as processed by the
-/// operator `Op`.
+/// The modes of a layout, beginning at mode `At`, each processed by the operator `Op` with its
+/// entry of the tiler.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     type Output;
     /// Returns the modes.
@@ -181,7 +181,8 @@ where
     }
 }
 
-/// The resulting modes of the operator `Op`, as a layout, for any of them that are not known yet.
+/// Converts the resulting modes of the operator `Op` to a layout. The bound also holds if some
+/// modes are not known yet.
 pub trait JoinModes<Op> {
     type Shape: IntTuple;
     type Stride: IntTuple;
@@ -217,10 +218,10 @@ pub trait ByMode<Op, L>: Sized {
     fn by_mode(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// The ranks of a tiler of `RANK` entries and of the layout `S:D`.
+/// The comparison of `RANK`, the number of entries of a tiler, with the rank of the layout `S:D`.
 pub type RanksOf<S, D, const RANK: u16> = TilerRanks<Small<RANK>, <S as TopModes<D>>::Rank>;
-/// The modes of the layout `S:D`, each with its entry of `Tilers`, which has `RANK` entries, by the
-/// operator `Op`.
+/// The modes of the layout `S:D`, each processed by the operator `Op` with its entry of `Tilers`,
+/// which has `RANK` entries.
 pub type TiledBy<S, D, Op, Tilers, const RANK: u16> =
     Tiled<TopModesOf<S, D>, Op, Tilers, RanksOf<S, D, RANK>, ModeZero<Op>>;
 
@@ -271,14 +272,14 @@ pub(crate) use tuple_by_mode;
 
 for_each_arity!(tuple_by_mode [Op,] [ByMode<Op, Layout<S, D>>] by_mode [Op] [|layout, _modes, whole| Ok(whole)] []);
 
-/// The action of the operator `Self` on a whole layout `L`, if a profile has an integer or `_`.
+/// The action of the operator `Self` on a whole layout `L`, if the profile is an integer or `_`.
 pub trait OnWhole<L> {
     type Output: AnyLayout;
     fn on_whole(layout: L) -> Self::Output;
 }
 
-/// A profile for the operator `Op` on a layout `L`: for integers and `_`, only the structure
-/// matters. The trait is implemented for the profile, which delays selection until that argument is
+/// A profile for the operator `Op` and a layout `L`. Only its structure matters, not its integers.
+/// The trait is implemented for the profile, which delays selection until that argument is
 /// inferred.
 pub trait ProfileFor<Op, L>: Sized {
     type Output: AnyLayout;

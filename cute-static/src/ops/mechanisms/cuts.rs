@@ -16,7 +16,7 @@ use crate::ops::is_static::{KnownLayout, KnownOf};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
-/// A shape's integers greater than 1, as modes of stride 0, in front of a list.
+/// The integers of a shape that are greater than 1, as modes of stride 0, in front of a list.
 pub trait CutsOnto<Acc> {
     type Output;
 }
@@ -79,15 +79,15 @@ where
 // --- cut together
 // -----------------------------------------------------------------------------------------------
 
-/// A list that also gets the cuts of another one of the same size, with the sum of both strides: K3
-/// and K4 of `common_refinement`. `Before` contains the extents before it, which only a refusal
-/// multiplies.
+/// Splits a list also at the cuts of another list of the same size, and adds the strides of both:
+/// K3 and K4 of `common_refinement`. `Before` contains the extents before it; they are multiplied
+/// only for an error message.
 pub trait Refine<Other, Before> {
     /// The list, or the rule that is broken.
     type Output: InFront;
 }
 
-/// The list `A` cut together with `B`.
+/// The list `A`, split together with `B`.
 pub type Refined<A, B, Before = _1> = <A as Refine<B, Before>>::Output;
 
 impl<Before> Refine<Self, Before> for End {

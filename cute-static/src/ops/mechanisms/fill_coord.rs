@@ -21,7 +21,7 @@ use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::ops::slice::CoordRanks;
 use crate::tuple::for_each_arity;
 
-/// A `_` for each mode of a tuple; a single `_` for an integer, and for a tuple of one.
+/// A `_` for each mode of a tuple. An integer, or a tuple of one mode, becomes a single `_`.
 pub trait Open: Copy {
     /// The coordinate.
     type Coord: Copy;
@@ -67,8 +67,8 @@ macro_rules! open {
 
 for_each_arity!(open);
 
-/// A coordinate `Self` for the modes of the shape `S`: the modes that it lacks stay open. An
-/// integer is a linear coordinate of all modes.
+/// Extends the coordinate `Self` to all modes of the shape `S`. The modes that it lacks stay open.
+/// An integer is a linear coordinate of all modes.
 pub trait FillCoord<S>: Copy {
     /// The coordinate.
     type Output: Copy;

@@ -51,7 +51,7 @@ pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, 
 /// No leaves.
 pub type NoneMoving = MovingSoFar<One, ModeZero<()>, NoneStill, End>;
 
-/// A shape of the stride `D`; its modes join those of `State`.
+/// A shape with the stride `D`, whose modes are added to those of `State`.
 pub trait CollectMoving<D, State> {
     /// [`MovingSoFar`], or the dynamic leaf that prevents a result.
     type Output;
@@ -164,7 +164,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of modes, which join those of `State`.
+/// A list of modes, which are added to those of `State`.
 pub trait CollectAll<State> {
     /// [`MovingSoFar`], or the dynamic leaf that prevents a result.
     type Output;
@@ -183,7 +183,7 @@ impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectA
 // --- by descending magnitude
 // ------------------------------------------------------------------------------------
 
-/// A list by descending magnitude, with one more mode.
+/// Inserts one mode in a list that is sorted by descending magnitude of the stride.
 pub trait PlaceDown<Before, E, M, Sign> {
     type Output;
 }
@@ -201,7 +201,8 @@ where
     type Output = <Self as PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>>::Output;
 }
 
-/// A list with one more mode, depending on how its magnitude compares with that of the first mode.
+/// Inserts one mode in such a list, given the comparison of its magnitude with that of the first
+/// mode.
 pub trait PlaceDownBy<Order, Before, E, M, Sign> {
     type Output;
 }
@@ -220,7 +221,7 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
     type Output = Cons<Moving<Before, E, M, Sign>, Self>;
 }
 
-/// The most by which the modes of a list move the offset: `Σ (s − 1)·|d|`.
+/// The greatest distance by which the modes of a list move the offset: `Σ (s − 1)·|d|`.
 pub trait TotalReach {
     type Output;
 }
@@ -243,7 +244,7 @@ where
     type Output = Sum<Tail::Output, Steps<E, M>>;
 }
 
-/// The most by which the modes of negative stride move the offset.
+/// The greatest distance by which the modes of negative stride move the offset.
 pub trait ReachDown {
     /// The sum of their magnitudes.
     type Output;

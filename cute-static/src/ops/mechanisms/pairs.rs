@@ -17,7 +17,7 @@ use crate::tuple::route::Route;
 // --- padding
 // -------------------------------------------------------------------------------------------------
 
-/// A shape or stride padded at the end with `Fill` to at least the rank of `Other`.
+/// A shape or stride that is padded at the end with `Fill` to at least the rank of `Other`.
 pub trait PadLike<Other, Fill> {
     /// The padded tuple; an integer stays one if `Other` has one mode.
     type Output: Movable;
@@ -36,8 +36,8 @@ where
 /// The entries of `T`, padded to the rank of `Other`.
 type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>>::Output;
 
-/// An integer or a tuple, with the entries `List` in its place: one entry in the place of an
-/// integer is not a tuple.
+/// Replaces an integer or a tuple by the entries `List`. If an integer is replaced by one entry,
+/// the result is that entry, not a tuple.
 pub trait PaddedTo<List>: TopLevel {
     /// The integer or the tuple.
     type Output: Movable;
@@ -92,7 +92,7 @@ where
 // --- pairing
 // -------------------------------------------------------------------------------------------------
 
-/// The modes of two shapes or strides, pair by pair. `Op` is the operator that the user called.
+/// The modes of two shapes or strides, in pairs. `Op` is the operator that the user called.
 pub trait PairUp<Second, Op> {
     /// `((A0, B0), (A1, B1), …)`.
     type Output: Movable;
@@ -161,7 +161,7 @@ pub struct RanksOfBoth<Op, First, Second>(Op, First, Second);
 
 type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 
-/// Two lists of modes as one of pairs.
+/// Two lists of modes, as one list of pairs.
 pub trait PairAll<Seconds, Ranks> {
     type Pairs;
 }
@@ -213,8 +213,8 @@ impl<A: Structured, B: PairUp<A, operator::RakedProduct> + Structured, G> Regrou
     const ROUTE: Route = Route::in_pairs(Self::STRUCTURE, 1, 0);
 }
 
-/// The product of `Block` with a tiler, both padded to one rank, in the form `Form`. The trait is
-/// implemented for the tiler, so the compiler looks for no impl before it knows that.
+/// The product of `Block` with a tiler, both padded to the same rank, in the form `Form`. The trait
+/// is implemented for the tiler, so the compiler selects an impl only after it knows the tiler.
 pub trait MultipliedInPairs<Block, Form> {
     /// The layout of the copies.
     type Output: Operand;
@@ -243,10 +243,10 @@ where
     }
 }
 
-/// The product with a tiler of the same rank, its modes in pairs in the form `Form`.
+/// The product with a tiler of the same rank, with its modes paired in the form `Form`.
 ///
-/// The operand of a step is a parameter of its trait, here and in [`PairModes`]: the compiler
-/// computes a type twice if an impl mentions it twice.
+/// Here and in [`PairModes`], the operand of a step is a parameter of the trait, because the
+/// compiler computes a type twice if an impl mentions it twice.
 pub trait MultiplyInPairs<Tiler, Form> {
     /// The layout of the copies.
     type Output: Operand;
@@ -269,7 +269,7 @@ where
     }
 }
 
-/// A product `(block, copies)`, its modes in pairs in the form `Form`.
+/// A product `(block, copies)`, with its modes paired in the form `Form`.
 pub trait PairModes<Form> {
     /// The layout of the copies.
     type Output: Operand;

@@ -30,7 +30,7 @@ pub struct TiledForm;
 #[derive(Debug)]
 pub struct FlatForm;
 
-/// A shape or a stride in the form `Form`, as the tiler `Guide` specifies.
+/// A shape or a stride, regrouped in the form `Form` according to the tiler `Guide`.
 pub trait Regroup<Form, Guide> {
     type Output: Movable;
     /// The source of its integers.
@@ -110,7 +110,7 @@ const fn deal(
 // --- tiles and rests
 // --------------------------------------------------------------------------------------------
 
-/// A tuple's tiles and rests, as the tiler `Guide` specifies.
+/// The tiles and the rests of a tuple, according to the tiler `Guide`.
 pub trait ZipBy<Guide> {
     type Tiles: Movable;
     type Rests: Movable;
@@ -201,7 +201,7 @@ impl<L> ZipAll<End> for L {
 // --- a level less
 // -----------------------------------------------------------------------------------------------
 
-/// A mode's own modes, followed by a list; a mode of rank 1 stays whole.
+/// The modes inside a mode, followed by a list. A mode of rank 1 stays whole.
 pub trait SpreadBefore<Behind> {
     type List;
 }

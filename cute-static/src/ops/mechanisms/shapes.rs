@@ -21,8 +21,8 @@ pub trait OnIntegers<A, B> {
     fn on_integers(a: A, b: B) -> Self::Output;
 }
 
-/// Anything that can serve as a shape: leaves, primitive integers that fit 64 signed bits, and
-/// tuples of those.
+/// Anything that can be a shape: leaves, primitive integers that fit in an `i64`, and tuples of
+/// these.
 pub trait ShapeOperand: Copy {
     type IntTuple;
     /// Computes the shape.
@@ -51,7 +51,8 @@ impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
     }
 }
 
-/// A shape `Self`, divided by another, `B`, as the operator `Op` divides their integers.
+/// A shape `Self`, divided by another shape `B`. The operator `Op` defines the division of
+/// integers.
 pub trait ByShape<Op, B>: Sized {
     type Output: Copy;
     fn by_shape(self, b: B) -> Self::Output;
@@ -80,8 +81,8 @@ integers! {
     <V, W> Dyn<V>, Dyn<W>;
 }
 
-/// A divisor of the tuple `A`. It is a trait of the divisor, so a tuple has one rule for each kind
-/// of divisor.
+/// A divisor of the tuple `A`. The trait is implemented for the divisor, so there is one rule for
+/// each kind of divisor.
 pub trait Divisor<Op, A>: Sized {
     type Output: Copy;
     fn divide_tuple(self, a: A) -> Self::Output;
@@ -183,7 +184,7 @@ where
     }
 }
 
-/// Operators under which entries that a divisor lacks stay as they are.
+/// Operators that leave an entry unchanged if the divisor has no entry for it.
 pub trait KeepsOtherEntries<Ranks> {}
 
 impl<Ranks> KeepsOtherEntries<Ranks> for operator::CeilDiv {}

@@ -19,8 +19,8 @@ use crate::int::{Int, Product};
 use crate::list::modes::{ModeList, ModeValues, Numbered};
 use crate::list::{Cons, End, Mode};
 
-/// A mode `S:D` of a coalesced layout, mode `At`, after extents with the product `P`. Its stride is
-/// static. In values it is `S:P`.
+/// Mode `At` of a coalesced layout, `S:D`, with a static stride. `P` is the product of the extents
+/// before it. The value is `S:P`.
 pub type Placed<At, S, D, P> = Numbered<At, S, P, D>;
 
 /// Modes that were placed, in values.
@@ -47,8 +47,8 @@ pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     Ok(placed)
 }
 
-/// A coalesced list, from mode `At` on, after extents with the product `P`. `Rule` decides the
-/// treatment of strides that cannot be ordered.
+/// A coalesced list, beginning at mode `At`. `P` is the product of the extents before it. `Rule`
+/// decides what to do with strides that cannot be sorted.
 pub trait Place<At, P, Rule> {
     type Output;
 }
@@ -91,8 +91,8 @@ impl<S> Mul<S> for Uncounted {
     }
 }
 
-/// A stride `Self` of mode `At`, of extent `S`, put in front of the modes `Tail` or left out, as
-/// `Rule` decides.
+/// The stride `Self` of mode `At`, whose extent is `S`. `Rule` decides whether the mode is put in
+/// front of the modes `Tail` or left out.
 pub trait Admit<Rule, At, S, P, Tail> {
     type Output;
 }
@@ -121,7 +121,7 @@ where
     type Output = Cons<Tail::Least, Sorted<Tail::Others>>;
 }
 
-/// The modes after a mode `M`, which changes places with each that is less.
+/// Inserts the mode `M` in a sorted list: it moves past each mode that is less.
 pub trait ExchangeWithLess<M> {
     /// The least of all.
     type Least;
@@ -155,7 +155,7 @@ where
     >>::Others;
 }
 
-/// A mode `M` before a mode `N` and `Tail`: the two change places if the bit is `B1`.
+/// A mode `M` before a mode `N` and `Tail`. The two are exchanged if the bit is `B1`.
 pub trait ExchangeIf<M, N, Tail> {
     /// The least of all.
     type Least;

@@ -17,16 +17,16 @@ pub struct MultiplyOut;
 #[derive(Debug)]
 pub struct DynamicInteger;
 
-/// Two units, and the rest.
+/// Two units, and the remaining budget.
 pub type Two<B> = Unit<Unit<B>>;
-/// Three units, and the rest.
+/// Three units, and the remaining budget.
 pub type Three<B> = Two<Unit<B>>;
-/// Four units, and the rest.
+/// Four units, and the remaining budget.
 pub type Four<B> = Two<Two<B>>;
 /// 15 units: 60 bits.
 pub type Budget = Four<Four<Four<Unit<Unit<Unit<NoUnit>>>>>>;
 
-/// The result of a budget at an integer that no unit pays for.
+/// The result if the budget is too small for an integer.
 pub trait Breaks {
     /// The budget if the integer is long.
     type Long;
@@ -60,8 +60,8 @@ pub struct Long;
 #[derive(Debug)]
 pub struct Short;
 
-/// A budget that pays for a mode: an extent of a given number of units, and a stride that costs
-/// nothing if it is short.
+/// A budget from which a mode is paid: an extent costs a number of units, and a short stride costs
+/// nothing.
 pub trait Pays<Extent, Stride> {
     /// The remaining budget.
     type Left;

@@ -6,7 +6,7 @@ use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
 
-/// A shape with the stride `D`, which spends a budget.
+/// A shape with the stride `D`, whose cost is subtracted from a budget.
 pub trait Spends<D, Budget> {
     /// The remaining budget.
     type Left;
@@ -66,7 +66,7 @@ macro_rules! other_ranks {
 
 for_each_pair_of_ranks!(other_ranks);
 
-/// The rest of a budget after a layout.
+/// The budget that remains after a layout.
 pub type Spent<S, D, Budget> = <S as Spends<D, Budget>>::Left;
 
 /// The rest after each mode in turn, and the bound for each.

@@ -13,7 +13,7 @@ use crate::ops::size::Size;
 use crate::outcome::{OrBroken, PastTheWord, Require};
 use crate::tuple::for_each_arity;
 
-/// The rest of the budget decides whether the layout `S:D` is in range.
+/// Decides from the remaining budget whether the layout `S:D` is in range.
 pub trait Settles<S, D, Op> {}
 
 impl<S, D, Op> Settles<S, D, Op> for DynamicInteger {}
@@ -29,8 +29,8 @@ where
 {
 }
 
-/// Strides with magnitudes below 2^63, including those of modes of one coordinate, which add no
-/// offset.
+/// Strides with magnitudes below 2^63. This includes the strides of modes with one coordinate,
+/// which do not move the offset.
 pub trait StridesFit<Op> {}
 
 impl<Op> StridesFit<Op> for Int<Z0> {}

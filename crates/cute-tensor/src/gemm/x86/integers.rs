@@ -1,14 +1,15 @@
 //! Kernels of integers. All of them wrap around, like the portable ones.
 //!
-//! | kernel | needs | a step of 32 bits |
+//! | kernel | required features | one step of 32 bits |
 //! |---|---|---|
 //! | [`Avx512I32`], [`Avx2I32`], [`Avx512I64`], [`Avx2I64`] | AVX-512F, with DQ for 64 bits; AVX2 | a product |
 //! | [`Avx512VnniQuads`], [`Avx2VnniQuads`] | AVX-512 with VNNI; AVX-VNNI | four products of 8 bits, `vpdpbusd` |
 //! | [`Avx512VnniPairs`] | AVX-512 with VNNI | two products of 16 bits, `vpdpwssd` |
 //! | [`Avx512Pairs`], [`Avx2Pairs`] | AVX-512BW; AVX2 | two products of 16 bits, `vpmaddwd`, and a sum |
 //!
-//! `vpdpbusd` multiplies one signed and one unsigned factor. None of them saturates: one sum of
-//! two products, whose four factors are −32768, does not fit 32 bits, and wraps around modulo 2^32. `pmaddubsw`, which multiplies 8 bits, does saturate.
+//! `vpdpbusd` multiplies one signed and one unsigned factor. None of them saturates: one sum of two
+//! products, whose four factors are −32768, does not fit in 32 bits, and wraps around modulo 2^32.
+//! `pmaddubsw`, which multiplies 8 bits, does saturate.
 #![allow(
     unsafe_code,
     reason = "instructions that a processor may lack, and vectors as elements"
@@ -130,9 +131,9 @@ kernels! {
     Avx2I32, I32x8(__m256i) of i32 by 8, ("avx2": "avx2"), 2 by 6 = 12, step_256_i32 step_256_i32 _mm256_set1_epi32 load_256_i32 store_256_i32, masks_256_i32;
     /// `i64` with AVX2.
     Avx2I64, I64x4(__m256i) of i64 by 4, ("avx2": "avx2"), 2 by 6 = 12, step_256_i64 step_256_i64 _mm256_set1_epi64x load_256_i64 store_256_i64, masks_256_i64;
-    /// Fours with AVX-512 and VNNI.
+    /// Groups of four factors, with AVX-512 and VNNI.
     Avx512VnniQuads, VnniQuads16(__m512i) of Quad by 16, ("avx512f,avx512vnni": "avx512f" "avx512vnni"), 2 by 12 = 24, step_512_quads step_512_i32 splat_512 load_512_quads store_512_quads, masks_512_quads + 1 add_512;
-    /// Fours with AVX-VNNI.
+    /// Groups of four factors, with AVX-VNNI.
     Avx2VnniQuads, VnniQuads8(__m256i) of Quad by 8, ("avx2,avxvnni": "avx2" "avxvnni"), 2 by 6 = 12, step_256_quads step_256_i32 splat_256 load_256_quads store_256_quads, masks_256_quads + 1 add_256;
     /// Pairs with AVX-512 and VNNI.
     Avx512VnniPairs, VnniPairs16(__m512i) of i32 by 16, ("avx512f,avx512vnni": "avx512f" "avx512vnni"), 2 by 12 = 24, step_vnni step_512_i32 _mm512_set1_epi32 _mm512_loadu_epi32 _mm512_storeu_epi32, masks_512_i32;

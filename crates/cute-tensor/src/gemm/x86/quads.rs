@@ -7,10 +7,10 @@
 //! | `u8` | as it is | less 128 |
 //! | `i8` | plus 128 | as it is |
 //!
-//! A factor is the packed number plus a shift, and a sum of products
-//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. A column of each panel, after
-//! its last one, contains the difference to `Σ p q`: the other panel's shift times the sum of its
-//! own factors, each minus half of their shift. All sums wrap around.
+//! A factor is the packed number plus a shift, and a sum of products `Σ (p + s) (q + t) = Σ p q + t
+//! Σ (p + s) + s Σ (q + t) − Σ s t`. An additional last column of each panel contains the
+//! correction to `Σ p q`: the other panel's shift times the sum of the panel's own factors, each
+//! minus half of their shift. All sums wrap around.
 #![allow(
     unsafe_code,
     reason = "instructions that a processor may lack, and factors by pointers"
@@ -55,8 +55,8 @@ impl Element for Quad {
     const ONE: Self = Self(1);
 }
 
-/// Four rows of four columns, interleaved byte by byte: the compiler would move each byte
-/// separately.
+/// Interleaves four rows of four columns byte by byte. Without these instructions, the compiler
+/// would move each byte separately.
 ///
 /// # Safety
 /// They may be read, and the processor has the instructions.

@@ -1,6 +1,5 @@
-//! Brings a few loops, as most tensors have, into memory order without a loop over them: the
-//! compiler keeps a known small number of loops in registers, and a call on a small tile is as fast
-//! as before.
+//! Sorts a few loops into memory order without a loop over them. Most tensors have only a few. The
+//! compiler keeps a known small number of loops in registers, so a call on a small tile stays fast.
 //!
 //! # Rules
 //! LO1, LO2, LO3 and LO5 of the [`loops`](super).
@@ -19,28 +18,27 @@ pub const FEW: usize = 4;
 pub type FewLoops<const N: usize> = Loops<N, FEW>;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if this is one round, which is not a loop.
+    /// Returns true if this loop has only one iteration.
     const fn is_one_round(self) -> bool {
         self.more == 0
     }
 
-    /// Returns true if this loop and another one are too short for strips, and for one to go around
-    /// the other.
+    /// Returns true if this loop and another loop are too short for strips, and too short to be
+    /// exchanged.
     #[inline(always)]
     const fn are_both_small(self, other: Self) -> bool {
         (self.more | other.more) < MANY - 1
     }
 
-    /// Returns true if this sorts after `other`; single rounds sort last.
+    /// Returns true if this loop sorts after `other`. Loops of one iteration sort last.
     #[inline(always)]
     const fn comes_behind(self, other: Self, of: Use) -> bool {
         !other.is_one_round() && (self.is_one_round() || self.is_outside(other, of))
     }
 }
 
-/// One loop in memory order: LO5, and LO10 if it visits one place repeatedly. There is always one
-/// such loop, and it is not stored in memory, so a walk over a few elements does not wait for
-/// earlier writes.
+/// One loop in memory order: LO5, and LO10 if it visits the same element repeatedly. The loop is
+/// not stored in memory, so a visit of a few elements does not wait for earlier writes.
 #[inline(always)]
 pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
     let mut first = [0; N];
@@ -59,8 +57,8 @@ pub fn single<const N: usize>(one: Loop<N>, of: Use) -> Nest<'static, N> {
 }
 
 /// Like [`single`], for two loops: LO1, LO2, LO3, LO5. Returns `None` if the order could be
-/// observed, or a loop may become one of strips or of a few rounds between two tensors: the general
-/// search handles those.
+/// observed, or if strips or a short loop between two tensors may apply. The general search handles
+/// those cases.
 #[inline(always)]
 pub fn pair<const N: usize>(
     [mut inner, mut outer]: [Loop<N>; 2],
@@ -112,7 +110,7 @@ pub fn pair<const N: usize>(
 }
 
 /// Puts the loops in memory order into the empty list `loops`, and returns true if that order
-/// cannot be observed. Each of the `L` loops has at least one round. LO8 is not checked.
+/// cannot be observed. Each of the `L` loops has at least one iteration. LO8 is not checked.
 #[inline(always)]
 pub const fn in_order<const N: usize, const L: usize>(
     mut all: [Loop<N>; L],

@@ -1,14 +1,14 @@
-//! Loops, ready to be walked: the two innermost as loops, and those outside of them as the digits
-//! of a number.
+//! Runs the loops: the two innermost ones as real loops, and the outer ones as the digits of a
+//! number.
 //!
 //! # Ensures
-//! Each coordinate once: `tests/tensors/loops.rs`.
+//! Each coordinate is visited once: `tests/tensors/loops.rs`.
 
 use super::strips::Strips;
 use super::{Loop, MOST, Run};
 
-/// Loops as they are walked: the two innermost, those outside of them, and whether the two are cut
-/// into blocks: LO8.
+/// Loops in the form that runs: the two innermost loops, the outer loops, and whether the two
+/// innermost are split into blocks: LO8.
 #[derive(Clone, Copy, Debug)]
 pub struct Nest<'a, const N: usize> {
     pub(super) first: [i64; N],
@@ -19,9 +19,9 @@ pub struct Nest<'a, const N: usize> {
 }
 
 impl<const N: usize> Nest<'_, N> {
-    /// Does `each` for all runs of the innermost loop, or until it is done. It is called in one
-    /// place, so it is inlined: the optimizer must see that the writes do not change the loop's own
-    /// numbers.
+    /// Calls `each` for all runs of the innermost loop, or until `each` is done. This function has
+    /// a single call site, so that it is inlined: the optimizer must see that the writes do not
+    /// change the loop's own numbers.
     #[inline(always)]
     pub fn walk(&self, each: &mut impl Run<N>) {
         // Most nests have two loops: then nothing is counted.
@@ -52,7 +52,7 @@ impl<const N: usize> Nest<'_, N> {
     }
 }
 
-/// The offsets of the loops outside of the two innermost, counted like digits.
+/// The offsets of the loops outside the two innermost ones, counted like digits.
 struct Odometer<'a, const N: usize> {
     outside: &'a [Loop<N>],
     counts: [i64; MOST],
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use crate::loops::memory::Loops;
 
-    /// Ends after a given number of runs.
+    /// A function that ends after a given number of runs.
     struct Until {
         most: usize,
         runs: usize,
@@ -100,7 +100,7 @@ mod tests {
         }
     }
 
-    /// Ends in the middle loop, in those outside of it, and at once.
+    /// Ends in the middle loop, in the loops outside it, and at once.
     #[test]
     fn what_is_done_ends_all_loops() {
         let mut loops: Loops<1> = Loops::NONE;

@@ -2,31 +2,30 @@
 //! example in sums of rows: they can run in memory order, too.
 //!
 //! # Rules
-//! LO10 of the [`loops`](super). Let the loops with a stride other than 0 reach different offsets.
-//! Then two coordinates have the same offset if they agree in all of these loops, and differ only
-//! in loops of stride 0. Nested loops visit first the coordinate that is earlier in the outermost
-//! loop in which the two differ. Therefore only the nesting and the direction of the loops of
-//! stride 0 matter. If they keep both, each element is visited in coordinate order, for any
-//! position of the other loops.
+//! LO10 of the [`loops`](super). Assume that the loops with a nonzero stride reach different
+//! offsets. Then two coordinates have the same offset only if they agree in all these loops, and
+//! differ only in loops of stride 0. Of two such coordinates, nested loops first visit the one that
+//! is earlier in the outermost loop in which they differ. Therefore only the nesting and the
+//! direction of the loops of stride 0 matter. If both are kept, each element is visited in
+//! coordinate order, wherever the other loops are.
 //!
-//! The other loops may therefore be inside the loops of stride 0, whose rounds would otherwise wait
-//! for each other.
+//! The other loops may therefore be moved inside the loops of stride 0, whose iterations would
+//! otherwise wait for each other.
 //!
-//! A loop is sorted by its longest step in any of the tensors: the loop with the closest elements
-//! is innermost.
+//! Loops are sorted by their longest step in any of the tensors, so that the loop with the closest
+//! elements is innermost.
 //!
 //! # Ensures
 //! The order in which each element is visited: `tests/tensors/repeated.rs`.
 
 use super::{Loop, Loops, Use};
 
-/// The greatest and the least number of different elements between two rounds that visit one
-/// element.
+/// The greatest and the least number of different elements between two visits of the same element.
 const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if its rounds visit the same element of the last tensor repeatedly.
+    /// Returns true if its iterations visit the same element of the last tensor repeatedly.
     #[inline(always)]
     pub const fn is_repeated(self) -> bool {
         self.more != 0 && self.steps[N - 1] == 0
@@ -46,8 +45,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize> Loop<N> {
-    /// Loops of so many rounds, and the loop over these; or this one, once, if that does not divide
-    /// it.
+    /// Splits the loop into loops of this many iterations and a loop over these. If the number does
+    /// not divide the loop, it stays whole.
     const fn cut(self, rounds: i64) -> (Self, Self) {
         let (mut inner, mut outer) = (self, Self::NONE);
         if self.extent() % rounds == 0 {
@@ -66,7 +65,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns true if one of these loops visits places repeatedly.
+    /// Returns true if one of these loops visits elements repeatedly.
     pub const fn are_repeated(&self) -> bool {
         let (mut i, mut are) = (0, false);
         while i < self.len {
@@ -76,7 +75,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         are
     }
 
-    /// Returns true if the loops that visit places once have them apart.
+    /// Returns true if the loops that visit elements once reach different elements.
     const fn are_apart_otherwise(&self) -> bool {
         let (mut others, mut i) = (Self::NONE, 0);
         while i < self.len {
@@ -89,8 +88,8 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         others.are_apart()
     }
 
-    /// Switches loops in coordinate order, some with repeated places, to memory order: LO10.
-    /// Returns false if that is not possible.
+    /// Switches loops from coordinate order to memory order, if some of them visit elements
+    /// repeatedly: LO10. Returns false if that is not possible.
     pub const fn take_order_of_repeated(&mut self) -> bool {
         if !self.are_repeated() || !self.are_apart_otherwise() {
             return false;
@@ -122,9 +121,9 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         true
     }
 
-    /// If each round of the innermost loop would wait for the write of the one before, moves some
-    /// rounds of the next loop that visits other places inside of it, or all of them if no small
-    /// number divides them.
+    /// If each iteration of the innermost loop would wait for the write of the previous one, moves
+    /// some iterations of the next loop that visits other elements inside it, or all of them if no
+    /// small number divides that loop.
     const fn put_others_inside(&mut self) {
         let mut other = 0;
         while other < self.len && self.all[other].is_repeated() {

@@ -1,10 +1,10 @@
-//! A loop of a few rounds, such as the one over the channels of a picture, becomes the innermost
-//! loop if the source has the elements of these rounds side by side.
+//! A loop of a few iterations, such as the loop over the channels of a picture, becomes the
+//! innermost loop if its elements are contiguous in the source.
 //!
 //! # Rules
-//! LO11 of the [`loops`](super). A picture may have its channels interleaved, or each in a plane.
-//! Between the two, a loop over one channel after another would read all of the memory once for
-//! each channel.
+//! LO11 of the [`loops`](super). A picture may have interleaved channels, or one plane for each
+//! channel. When one is copied to the other, a loop over one channel after another would read the
+//! whole memory once for each channel.
 //!
 //! # Ensures
 //! The choice of the innermost loop: `tests/algebra/constants/loops.rs`. The copied elements:
@@ -12,22 +12,22 @@
 
 use super::{Loop, Loops};
 
-/// The greatest number of rounds of a short loop.
+/// The greatest number of iterations of a short loop.
 const SHORT: i64 = 4;
-/// The greatest number of rounds that move inside of other loops.
+/// The greatest number of iterations for which a loop moves inside other loops.
 const CHANNELS: i64 = 8;
-/// The least number of rounds of the long loop.
+/// The least number of iterations of the long loop.
 pub(crate) const MANY: i64 = 32;
 
 impl<const N: usize> Loop<N> {
-    /// Returns true if the number of rounds is small.
+    /// Returns true if the number of iterations is small.
     #[inline(always)]
     pub(crate) const fn is_short(self) -> bool {
         0 < self.more && self.more < SHORT
     }
 
-    /// Returns true if `other` is a short loop outside of this one that should be inside. Strips do
-    /// that, too.
+    /// Returns true if `other` is a short loop that is outside this one but should be inside it.
+    /// Strips also check this.
     #[inline(always)]
     pub(crate) const fn goes_around(self, other: Self) -> bool {
         N == 2
@@ -39,14 +39,14 @@ impl<const N: usize> Loop<N> {
             && other.steps[0].unsigned_abs() < self.steps[0].unsigned_abs()
     }
 
-    /// Returns true if these rounds may be the channels of a long loop.
+    /// Returns true if these iterations may be the channels of a long loop.
     #[inline(always)]
     pub(crate) const fn are_channels_of(self, outer: Self) -> bool {
         0 < self.more && self.more < CHANNELS && outer.extent() >= MANY
     }
 
-    /// Returns true if `inner` has `CHANNELS` rounds with contiguous elements in the tensor `side`
-    /// of two, followed at once by those of the next round of this loop, and with planes in the
+    /// Returns true if the `CHANNELS` iterations of `inner` are contiguous in the tensor `side`,
+    /// are directly followed by those of the next iteration of this loop, and are planes in the
     /// other tensor.
     #[inline(always)]
     pub(crate) fn has_channels<const CHANNELS: i64>(self, inner: Self, side: usize) -> bool {
@@ -63,8 +63,8 @@ impl<const N: usize> Loop<N> {
         self.steps[tensor]
     }
 
-    /// Calls `each` with the offsets of each of the few rounds. This is not a loop, because a loop
-    /// would cost more than the work.
+    /// Calls `each` with the offsets of each of the few iterations. This is not a loop, because a
+    /// loop would cost more than the work.
     #[inline(always)]
     pub(crate) fn each_of_few(self, at: [i64; N], mut each: impl FnMut([i64; N])) {
         each(at);
@@ -77,7 +77,7 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// Returns the loop that should be inside of the innermost one: LO11.
+    /// Returns the loop that should be moved inside the innermost one: LO11.
     const fn short(&self) -> Option<usize> {
         let mut i = 1;
         while i < self.len {
@@ -89,13 +89,14 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         None
     }
 
-    /// Returns true if these loops, in memory order, have a short one that should be the innermost.
+    /// Returns true if one of these loops, which are in memory order, is a short loop that should
+    /// be innermost.
     pub const fn have_a_short_one_outside(mut self) -> bool {
         self.merge();
         self.short().is_some()
     }
 
-    /// Puts a short loop inside of the others, if it should be there.
+    /// Moves a short loop inside the others, if it should be there.
     pub(super) const fn put_short_inside(&mut self) {
         if let Some(mut at) = self.short() {
             while at > 0 {

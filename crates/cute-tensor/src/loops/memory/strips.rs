@@ -1,47 +1,48 @@
-//! Long loops that are cut into strips.
+//! Long loops that are split into strips.
 //!
 //! # Rules
 //! LO8 of the [`loops`](super): between two tensors that are contiguous in different modes, as in a
-//! transposition, the innermost loop and the loop across it (the one that goes side by side in the
-//! tensor that is read) are walked in blocks of both. A block goes through the loop across once for
-//! each strip of the innermost loop.
+//! transposition, the innermost loop and the loop across it (the loop along which the tensor that
+//! is read is contiguous) run in blocks of both. A block runs through the loop across once for each
+//! strip of the innermost loop.
 //!
-//! | size | rounds | reason |
+//! | size | iterations | reason |
 //! |---|--:|---|
-//! | strip | 32 | constant, so that the compiler unrolls it and uses vectors |
-//! | block of the innermost loop | 32 | one strip: its lines of the tensor that is read stay in the cache while the loop across goes through them |
-//! | block of the loop across | 64 | it completes lines of the tensor that is read, even for elements of one byte |
+//! | strip | 32 | it is constant, so the compiler unrolls it and uses vector instructions |
+//! | block of the innermost loop | 32 | one strip: the cache lines that it reads stay in the cache while the loop across uses them |
+//! | block of the loop across | 64 | it uses complete cache lines of the tensor that is read, even for elements of one byte |
 //!
 //! The sizes are the best of 54 that `benches/record/transpose_orders.md` compares.
 //!
 //! The last strip and the last blocks may be shorter.
 //!
 //! # Ensures
-//! Which loops are cut, and how they are walked: `tests/algebra/constants/loops.rs`. How many lines
-//! are fetched: `benches/transpose/misses`.
+//! The loops that are split, and their order: `tests/algebra/constants/loops.rs`. The number of
+//! cache lines that are fetched: `benches/transpose/misses`.
 
 use super::{Loop, Loops, Use};
 
-/// The rounds of a strip.
+/// The number of iterations of a strip.
 const STRIP: i64 = 32;
-/// The rounds of a block in the innermost loop.
+/// The number of iterations of a block in the innermost loop.
 const BLOCK: i64 = 32;
-/// The rounds of a block in the loop across.
+/// The number of iterations of a block in the loop across.
 const BLOCK_ACROSS: i64 = 64;
-/// If fewer elements are read before the next round of the loop across, they are still in the
-/// innermost cache.
+/// If fewer elements than this are read before the next iteration of the loop across, they are
+/// still in the innermost cache.
 const LONG: i64 = 128;
-/// The same, if there are other loops between the innermost one and the loop across: those become
+/// The same, if there are other loops between the innermost loop and the loop across, which become
 /// slower.
 pub(crate) const LONG_BETWEEN: i64 = 1024;
 /// The fewest elements of a block, if there are other loops between.
 const WORTH: i64 = 64;
-/// Elements with a smaller stride share lines of the cache.
+/// Elements with a smaller stride than this share cache lines.
 const FAR: u64 = 16;
 
 impl<const N: usize> Loop<N> {
-    /// Whether this loop, if it is the innermost one, is cut if `across` is outside of it, with
-    /// loops of `between` elements from this one up to that one, or 0 if the two are neighbours: LO8.
+    /// Whether this loop is split into strips if it is the innermost one and `across` is outside
+    /// it: LO8. `between` is the number of elements of the loops from this one up to `across`, or 0
+    /// if the two are neighbours.
     #[inline(always)]
     pub(crate) const fn is_cut_by(self, across: Self, between: i64) -> bool {
         let block = self.extent().saturating_mul(across.extent());
@@ -51,20 +52,20 @@ impl<const N: usize> Loop<N> {
             && (self.can_be_cut() || (between >= LONG_BETWEEN && block >= WORTH))
     }
 
-    /// Whether it is worth it to go through this loop in strips.
+    /// Whether splitting this loop into strips is worthwhile.
     #[inline(always)]
     pub(crate) const fn can_be_cut(self) -> bool {
         N == 2 && self.extent() >= LONG && self.steps[0].unsigned_abs() >= FAR
     }
 
-    /// Whether the step in the first tensor is smaller than that of `other`, and not 0.
+    /// Whether the step in the first tensor is smaller than the step of `other`, but not 0.
     #[inline(always)]
     pub(crate) const fn is_nearer(self, other: Self) -> bool {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
-    /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in
-    /// the last tensor: LO8.
+    /// This loop with constant numbers, which the optimizer knows, if it is a strip that is
+    /// contiguous in the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
         let mut steps = self.steps;
@@ -75,7 +76,7 @@ impl<const N: usize> Loop<N> {
         })
     }
 
-    /// At most `most` rounds of this loop, from the round `first` on.
+    /// At most `most` iterations of this loop, beginning at the iteration `first`.
     #[inline(always)]
     const fn part(mut self, first: i64, most: i64) -> Self {
         let rest = self.extent() - first;
@@ -85,8 +86,8 @@ impl<const N: usize> Loop<N> {
 }
 
 impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
-    /// The loop that goes side by side in the tensor that is read, if the innermost one should go
-    /// through it in strips: LO8.
+    /// The loop along which the tensor that is read is contiguous, if the innermost loop should be
+    /// split into strips: LO8.
     const fn across(&self) -> Option<usize> {
         let (inner, mut found, mut i) = (self.all[0], 0, 1);
         while i < self.len {
@@ -107,14 +108,14 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         }
     }
 
-    /// Whether these loops, in the order of memory, are cut into strips.
+    /// Whether these loops, which are in memory order, are split into strips.
     pub const fn are_cut(mut self) -> bool {
         self.merge();
         self.across().is_some()
     }
 
-    /// Cuts the innermost loop and the loop across it into blocks, where that serves the cache:
-    /// LO8. The loop across becomes the second one, and the others keep their order.
+    /// Splits the innermost loop and the loop across it into blocks, if that uses the cache better:
+    /// LO8. The loop across becomes the second loop, and the others keep their order.
     pub(super) const fn cut_in_strips(&mut self) {
         let Some(mut at) = self.across() else { return };
         while at > 1 {
@@ -125,7 +126,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
     }
 }
 
-/// The position in two loops that are cut: the first rounds of the current strip, of the
+/// The position in two loops that are split: the first iterations of the current strip, of the
 /// block of the innermost loop, and of the block of the loop across.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strips {
@@ -142,8 +143,8 @@ impl Strips {
         across: 0,
     };
 
-    /// The offsets where this strip begins, the rounds of the loop across that go through it, and
-    /// its own.
+    /// The offsets at which this strip begins, the iterations of the loop across for this strip,
+    /// and the strip's own iterations.
     #[inline(always)]
     pub(super) fn rows<const N: usize>(
         self,
@@ -159,8 +160,8 @@ impl Strips {
         )
     }
 
-    /// Goes on to the next strip; answers whether there is one. After the last one follows the
-    /// first.
+    /// Advances to the next strip, and returns whether there is one. After the last strip, the
+    /// position is the first strip again.
     #[inline(always)]
     pub(super) const fn go_on<const N: usize>(&mut self, across: Loop<N>, inner: Loop<N>) -> bool {
         self.strip += STRIP;

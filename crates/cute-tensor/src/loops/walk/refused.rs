@@ -1,5 +1,6 @@
-//! Walks over a shape with a stride of another profile. A separate comparison of the shapes refuses
-//! them. With these impls, that is the only error, and the compiler names the shape.
+//! Impls for a shape and a stride with different profiles. A separate comparison of the shapes
+//! refuses them. With these impls, the program has only that error, and the compiler names the
+//! shape.
 
 use super::{Each, Walk};
 use crate::int::{Dyn, Int};

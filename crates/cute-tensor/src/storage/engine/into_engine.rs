@@ -13,7 +13,7 @@ use super::Engine;
 /// them, and write them if it is [`StorageMut`](super::StorageMut), for as long as it lives.
 #[diagnostic::on_unimplemented(
     message = "make_tensor: `{Self}` is not a storage",
-    label = "no storage",
+    label = "not a storage",
     note = "a storage is an array, a `Vec`, a `Box`, `Rc` or `Arc` of a slice, or borrowed: \
             `&data`, `&mut data`, `&data[..]`, `&mut data[..]`"
 )]

@@ -15,7 +15,7 @@ use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 // --- DV4
 // -------------------------------------------------------------------------------------------------
 
-/// The quotient of a multiple of some number, which a divisor divides or not.
+/// The quotient of a multiple of some number, depending on whether the divisor divides that number.
 pub trait QuotientIn<W> {
     /// The type of the value in the quotient's leaf.
     type Held: Held<Machine = W>;
@@ -63,7 +63,7 @@ where
 // --- DV5
 // -------------------------------------------------------------------------------------------------
 
-/// The remainder of a multiple of `A` by `U`, which divides `A` or not.
+/// The remainder of a multiple of `A` divided by `U`, depending on whether `U` divides `A`.
 pub trait RemainderIn<A, U, W> {
     /// The leaf of the remainder.
     type Leaf: Integer;

@@ -39,7 +39,7 @@ where
     type Output = <Self as StepAlong<Divided<Reached<R, Remainder<T, S>>, S>, Q, R, T, At>>::Output;
 }
 
-/// A step that moves along in the mode: `Division` decides whether the last step stays inside.
+/// A step that moves along inside the mode. `Division` decides whether the last step stays inside.
 pub trait StepAlong<Division, Q, R, T, At> {
     /// The entries from here on.
     type Output;

@@ -11,12 +11,12 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End};
 use crate::outcome::Broken;
 
-/// The entries of a walk with the strides of the left negated.
+/// The entries of a walk, with the strides of the left layout negated.
 pub trait Negate {
     type Output;
 }
 
-/// The entries of `L` with the strides of the left negated, as a type.
+/// The entries of `L` with the strides of the left layout negated, as a type.
 pub type Negated<L> = <L as Negate>::Output;
 
 impl Negate for End {
@@ -51,8 +51,8 @@ impl<D> Add<D> for NoStepAlong {
     }
 }
 
-/// The entries of a walk as a layout: one entry that took steps is a leaf, several are a tuple.
-/// Each step also moves by `A`.
+/// Converts the entries of a walk to a layout. A single entry that took steps becomes a leaf, and
+/// several become a tuple. Each step also moves by `A`.
 pub trait Collect<A = NoStepAlong> {
     type Output;
 }
@@ -97,8 +97,7 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// The entries after the first that took steps, none of them skipped, appended to a shape and a
-/// stride.
+/// The entries after the first one that took steps, without gaps, appended to a shape and a stride.
 pub trait CollectMore<Shape, Stride, A> {
     type Output;
 }

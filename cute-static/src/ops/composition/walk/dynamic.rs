@@ -12,7 +12,8 @@ use crate::int::number::Digits;
 use crate::int::{Dyn, Held, Int, Integer, Total};
 use crate::list::{Cons, Mode};
 
-/// A walking shape or stride as a leaf: a [`Nat`] is the static leaf of its number.
+/// Converts the shape or stride of a walk to a leaf. A [`Nat`] becomes the static leaf of its
+/// number.
 pub trait AsLeaf {
     type Leaf: Integer;
 }

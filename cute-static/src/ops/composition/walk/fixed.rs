@@ -38,8 +38,8 @@ pub struct Inside<Room>(Room);
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
-/// The meeting of a stride `Self` with a mode of shape `S`: [`Skip`], [`TakeUpTo`], [`Inside`] or
-/// [`Remains`], which [`along`](super::along) handles.
+/// The comparison of a stride `Self` with a mode of shape `S`, which decides the next step:
+/// [`Skip`], [`TakeUpTo`], [`Inside`], or [`Remains`], which [`along`](super::along) handles.
 pub trait Meet<S> {
     type Output;
 }
@@ -106,7 +106,7 @@ where
     type Output = <Self as WalkStep<Met<T, S>, R, T, At>>::Output;
 }
 
-/// One step, chosen by `Met`.
+/// One step, selected by the decision `Met`.
 pub trait WalkStep<Met, R, T, At> {
     /// The entries from here on.
     type Output;
@@ -137,8 +137,8 @@ macro_rules! take {
 
 take!(TakeUpTo Inside);
 
-/// A step that takes from a mode, given its meeting `Met` with the stride: `Division` is the result
-/// of `R / Room`.
+/// A step that takes steps in a mode, given the decision `Met`. `Division` is the result of `R /
+/// Room`.
 pub trait StepTake<Division, Met, R, T, At> {
     /// The entries from here on.
     type Output;

@@ -8,7 +8,8 @@ use super::scale::{Scale, Scaled};
 use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Total};
 use crate::list::{Capped, Cons, End, Mode};
 
-/// C6: the stride of a size-1 leaf, divided by each shape with rounding up, times the last stride.
+/// C6: the stride of a leaf of size 1. It is divided by each shape, rounded up, and multiplied by
+/// the last stride.
 pub trait WalkOne<T> {
     type Stride;
 }

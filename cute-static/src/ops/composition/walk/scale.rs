@@ -93,7 +93,7 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
     type Output = T::Output;
 }
 
-/// The count that a walk took, as a leaf of the result's shape.
+/// The number of steps that a walk took, as a leaf of the result's shape.
 pub trait IntoShape {
     type Leaf;
 }

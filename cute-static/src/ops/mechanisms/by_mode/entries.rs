@@ -9,8 +9,9 @@ use crate::layout::Layout;
 use crate::list::{End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
-/// Whether the entry of a tiler is known. The entry itself may be a bare number, for which one impl
-/// would be found at once; so each type has its own.
+/// Whether the type of a tiler's entry is known. The entry may be a bare number whose type is not
+/// inferred yet, so each type needs its own impl: with a single impl, the compiler would select it
+/// too early.
 pub trait TilerAnswer {
     /// [`IsKnown`].
     type Answer;
@@ -42,14 +43,14 @@ tilers! {
     [] Refusal;
 }
 
-/// The gate of a tuple that is a tiler.
+/// Delays a tuple that is a tiler until its entries are known.
 pub trait TilerGate<Tuple> {
     /// The list of its entries.
     type List;
     fn entries(tuple: Tuple) -> Self::List;
 }
 
-/// A tuple as a tiler, after its gate.
+/// A tuple as a tiler, after its entries are known.
 pub trait TilerEntries: Sized {
     /// The list of its entries.
     type List;
