@@ -26,32 +26,33 @@ fn find<T>(
     names: fn() -> Vec<String>,
     list: &str,
 ) -> Result<T, Refused> {
-    found.map_err(|error| {
-        let near = match &error {
-            Error::Unknown { .. } => {
-                // An argument that a template does not take is not near to one that it does: what
-                // the template has is listed.
-                let template = || {
-                    name.split_once('<')
-                        .and_then(|(of, _)| near::suggested(&format!("{of}<"), names()))
-                };
-                let containing = || {
-                    let all = names();
-                    let found = self::names(name).into_iter();
-                    near::listed(
-                        "names that fit",
-                        found.filter(|name| all.contains(name)),
-                    )
-                };
-                near::suggested(name, names())
-                    .or_else(template)
-                    .or_else(containing)
-                    .unwrap_or_else(|| format!("{list} lists all"))
-            }
-            _ => return error.into(),
-        };
-        Refused::sentence(format!("{error}; {near}"))
-    })
+    found.map_err(|error| unknown(error, name, names, list))
+}
+
+/// The refusal of a name, with names that are like it.
+fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> Refused {
+    if !matches!(error, Error::Unknown { .. }) {
+        return error.into();
+    }
+    let all = names();
+    // An argument that a template does not take is not near to one that it does: what the template
+    // has is listed.
+    let template = || {
+        let (of, _) = name.split_once('<')?;
+        near::suggested(&format!("{of}<"), names())
+    };
+    let fitting = || {
+        let found = self::names(name).into_iter();
+        near::listed(
+            "names that fit",
+            found.filter(|name| all.contains(name)).collect(),
+        )
+    };
+    let near = near::suggested(name, all.clone())
+        .or_else(template)
+        .or_else(fitting)
+        .unwrap_or_else(|| format!("{list} lists all"));
+    Refused::sentence(format!("{error}; {near}"))
 }
 
 /// The MMA atom of a name; `list` is the command that lists all of them.

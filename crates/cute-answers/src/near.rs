@@ -26,12 +26,11 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
             Some(format!("is it {}?", others.join(", ")))
         };
     }
-    listed("names with the same beginning", found.into_iter())
+    listed("names with the same beginning", found)
 }
 
 /// The first of some names after a title, and how many more there are; none, if there are no names.
-pub(crate) fn listed(title: &str, names: impl Iterator<Item = String>) -> Option<String> {
-    let mut found: Vec<String> = names.collect();
+pub(crate) fn listed(title: &str, mut found: Vec<String>) -> Option<String> {
     let more = found.len().saturating_sub(LISTED);
     found.truncate(LISTED);
     let more = if more == 0 {
