@@ -96,8 +96,8 @@ impl Symbol {
 ///
 /// The text is in the notation of layouts, with the symbols' names, `*`, `+`, `-` and `/`. A Layout
 /// is accepted in the place of the text, and so are a shape and a stride whose entries are integers
-/// and Symbols: SymbolicLayout((16, N), (1, 16)). Every result holds for all values of the symbols; a result
-/// that is not proven is refused, with a divisor or a least value that would do.
+/// and Symbols: SymbolicLayout((16, N), (1, 16)). Every result holds for all values of the symbols;
+/// a result that is not proven is refused, with a divisor or a least value that would do.
 ///
 /// A tiler is a SymbolicLayout, a text such as "(8,N/2)" with the symbols of this layout, or any
 /// tiler of a Layout. A composition walks from mode to mode only if it is known that the steps fit;

@@ -164,7 +164,9 @@ def test_refusals_say_what_is_near() -> None:
         == CopyAtom("UniversalCopy<128>")
         != CopyAtom("UniversalCopy<float>")
     )
-    with pytest.raises(LayoutError, match="names with the same beginning: UniversalCopy<8>, UniversalCopy<16>"):
+    with pytest.raises(
+        LayoutError, match="names with the same beginning: UniversalCopy<8>, UniversalCopy<16>"
+    ):
         CopyAtom("UniversalCopy<uint4_t>")
     with pytest.raises(
         LayoutError,

@@ -23,7 +23,11 @@ def test_the_readme() -> None:
 
 def test_the_errors_of_the_readme_have_the_name_that_users_import() -> None:
     """A doctest leaves out the module of an exception."""
-    shown = [line for line in README.read_text().splitlines() if "cutealgebra." in line and "Error:" in line]
+    shown = [
+        line
+        for line in README.read_text().splitlines()
+        if "cutealgebra." in line and "Error:" in line
+    ]
     assert shown and all(line.startswith("cutealgebra.Layout") for line in shown), shown
 
 

@@ -203,7 +203,10 @@ def test_shards_of_given_sizes() -> None:
             "distribution: the cuts of dimension 0 add up to 9223372036854775808, but must "
             "add up to its extent, 10",
         ),
-        ((10,), "distribution: 1 cuts are given for the 2 ranks of axis 0; give each rank one length"),
+        (
+            (10,),
+            "distribution: 1 cuts are given for the 2 ranks of axis 0; give each rank one length",
+        ),
         (
             range(10**12),
             "distribution: 1000000000000 cuts are given for the 2 ranks of axis 0; give each "

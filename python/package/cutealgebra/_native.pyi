@@ -10,9 +10,7 @@ _L = TypeVar("_L", bound=Operand)
 _O = TypeVar("_O", Layout, ComposedLayout)
 _Matrix: TypeAlias = Literal["A", "B", "C"]
 _Symbolic: TypeAlias = SupportsIndex | Symbol | tuple[_Symbolic, ...] | list[_Symbolic]
-_Access: TypeAlias = (
-    Layout | ComposedLayout | tuple[Layout | ComposedLayout, SupportsIndex]
-)
+_Access: TypeAlias = Layout | ComposedLayout | tuple[Layout | ComposedLayout, SupportsIndex]
 
 class Operand:
     # operators of Operand
@@ -129,7 +127,9 @@ class OffsetLayout(Operand):
     def cute_dsl(self) -> str: ...
     def rust(self) -> str: ...
     def code(
-        self, language: Literal["c", "wgsl", "rust", "cpp", "dsl", "python"] = "c", name: str = "offset"
+        self,
+        language: Literal["c", "wgsl", "rust", "cpp", "dsl", "python"] = "c",
+        name: str = "offset",
     ) -> str: ...
     def svg(
         self,
