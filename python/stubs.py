@@ -23,7 +23,7 @@ KINDS = {
     "tile and layout": "tuple[IntTuple, Layout]",
     "coordinate layout": "CoordinateLayout",
     "bool": "bool",
-    "bool or witness": "bool | No",
+    "bool or witness": "Literal[True] | No",
     "list": "list[int]",
     "pieces": "list[Piece]",
     "text": "str",

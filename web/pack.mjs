@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
+import { deflateRawSync } from "node:zlib";
 
 // In the order in which they are read: each uses only what is before it.
 const SCRIPTS = ["letter", "library", "state", "show", "picture", "slice", "complete", "expressions", "memory", "atoms", "mesh", "main"];
@@ -91,10 +92,10 @@ async function first() {
   return { [letter]: JSON.parse(answer) };
 }
 
-// Its pictures have one style sheet.
-const recorded = JSON.stringify(await first()).replaceAll("</", "<\\/");
-const sheet = recorded.match(/<style>.*?<\\\/style>/)[0];
-const script = `"use strict";\n(() => {\nconst RULES = ${JSON.stringify(RULES)};\nconst CURES = ${JSON.stringify(CURES)};\nconst EXAMPLE_OF = ${JSON.stringify(EXAMPLE_OF)};\nconst SHEET = "${sheet}";\nconst RECORDED = ${recorded.replaceAll(sheet, '"+SHEET+"')};\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}})();\n`;
+// What is shown, but runs nothing, is compressed: the browser unpacks it before the scripts begin.
+const TEXTS = JSON.stringify([RULES, CURES, EXAMPLE_OF, await first()]);
+const texts = deflateRawSync(TEXTS, { level: 9 }).toString("base64");
+const script = `"use strict";\n${part("texts.js")}texts().then(([RULES, CURES, EXAMPLE_OF, RECORDED]) => {\n${SCRIPTS.map((name) => part(`${name}.js`)).join("\n")}});\n`;
 const style = part("style.css");
 // Nothing is loaded and nothing is sent. Scripts and styles are those of this file and no others,
 // even if a text became markup.
@@ -110,7 +111,7 @@ const policy = [
 
 // Where the course is read; the site has its own.
 const course = "https://github.com/cute-algebra/cute-algebra/tree/main/docs/guide";
-const parts = { policy, course, style, script, worker: part("worker.js"), wasm: written(packed) };
+const parts = { policy, course, style, script, texts, worker: part("worker.js"), wasm: written(packed) };
 for (const name of ["script", "worker"]) {
   if (parts[name].includes("</")) throw new Error(`${name}: \`</\` would end the element that it is in`);
 }

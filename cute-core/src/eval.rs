@@ -18,6 +18,7 @@
 //! | `a o b` | the composition, computed; the right side may be any tiler: `(4,8):(8,1) o (2:2,_)` |
 //! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. A composed layout prints this, and nothing is computed |
 //! | `Sw<3,4,3> o b`, `a o Sw<3,4,3> o b` | as with an offset of 0; a shape after a function is its column-major layout |
+//! | `composition(a, b)` | `a o b`, also if one of them is a swizzle or has one |
 //! | `(4,8):LayoutRight` | the row-major layout of a shape |
 //! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
 //! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice and its first offset |
@@ -55,6 +56,7 @@
 //! * `tests/literals/expressions.rs` contains every expression of the transcript in all three
 //!   readings.
 
+mod after_function;
 mod coordinates;
 mod kind;
 mod listed;
@@ -233,6 +235,9 @@ impl From<ParseError> for EvalError {
 #[inline]
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {
+        Some('/') => String::from(
+            "`/` is not part of an expression; a comment after an expression begins with `#`",
+        ),
         Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘{}~".contains(other)) => {
             alloc::format!("`{other}` is not part of an expression")
         }

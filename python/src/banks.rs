@@ -5,17 +5,18 @@ use std::time::Duration;
 
 use cute_answers::Refused;
 use cute_answers::banks::{BankConflicts as Found, Values};
-use cute_answers::copying::{Copied, Copying};
+use cute_answers::copying::{Copied, Copying, element_bits};
 use cute_answers::swizzle::{Accesses, BestSwizzle as Best};
 use cute_draw::{Access, Banks, Picture};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::answers::object;
 use crate::atoms::CopyLike;
 use crate::convert::optional_tiler;
 use crate::error::{answered, said};
-use crate::integers::integer;
+use crate::integers::{integer, kind_of};
 use crate::operand::{Composed, Layout, Swizzled, function_of};
 
 /// A number of a memory.
@@ -165,8 +166,9 @@ impl BankConflicts {
 /// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and
 /// its offsets are in elements of `bits`.
 ///
-/// `vector` values of a thread are one instruction, and must be an aligned run of memory;
-/// vector=None takes all values of a group in one phase. The memory has `banks` of `width` bytes,
+/// `vector` values of a thread are one instruction, and must be an aligned run of memory; more than
+/// four need `bits`, because an instruction moves at most 128. vector=None takes all values of a
+/// group in one phase. The memory has `banks` of `width` bytes,
 /// which a `group` of threads requests together. Every group is counted.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
@@ -187,10 +189,9 @@ pub(crate) fn bank_conflicts(
 ) -> PyResult<BankConflicts> {
     let function = function_of(&layout)?;
     let memory = memory(banks.as_ref(), width.as_ref(), group.as_ref())?;
+    let bits = bits_of(bits.as_ref(), vector.iter().map(|Vector(vector)| *vector))?;
     let values = vector.map_or(Values::Together, |Vector(vector)| Values::Vector(vector));
-    let access = values
-        .access(number_or("the size of an element", bits.as_ref(), 32)?)
-        .map_err(answered)?;
+    let access = values.access(bits).map_err(answered)?;
     py.detach(|| {
         let found = Found::of(&function, memory, access)?;
         Ok(BankConflicts {
@@ -329,6 +330,26 @@ fn searched(py: Python<'_>, asked: Accesses) -> PyResult<Best> {
     }
 }
 
+/// The bits of an element: 32 unless they are given. An instruction moves at most 128 bits, so more
+/// than four values at once cannot have the usual 32 bits: those of an atom have fewer.
+fn bits_of(
+    given: Option<&Bound<'_, PyAny>>,
+    vectors: impl IntoIterator<Item = u32>,
+) -> PyResult<u32> {
+    let bits = number_or("the size of an element", given, element_bits(false))?;
+    let long = |vector: &u32| given.is_none() && u64::from(*vector) * u64::from(bits) > 128;
+    match vectors.into_iter().find(long) {
+        Some(vector) => Err(said(
+            "banks",
+            &format!(
+                "{vector} values of {bits} bits are more than an instruction moves; give the bits \
+                 of an element, as in bits=16"
+            ),
+        )),
+        None => Ok(bits),
+    }
+}
+
 /// An access: a layout, or a pair of a layout and the values of one instruction.
 fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32)> {
     if let Ok(pair) = object.cast::<PyTuple>()
@@ -339,12 +360,20 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
             number("a vector of", &pair.get_item(1)?)?,
         ));
     }
-    Ok((function_of(object)?, 1))
+    match function_of(object) {
+        Ok(function) => Ok((function, 1)),
+        Err(_) => Err(PyTypeError::new_err(format!(
+            "an access must be a Layout or a ComposedLayout, or a pair of one and the values of \
+             an instruction, not {}; several are best_swizzle(a, (b, 8)) or best_swizzle([a, (b, \
+             8)])",
+            kind_of(object)
+        ))),
+    }
 }
 
 /// The best swizzle for a buffer: all of them are tried, and all groups of threads are counted.
 /// Each access is a layout of threads and values to the buffer's offsets, or a pair of one and the
-/// values of one instruction.
+/// values of one instruction; a list of them may stand for several.
 ///
 /// The buffer has `elements`, or the number that the accesses need, of `bits` each. `row` is the
 /// length of a row, for the padding that it is compared with; the default is the smallest stride
@@ -371,18 +400,21 @@ pub(crate) fn best_swizzle(
     width: Option<Bound<'_, PyAny>>,
     group: Option<Bound<'_, PyAny>>,
 ) -> PyResult<BestSwizzle> {
-    if accesses.is_empty() {
+    let given: Vec<_> = match accesses.extract::<(Bound<'_, PyList>,)>() {
+        Ok((list,)) => list.iter().collect(),
+        Err(_) => accesses.iter().collect(),
+    };
+    if given.is_empty() {
         return Err(said("swizzle", "an access is needed, or several"));
     }
+    let accesses = given.iter().map(access).collect::<PyResult<Vec<_>>>()?;
+    let element_bits = bits_of(bits.as_ref(), accesses.iter().map(|(_, vector)| *vector))?;
     let asked = Accesses {
-        accesses: accesses
-            .iter()
-            .map(|each| access(&each))
-            .collect::<PyResult<Vec<_>>>()?,
+        accesses,
         elements: elements.as_ref().map(integer).transpose()?,
         at_least: 1,
         row: row.as_ref().map(integer).transpose()?,
-        element_bits: number_or("the size of an element", bits.as_ref(), 32)?,
+        element_bits,
         banks: memory(banks.as_ref(), width.as_ref(), group.as_ref())?,
     };
     searched(py, asked).map(BestSwizzle)
@@ -413,7 +445,7 @@ pub(crate) fn copy_access<'py>(
 ) -> PyResult<(Bound<'py, PyAny>, u32)> {
     let (buffer, bits) = (
         function_of(&buffer)?,
-        number_or("the size of an element", bits.as_ref(), 16)?,
+        number_or("the size of an element", bits.as_ref(), element_bits(true))?,
     );
     let (threads, values) = (
         optional_tiler(threads.as_ref())?,

@@ -9,7 +9,7 @@ use pyo3::types::{PyBool, PyTuple};
 
 use crate::error::said;
 use crate::integers::{
-    Left, MOST_ENTRIES, at_level, entries, integer, integers, kind_of, node, push,
+    Left, MOST_ENTRIES, at_level, entries, integer, integers, kind_of, node, of_symbols, push,
 };
 use crate::operand::{Composed, Coordinates, Layout, Swizzled};
 use crate::scaled_basis::Basis;
@@ -19,7 +19,8 @@ fn no_argument(object: &Bound<'_, PyAny>) -> PyErr {
     let kind = kind_of(object);
     PyTypeError::new_err(format!(
         "an argument must be a layout, an integer, None, a swizzle, or a tuple or list of those, \
-         not {kind}"
+         not {kind}{}",
+        of_symbols(object)
     ))
 }
 

@@ -97,19 +97,18 @@ fn cells(of: &ComposedLayout) -> i64 {
     first.clamp(1, 24)
 }
 
+const LANGUAGES: &[(&str, Language)] = &[
+    ("c", Language::C(Arguments::Linear)),
+    ("wgsl", Language::Wgsl(Arguments::Linear)),
+    ("rust", Language::Rust),
+    ("cpp", Language::Cpp),
+    ("dsl", Language::Dsl),
+    ("python", Language::Python),
+];
+
 /// A layout in a language.
-pub(crate) fn code(of: &ComposedLayout, name: &str, language: &str) -> PyResult<String> {
-    let language = choice(
-        "language",
-        language,
-        &[
-            ("c", Language::C(Arguments::Linear)),
-            ("wgsl", Language::Wgsl(Arguments::Linear)),
-            ("rust", Language::Rust),
-            ("cpp", Language::Cpp),
-            ("dsl", Language::Dsl),
-        ],
-    )?;
+pub(crate) fn code(of: &ComposedLayout, language: &str, name: &str) -> PyResult<String> {
+    let language = choice("language", language, LANGUAGES)?;
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
     if !name.starts_with(letter) || !name.chars().all(|c| letter(c) || c.is_ascii_digit()) {
         return Err(said(

@@ -94,10 +94,24 @@ pub(crate) fn parsed(error: &cute_core::ParseError) -> PyErr {
     raised(error.to_string(), None, None)
 }
 
+/// Whether a shape in the place of the ranks would be refused so.
+const fn is_of_shape(error: &cute_mesh::Error) -> bool {
+    match error {
+        cute_mesh::Error::RankTwice { .. } => true,
+        cute_mesh::Error::Axes { given, axes } => *given > *axes,
+        _ => false,
+    }
+}
+
 /// A refusal of a mesh, a distribution or a plan.
 pub(crate) fn meshed(error: cute_mesh::Error) -> PyErr {
     match error {
         cute_mesh::Error::Layout(error) => refused(error),
+        // A shape, which others take for a mesh, is read as a list of ranks.
+        error if is_of_shape(&error) => {
+            let hint = "a mesh is its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]";
+            raised(format!("{error}; {hint}"), None, None)
+        }
         other => raised(other.to_string(), None, None),
     }
 }

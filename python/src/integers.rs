@@ -200,14 +200,33 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
     if push(object, out, &mut Left::new(), 0)? {
         return Ok(());
     }
-    let text = if object.is_instance_of::<PyString>() {
+    let hint = if object.is_instance_of::<PyString>() {
         "; Layout.parse reads a text"
     } else {
-        ""
+        of_symbols(object)
     };
     Err(PyTypeError::new_err(format!(
-        "integers must be an int, or a tuple or list of integers{text}"
+        "integers must be an int, or a tuple or list of integers{hint}"
     )))
+}
+
+/// A hint for objects with symbols, as the end of a sentence.
+pub(crate) fn of_symbols(object: &Bound<'_, PyAny>) -> &'static str {
+    fn has_symbol(object: &Bound<'_, PyAny>, level: usize) -> bool {
+        kind_of(object) == "Symbol"
+            || (level < 4
+                && entries(object).is_some_and(|entries| {
+                    entries.iter().any(|entry| has_symbol(entry, level + 1))
+                }))
+    }
+    if kind_of(object) == "SymbolicLayout" {
+        "; a SymbolicLayout has methods of its own: coalesce, composition, logical_divide, \
+         zipped_divide, injective, size, cosize and substitute, which gives a Layout"
+    } else if has_symbol(object, 0) {
+        "; a layout with Symbols is a SymbolicLayout, as in SymbolicLayout((16, N), (1, 16))"
+    } else {
+        ""
+    }
 }
 
 pub(crate) struct Text(pub(crate) String);

@@ -14,8 +14,8 @@ pub(crate) use self::swizzle::Swizzled;
 
 /// The operand of operators: a Layout, a ComposedLayout or a CoordinateLayout.
 ///
-/// Every operator is a method here and a function of the module: a.composition(b) is composition(a,
-/// b).
+/// Every operator whose first argument is a layout or a shape is a method here; all operators are
+/// functions of the module: a.composition(b) is composition(a, b).
 #[pyclass(frozen, subclass, module = "cutealgebra")]
 pub(crate) struct Operand;
 

@@ -1,14 +1,13 @@
 //! The operators: a function and a method for each row of their table, written by `build.rs`.
 
 use cute_answers::measures;
-use cute_core::expression::{Operator, Scope, parse, run};
+use cute_core::expression::Operator;
 use cute_core::{Error, Layout, LayoutRef, Tiler, Value};
-use cute_draw::analysis::Analysis;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::convert::{object, plain_tiler, value};
-use crate::error::{answered, refused, said};
+use crate::error::{refused, said};
 use crate::operand::Layout as PyLayout;
 
 /// A row's value for these arguments; the last one may be missing.
@@ -22,45 +21,11 @@ pub(crate) fn called<'py>(
         .copied()
         .map_while(|argument| argument.map(value));
     let values = values.collect::<PyResult<Vec<Value>>>()?;
-    if let Some(found) = of_functions(row.name, &values) {
-        return object(py, found?);
-    }
     match row.call(&values) {
         Ok(found) => object(py, found),
         Err(refusal) => Err(refusal
             .error()
             .map_or_else(|| said(row.name, &refusal.into_parts().1), refused)),
-    }
-}
-
-/// Rows that take a swizzle or a composed layout here, where the expressions have another notation
-/// for it: `a o b` for a composition after a swizzle. `None` is a call of the row itself.
-fn of_functions(name: &str, values: &[Value]) -> Option<PyResult<Value>> {
-    match (name, values) {
-        ("composition", [Value::Swizzle(_), _]) => {
-            let names = |name: &str| match name {
-                "a" => values.first().cloned(),
-                "b" => values.get(1).cloned(),
-                _ => None,
-            };
-            let scope = Scope {
-                names: &names,
-                operators: measures::TABLES,
-            };
-            let found = parse("a o b").and_then(|tree| run(&tree, &scope, &mut |_| {}));
-            Some(found.map_err(|error| {
-                let refusal = error.refusal.as_deref().copied();
-                refusal.map_or_else(|| said(name, &error.message), refused)
-            }))
-        }
-        ("cosize", [Value::Composed(layout)]) => {
-            let last = Analysis::of(layout).map(|found| found.footprint().last);
-            Some(
-                last.map(|last| Value::from(last.saturating_add(1)))
-                    .map_err(answered),
-            )
-        }
-        _ => None,
     }
 }
 

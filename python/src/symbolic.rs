@@ -5,12 +5,13 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use cute_answers::symbolic::Number;
 use cute_answers::{Symbol as Known, SymbolicLayout as Core, SymbolicTiler};
 use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 
 use crate::convert::tiler_of;
 use crate::error::{answered, said};
-use crate::integers::{Text, integer};
+use crate::integers::{Left, Text, at_level, entries, integer, kind_of};
 use crate::operand::Layout;
 use crate::truth::No;
 
@@ -94,8 +95,9 @@ impl Symbol {
 /// SymbolicLayout(text, *symbols): a layout whose extents and strides may have symbols.
 ///
 /// The text is in the notation of layouts, with the symbols' names, `*`, `+`, `-` and `/`. A Layout
-/// is accepted in the place of the text. Every result holds for all values of the symbols; a result
-/// that is not proven is refused, with a divisor or a least value that would do.
+/// is accepted in the place of the text, and so are a shape and a stride whose entries are integers
+/// and Symbols: SymbolicLayout((16, N), (1, 16)). Every result holds for all values of the symbols;
+/// a result that is not proven is refused, with a divisor or a least value that would do.
 ///
 /// A tiler is a SymbolicLayout, a text such as "(8,N/2)" with the symbols of this layout, or any
 /// tiler of a Layout. A composition walks from mode to mode only if it is known that the steps fit;
@@ -106,19 +108,90 @@ impl Symbol {
 /// >>> print(layout.zipped_divide((8, 8)))
 /// ((8,8),(2,N/8)):((1,16),(8,128))
 #[pyclass(frozen, eq, name = "SymbolicLayout", module = "cutealgebra", weakref)]
-#[derive(PartialEq)]
-pub(crate) struct SymbolicLayout(Core);
+pub(crate) struct SymbolicLayout {
+    of: Core,
+    /// The declared symbols by name, and with them those that a result no longer depends on:
+    /// `substitute` accepts values for all of them.
+    known: Vec<Known>,
+}
+
+impl PartialEq for SymbolicLayout {
+    fn eq(&self, other: &Self) -> bool {
+        self.of == other.of
+    }
+}
 
 impl SymbolicLayout {
-    fn tiler(&self, object: &Bound<'_, PyAny>) -> PyResult<SymbolicTiler> {
-        if let Ok(layout) = object.cast::<Self>() {
-            return Ok((&layout.get().0).into());
+    fn new_of(of: Core, declared: impl IntoIterator<Item = Known>) -> Self {
+        let mut known = of.symbols();
+        for symbol in declared {
+            if !known.iter().any(|other| other.name() == symbol.name()) {
+                known.push(symbol);
+            }
         }
-        match object.extract::<Text>() {
-            Ok(text) => SymbolicTiler::parse(&text.0, &self.0.symbols()).map_err(answered),
-            Err(_) => Ok((&tiler_of(object)?).into()),
-        }
+        known.sort();
+        Self { of, known }
     }
+
+    /// The tiler of an object, and its symbols.
+    fn tiler(&self, object: &Bound<'_, PyAny>) -> PyResult<(SymbolicTiler, Vec<Known>)> {
+        if let Ok(layout) = object.cast::<Self>() {
+            let layout = layout.get();
+            return Ok(((&layout.of).into(), layout.known.clone()));
+        }
+        let tiler = match object.extract::<Text>() {
+            Ok(text) => SymbolicTiler::parse(&text.0, &self.known).map_err(answered)?,
+            Err(_) => (&tiler_of(object)?).into(),
+        };
+        Ok((tiler, Vec::new()))
+    }
+
+    /// The result of an operator over a layout and a tiler.
+    fn operate(
+        &self,
+        operator: fn(&Core, &SymbolicTiler) -> Result<Core, cute_answers::Refused>,
+        tiler: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let (tiler, others) = self.tiler(tiler)?;
+        let found = operator(&self.of, &tiler).map_err(answered)?;
+        Ok(Self::new_of(
+            found,
+            self.known.iter().cloned().chain(others),
+        ))
+    }
+}
+
+/// Writes integers, Symbols and tuples of them in the notation, and collects the symbols.
+fn write(
+    object: &Bound<'_, PyAny>,
+    (text, symbols): (&mut String, &mut Vec<Known>),
+    left: &mut Left,
+    level: usize,
+) -> PyResult<()> {
+    left.entry()?;
+    if let Ok(symbol) = object.cast::<Symbol>() {
+        let symbol = &symbol.get().0;
+        text.push_str(symbol.name());
+        if !symbols.contains(symbol) {
+            symbols.push(symbol.clone());
+        }
+    } else if let Some(entries) = entries(object) {
+        at_level(level)?;
+        text.push('(');
+        for entry in &entries {
+            write(entry, (&mut *text, &mut *symbols), left, level + 1)?;
+            text.push(',');
+        }
+        text.push(')');
+    } else if object.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err(
+            "a shape or a stride that is a tuple has integers and Symbols; a text is the whole \
+             layout, as in SymbolicLayout(\"(16,N/2):(1,16)\", N)",
+        ));
+    } else {
+        text.push_str(&integer(object)?.to_string());
+    }
+    Ok(())
 }
 
 /// A number: an integer, or the text of a number with symbols.
@@ -135,44 +208,64 @@ impl SymbolicLayout {
     #[pyo3(signature = (text, *symbols))]
     fn new(text: &Bound<'_, PyAny>, symbols: &Bound<'_, PyTuple>) -> PyResult<Self> {
         if let Ok(layout) = text.cast::<Layout>() {
-            return Ok(Self(layout.get().as_core().into()));
+            return Ok(Self::new_of(layout.get().as_core().into(), []));
+        }
+        if !text.is_instance_of::<PyString>() {
+            let Ok((stride,)) = symbols.extract::<(Bound<'_, PyAny>,)>() else {
+                return Err(PyTypeError::new_err(
+                    "a layout with symbols is a text and its Symbols, or a shape and a stride: \
+                     SymbolicLayout(\"(16,N):(1,16)\", N) or SymbolicLayout((16, N), (1, 16))",
+                ));
+            };
+            let (mut of, mut known, mut left) = (String::new(), Vec::new(), Left::new());
+            write(text, (&mut of, &mut known), &mut left, 0)?;
+            of.push(':');
+            write(&stride, (&mut of, &mut known), &mut left, 0)?;
+            let layout = Core::parse(&of, &known).map_err(answered)?;
+            return Ok(Self::new_of(layout, known));
         }
         let known = |symbol: Bound<'_, PyAny>| -> PyResult<Known> {
-            Ok(symbol.cast::<Symbol>()?.get().0.clone())
+            match symbol.cast::<Symbol>() {
+                Ok(symbol) => Ok(symbol.get().0.clone()),
+                Err(_) => Err(PyTypeError::new_err(format!(
+                    "a Symbol must follow the text, as in SymbolicLayout(\"(16,N):(1,16)\", \
+                     Symbol(\"N\")), not {}",
+                    kind_of(&symbol)
+                ))),
+            }
         };
         let symbols = symbols.iter().map(known).collect::<PyResult<Vec<_>>>()?;
-        Core::parse(&text.extract::<Text>()?.0, &symbols)
-            .map(Self)
-            .map_err(answered)
+        let layout = Core::parse(&text.extract::<Text>()?.0, &symbols).map_err(answered)?;
+        Ok(Self::new_of(layout, symbols))
     }
 
     /// The symbols, by name.
     #[getter]
     fn symbols<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.symbols().into_iter().map(Symbol))
+        PyTuple::new(py, self.of.symbols().into_iter().map(Symbol))
     }
 
     /// The shape, as text in the notation.
     #[getter]
     fn shape(&self) -> String {
-        self.0.shape()
+        self.of.shape()
     }
 
     /// The stride, as text in the notation.
     #[getter]
     fn stride(&self) -> String {
-        self.0.stride()
+        self.of.stride()
     }
 
     /// The number of modes.
     #[getter]
     fn rank(&self) -> usize {
-        self.0.rank()
+        self.of.rank()
     }
 
     /// The product of the extents: an integer, or a text with symbols.
     fn size<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        number(py, self.0.size().map_err(answered)?)
+        number(py, self.of.size().map_err(answered)?)
     }
 
     /// The span of the offsets, the greatest minus the least plus 1: an integer, or a text with
@@ -181,10 +274,11 @@ impl SymbolicLayout {
     /// >>> SymbolicLayout("(M,N):(N+8,1)", Symbol("M"), Symbol("N", divides=8)).cosize()
     /// 'M*N+8*M-8'
     fn cosize<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        number(py, self.0.cosize().map_err(answered)?)
+        number(py, self.of.cosize().map_err(answered)?)
     }
 
-    /// The layout for values of the symbols.
+    /// The layout for values of the symbols. A result accepts values for all symbols of what it was
+    /// made from, also those that it does not depend on.
     ///
     /// >>> SymbolicLayout("(16,N):(1,16)", Symbol("N", divides=8)).substitute(N=64)
     /// Layout((16, 64), (1, 16))
@@ -194,21 +288,18 @@ impl SymbolicLayout {
         py: Python<'py>,
         values: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, Layout>> {
-        let symbols = self.0.symbols();
         let mut found = Vec::new();
         for (name, value) in values.into_iter().flatten() {
             let name = name.extract::<Text>()?.0;
-            if !symbols.iter().any(|symbol| symbol.name() == name) {
+            let Some(symbol) = self.known.iter().find(|symbol| symbol.name() == name) else {
                 let sentence = format!("{name} is not a symbol of this layout");
                 return Err(said("substitute", &sentence));
-            }
-            found.push((name, integer(&value)?));
+            };
+            let value = integer(&value)?;
+            symbol.check(value).map_err(answered)?;
+            found.push((symbol.name(), value));
         }
-        let found: Vec<(&str, i64)> = found
-            .iter()
-            .map(|(name, value)| (name.as_str(), *value))
-            .collect();
-        Layout::object(py, self.0.substitute(&found).map_err(answered)?)
+        Layout::object(py, self.of.substitute(&found).map_err(answered)?)
     }
 
     /// The same function with as few modes as possible for all values.
@@ -216,7 +307,8 @@ impl SymbolicLayout {
     /// >>> print(SymbolicLayout("(16,N):(1,16)", Symbol("N")).coalesce())
     /// 16*N:1
     fn coalesce(&self) -> PyResult<Self> {
-        self.0.coalesce().map(Self).map_err(answered)
+        let found = self.of.coalesce().map_err(answered)?;
+        Ok(Self::new_of(found, self.known.iter().cloned()))
     }
 
     /// This layout after another one, or mode by mode after a tuple.
@@ -224,8 +316,7 @@ impl SymbolicLayout {
     /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N", divides=8)).composition((4, 8)))
     /// (4,8):(N,1)
     fn composition(&self, right: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let composed = self.0.composition(&self.tiler(right)?);
-        composed.map(Self).map_err(answered)
+        self.operate(Core::composition, right)
     }
 
     /// a @ b is a.composition(b).
@@ -233,16 +324,25 @@ impl SymbolicLayout {
         self.composition(right)
     }
 
+    /// A Layout @ a: the composition, with the layout as one without symbols.
+    fn __rmatmul__(slf: &Bound<'_, Self>, left: &Bound<'_, PyAny>) -> PyResult<Self> {
+        match left.cast::<Layout>() {
+            Ok(left) => Self::new_of(left.get().as_core().into(), []).composition(slf.as_any()),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "the left of a composition must be a SymbolicLayout or a Layout, not {}",
+                kind_of(left)
+            ))),
+        }
+    }
+
     /// The tile and the rest. Tiles that may not divide the layout are refused.
     fn logical_divide(&self, tiler: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let divided = self.0.logical_divide(&self.tiler(tiler)?);
-        divided.map(Self).map_err(answered)
+        self.operate(Core::logical_divide, tiler)
     }
 
     /// All tiles and all rests. Tiles that may not divide the layout are refused.
     fn zipped_divide(&self, tiler: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let divided = self.0.zipped_divide(&self.tiler(tiler)?);
-        divided.map(Self).map_err(answered)
+        self.operate(Core::zipped_divide, tiler)
     }
 
     /// True if no two coordinates have one offset for any values of the symbols, otherwise a No
@@ -252,37 +352,33 @@ impl SymbolicLayout {
     /// >>> print(str(columns.injective()).split(" (")[0])
     /// no: not for N = 8, but for every other N
     fn injective<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.0.injective().map_err(answered)? {
+        match self.of.injective().map_err(answered)? {
             Ok(()) => Ok(PyBool::new(py, true).to_owned().into_any()),
             Err(fails) => No::new(fails.to_string()).into_bound_py_any(py),
         }
     }
 
     fn __str__(&self) -> String {
-        self.0.to_string()
+        self.of.to_string()
     }
 
     fn __repr__(&self) -> String {
-        let mut parts = vec![format!("'{}'", self.0)];
-        parts.extend(
-            self.0
-                .symbols()
-                .into_iter()
-                .map(|symbol| Symbol(symbol).__repr__()),
-        );
+        let symbols = self.known.iter().cloned();
+        let mut parts = vec![format!("'{}'", self.of)];
+        parts.extend(symbols.map(|symbol| Symbol(symbol).__repr__()));
         format!("SymbolicLayout({})", parts.join(", "))
     }
 
     fn __hash__(&self) -> u64 {
-        hash(&self.0)
+        hash(&self.of)
     }
 
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
-        let (py, layout) = (slf.py(), &slf.get().0);
-        let mut parts = vec![layout.to_string().into_bound_py_any(py)?];
-        for symbol in layout.symbols() {
+        let (py, layout) = (slf.py(), slf.get());
+        let mut parts = vec![layout.of.to_string().into_bound_py_any(py)?];
+        for symbol in layout.known.iter().cloned() {
             parts.push(Symbol(symbol).into_bound_py_any(py)?);
         }
         Ok((slf.get_type().into_any(), PyTuple::new(py, parts)?))

@@ -164,7 +164,9 @@ def test_refusals_say_what_is_near() -> None:
         == CopyAtom("UniversalCopy<128>")
         != CopyAtom("UniversalCopy<float>")
     )
-    with pytest.raises(LayoutError, match="names with the same beginning: UniversalCopy<8>, UniversalCopy<16>"):
+    with pytest.raises(
+        LayoutError, match="names with the same beginning: UniversalCopy<8>, UniversalCopy<16>"
+    ):
         CopyAtom("UniversalCopy<uint4_t>")
     with pytest.raises(
         LayoutError,
@@ -213,3 +215,11 @@ def test_pictures() -> None:
         "text/plain"
     }
     assert "128 threads, M N K = 64 256 16" in str(TiledMma("SM90_64x256x16_F32F16F16_SS"))
+
+
+def test_a_shape_as_ptx_writes_it() -> None:
+    assert cute.atom_names("m16n8k16 f32bf16") == ["SM80_16x8x16_F32BF16BF16F32_TN"]
+    assert cute.atom_names("m16n8k16") == cute.atom_names("16x8x16")
+    assert cute.atom_names("m16n8") == []
+    with pytest.raises(LayoutError, match="names that fit: SM80_16x8x16_F16F16F16F16_TN, "):
+        cute.MmaAtom("m16n8k16")

@@ -7,6 +7,7 @@ import signal
 import threading
 import time
 from collections import defaultdict
+from typing import Any
 
 import cutealgebra as cute
 import pytest
@@ -251,3 +252,31 @@ def test_an_access_of_no_threads_is_named_so() -> None:
     assert str(best_swizzle(Layout(64), Layout(1))).startswith(
         "counted:     threads 0..63 in 2 groups of 32 + threads 0..0\n"
     )
+
+
+def test_several_accesses_may_be_a_list() -> None:
+    a, b = cute.Layout(32, 64), cute.Layout((32, 4), (1, 32))
+    assert cute.best_swizzle([a, (b, 1)]) == cute.best_swizzle(a, (b, 1))
+    assert cute.best_swizzle([(a, 1)]) == cute.best_swizzle(a)
+    wrong: Any = cute.best_swizzle
+    for given in ("32:64", 3, (a, b, a), [[a]]):
+        with pytest.raises(TypeError, match=r"best_swizzle\(\[a, \(b, 8\)\]\)|int"):
+            wrong(given)
+    with pytest.raises(LayoutError, match="an access is needed"):
+        cute.best_swizzle([])
+
+
+def test_the_bits_of_a_long_vector_are_not_guessed() -> None:
+    """An atom's access has eight values of 16 bits; 32 bits, the usual ones, would be another."""
+    access, vector = cute.copy_access("SM75_U32x4_LDSM_N", cute.Layout((64, 64), (64, 1)))
+    assert vector == 8
+    for call in (
+        lambda: cute.bank_conflicts(access, vector=vector),
+        lambda: cute.best_swizzle((access, vector)),
+    ):
+        with pytest.raises(LayoutError, match="8 values of 32 bits .* as in bits=16"):
+            call()
+    assert cute.best_swizzle((access, vector), bits=16).swizzle == cute.Swizzle(3, 3, 3)
+    # Rows are 256 bytes apart: a phase of 128 bytes is eight or four threads, in the same banks.
+    assert cute.bank_conflicts(access, vector=4).depth == 8
+    assert cute.bank_conflicts(access, vector=8, bits=32).depth == 4

@@ -57,6 +57,36 @@ def test_a_swizzle_is_an_operand() -> None:
         TILE @ SWIZZLE  # type: ignore[operator]
 
 
+def test_text_composes_what_the_function_composes() -> None:
+    made = ComposedLayout(SWIZZLE, 0, TILE)
+    names = {"s": SWIZZLE, "t": TILE, "c": made, "a": Layout(1024, 2)}
+    for text, value in (
+        ("composition(s, t)", made),
+        ("composition(s, s)", cute.composition(SWIZZLE, SWIZZLE)),
+        ("composition(s, c)", SWIZZLE @ made),
+        ("composition(a, c)", cute.composition(names["a"], made)),
+        ("composition(c, 4)", made @ 4),
+    ):
+        assert cute.eval(text, **names) == value, text
+    inside = cute.composition(Layout(1024, 2), made)
+    assert [inside(at) for at in range(512)] == [2 * SWIZZLE(TILE(at)) for at in range(512)]
+    with pytest.raises(LayoutError, match="must be a layout or a tiler, not a swizzle"):
+        cute.eval("composition(t, s)", **names)
+    with pytest.raises(LayoutError, match=r"no stride; the layout inside, \(8,64\):\(64,1\), has"):
+        made.stride
+    assert made.layout.stride == (64, 1)
+
+
+def test_code_takes_the_language_first() -> None:
+    assert "fn offset(i: i32) -> i32" in TILE.code("wgsl") == TILE.code(language="wgsl")
+    assert "int64_t at(int64_t i)" in TILE.code("c", "at") == TILE.code(name="at")
+    assert TILE.code() == TILE.code("c") and TILE.code("cpp") == TILE.cpp()
+    assert TILE.code("rust") == TILE.rust() and TILE.code("dsl") == TILE.cute_dsl()
+    assert eval(TILE.code("python")) == TILE
+    with pytest.raises(LayoutError, match='"f" is not a language: c, wgsl, rust, cpp, dsl, python'):
+        TILE.code("f")  # type: ignore[arg-type]
+
+
 def test_coordinate_layouts_compose() -> None:
     identity = cute.make_identity_layout((4, 8))
     assert (identity @ Layout((2, 2), (1, 4)))(1, 1) == identity(1, 1) == (1, 1)

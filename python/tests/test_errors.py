@@ -84,7 +84,7 @@ def test_a_text_says_where() -> None:
         ("does not fit", lambda: cute.Swizzle(3, 60, 3)),
         ("is not a number of bits", lambda: cute.Swizzle(-1, 0, 0)),
         ("65537 coordinates are too many: at most 65536", lambda: cute.table(Layout(65537))),
-        ("'x y' is not the name of a function", lambda: Layout(4).code("x y")),
+        ("'x y' is not the name of a function", lambda: Layout(4).code("c", "x y")),
         ("is not a colour", lambda: Layout(4).svg("blue")),
     ],
 )

@@ -21,6 +21,16 @@ def test_the_readme() -> None:
     assert tried > 20 and not failed
 
 
+def test_the_errors_of_the_readme_have_the_name_that_users_import() -> None:
+    """A doctest leaves out the module of an exception."""
+    shown = [
+        line
+        for line in README.read_text().splitlines()
+        if "cutealgebra." in line and "Error:" in line
+    ]
+    assert shown and all(line.startswith("cutealgebra.Layout") for line in shown), shown
+
+
 @pytest.mark.parametrize("chapter", ["layouts", "tiling", "partitioning"])
 def test_the_course_beside_rust(chapter: str) -> None:
     page = Path(__file__).parents[2] / "docs" / "guide" / f"{chapter}.md"

@@ -203,7 +203,10 @@ def test_shards_of_given_sizes() -> None:
             "distribution: the cuts of dimension 0 add up to 9223372036854775808, but must "
             "add up to its extent, 10",
         ),
-        ((10,), "distribution: 1 cuts are given for the 2 ranks of axis 0; give each rank one length"),
+        (
+            (10,),
+            "distribution: 1 cuts are given for the 2 ranks of axis 0; give each rank one length",
+        ),
         (
             range(10**12),
             "distribution: 1000000000000 cuts are given for the 2 ranks of axis 0; give each "
@@ -304,7 +307,7 @@ def test_refusals() -> None:
         sentence((8,), [[0, 1], 2], [Shard(0), Replicate()])
         == "mesh: the rows of a mesh must have the same length"
     )
-    assert sentence((8,), [0, 1, 1], [Shard(0)]) == "mesh: rank 1 is given twice"
+    assert sentence((8,), [0, 1, 1], [Shard(0)]).startswith("mesh: rank 1 is given twice; ")
     assert sentence((8,), 2, [Shard(1)]) == "distribution: there is no dimension 1 in an array of 1"
     assert (
         sentence((8,), 2, [Shard(-2)]) == "distribution: there is no dimension -2 in an array of 1"
@@ -410,3 +413,12 @@ def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
     # As many as that are planned.
     (step,) = plan(few, Distribution((4,), 2**20, [Shard(0)]))
     assert [message.size for message in step.receives(3)] == [1] and step.sends(2**20 - 1) == []
+
+
+def test_a_shape_in_the_place_of_a_mesh() -> None:
+    ranks = "; a mesh is its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]"
+    for mesh in ((2, 2), (2, 3)):
+        with pytest.raises(LayoutError) as refused:
+            Distribution((4, 8), mesh, [Shard(0), Shard(1)])
+        assert str(refused.value).endswith(ranks)
+    assert Distribution((4, 8), [[0, 1], [2, 3]], [Shard(0), Shard(1)]).local_shape(3) == (2, 4)

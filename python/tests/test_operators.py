@@ -45,6 +45,22 @@ def test_a_row_of_a_layout_is_a_method(name: str) -> None:
         )
 
 
+def test_the_others_are_no_methods() -> None:
+    """The README: a function, and also a method if the first argument is a layout or a shape."""
+    for name in OF_INTEGERS:
+        assert not hasattr(cute.Layout, name), name
+    assert len(OF_INTEGERS) > 5
+
+
+def test_the_form_of_a_call_in_another_order() -> None:
+    order = r"; the order is slice\(layout, coordinate\)"
+    with pytest.raises(cute.LayoutError, match=order):
+        cute.slice((None, 2), cute.Layout((4, 8)))  # type: ignore[arg-type]
+    with pytest.raises(cute.LayoutError) as other:
+        cute.slice((None, 2), (4, 8))  # type: ignore[arg-type]
+    assert "the order" not in str(other.value)
+
+
 def test_functions_and_methods_agree() -> None:
     a, b = cute.Layout((6, 2), (8, 2)), cute.Layout((4, 3), (3, 1))
     assert cute.composition(a, b) == a.composition(b) == a @ b == cute.eval("a o b", a=a, b=b)

@@ -137,3 +137,48 @@ def test_a_slice_of_modes_is_that_of_the_tuples(at: slice) -> None:
     assert product(A[at].shape) == A[at].size()
     with pytest.raises(IndexError):
         A[2]
+
+
+def test_arguments_have_pycutes_names() -> None:
+    by_name: Any = pycute
+    assert same(
+        by_name.composition(layoutA=A, layoutB=Layout(8, 4)), pycute.composition(A, Layout(8, 4))
+    )
+    for name in (
+        "logical_divide",
+        "zipped_divide",
+        "tiled_divide",
+        "logical_product",
+        "zipped_product",
+        "tiled_product",
+    ):
+        call = getattr(by_name, name)
+        assert call(layoutA=A, layoutB=(2, 4) if "divide" in name else Layout(3, 1)) == call(
+            A, (2, 4) if "divide" in name else Layout(3, 1)
+        )
+    assert by_name.hier_unzip(
+        splitter=pycute.logical_divide, layoutA=A, layoutB=(2, 4)
+    ) == pycute.zipped_divide(A, (2, 4))
+    assert by_name.shape_div(a=(6, 4), b=12) == (1, 2) and by_name.prefix_product(
+        a=(3, 4), init=5
+    ) == (5, 15)
+    assert by_name.inner_product(a=(1, 2), b=(3, 4)) == 11 and by_name.elem_scale(
+        a=(2, 3), b=(4, 5)
+    ) == (8, 15)
+    assert (
+        by_name.product(a=(2, 3)) == 6
+        and by_name.tuple_max(a=(2, 3)) == 3
+        and by_name.signum(a=-3) == -1
+    )
+    assert (
+        by_name.shiftl(a=3, s=2) == 12
+        and by_name.shiftr(a=12, s=2) == 3
+        and by_name.flatten(t=((1, 2), 3)) == (1, 2, 3)
+    )
+    assert (
+        by_name.slice_(crd=(None, 1), trg=(4, 8)) == (4,)
+        and by_name.is_int(x=4)
+        and by_name.is_tuple(x=())
+        and by_name.is_layout(x=A)
+    )
+    assert by_name.complement(layout=Layout(4, 2), max_idx=24) == Layout((2, 3), (1, 8))

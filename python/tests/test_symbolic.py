@@ -81,6 +81,66 @@ def test_refusals() -> None:
         Layout("(16,N):(1,16)")  # type: ignore[arg-type]
 
 
+def test_a_shape_and_a_stride() -> None:
+    layout = SymbolicLayout((16, (N, 2)), (1, (32, 16)))
+    assert layout == SymbolicLayout("(16,(N,2)):(1,(32,16))", N)
+    assert SymbolicLayout([M, N], [N, 1]).symbols == (M, N)
+    assert str(SymbolicLayout(N, 2)) == "N:2" and str(SymbolicLayout((N,), (2,))) == "(N):(2)"
+    with pytest.raises(LayoutError, match="two symbols are named N"):
+        SymbolicLayout((N, Symbol("N", divides=4)), (1, 2))
+    with pytest.raises(LayoutError, match="more than 64 levels"):
+        loop: list[Any] = []
+        loop.append(loop)
+        SymbolicLayout(loop, 1)
+    wrong: Any = SymbolicLayout
+    for call, sentence in (
+        (lambda: wrong((16, N)), "a shape and a stride"),
+        (lambda: wrong((16, "N/2"), (1, N)), "a text is the whole layout"),
+        (lambda: wrong("(16,N):(1,16)", 8), "a Symbol must follow the text"),
+        (lambda: wrong((16, 1.5), (1, N)), "float"),
+    ):
+        with pytest.raises(TypeError, match=sentence):
+            call()
+
+
+def test_results_without_a_symbol_accept_its_values() -> None:
+    """A program substitutes all symbols in all results."""
+    layout = SymbolicLayout("(16,N):(1,16)", N)
+    first = layout.composition(Layout(4))
+    assert str(first) == "4:1" and first.symbols == ()
+    assert first.substitute(N=64) == first.substitute() == Layout(4)
+    assert first.coalesce().substitute(N=8) == Layout(4)
+    assert layout.composition(SymbolicLayout("4:1", M)).substitute(N=8, M=3) == Layout(4)
+    assert pickle.loads(pickle.dumps(first)).substitute(N=64) == eval(repr(first)).substitute(N=64)
+    assert first == SymbolicLayout("4:1") and hash(first) == hash(SymbolicLayout("4:1"))
+    for values, sentence in (({"N": 12}, "multiple of 8"), ({"K": 1}, "K is not a symbol")):
+        with pytest.raises(LayoutError, match=sentence):
+            first.substitute(**values)
+
+
+def test_a_layout_before_one_with_symbols() -> None:
+    left, right = Layout((4, 64), (64, 1)), SymbolicLayout("N:4", N)
+    found = left @ right
+    assert found == SymbolicLayout(left).composition(right) and found.symbols == (N,)
+    # By the definition, at every coordinate.
+    numbers, inner = found.substitute(N=16), right.substitute(N=16)
+    assert [numbers(at) for at in range(16)] == [left(inner(at)) for at in range(16)]
+    wrong: Any = right
+    for call, sentence in (
+        (lambda: 3 @ wrong, "must be a SymbolicLayout or a Layout, not int"),
+        (lambda: left.composition(wrong), "a SymbolicLayout has methods of its own"),
+        (lambda: cute.injective(wrong), "a SymbolicLayout has methods of its own"),
+        (lambda: Layout((wrong.symbols[0], 4)), "a layout with Symbols is a SymbolicLayout"),
+        (lambda: Layout((4, 8), (8, [wrong.symbols[0]])), "a layout with Symbols"),
+        (lambda: left.zipped_divide((wrong.symbols[0], 4)), "not Symbol; a layout with Symbols"),
+    ):
+        with pytest.raises(TypeError, match=sentence):
+            call()
+    with pytest.raises(TypeError) as plain:
+        Layout((4, 1.5))  # type: ignore[arg-type]
+    assert "Symbol" not in str(plain.value)
+
+
 def test_substitution_commutes() -> None:
     """On random divides of row-major tensors, against the operator for numbers."""
     r, done = random.Random(1), 0

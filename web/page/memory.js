@@ -21,8 +21,10 @@ const memoryTab = (() => {
     again();
   }
 
+  const number = { inputMode: "numeric", size: 5 };
+  const ofBits = field("elementBits", "Bits of an element ", () => anew(), number);
   // The atom gives the values of an instruction.
-  const ofVector = field("vector", "Values at once ", () => anew(), { inputMode: "numeric", size: 5 });
+  const ofVector = field("vector", "Values at once ", () => anew(), number);
 
   async function again() {
     move();
@@ -33,6 +35,7 @@ const memoryTab = (() => {
       library.ask("swizzle", { ...settings, do: "swizzle" }, body),
     ]);
     if (answer) {
+      ofBits.lastChild.placeholder = answer.bits ?? "";
       refuse(refusal, answer, answer.shown ?? answer.refused, again);
       report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
       await picture.set(answer.refused ? answer : { ...answer, text: "the steps of the access" });
@@ -87,7 +90,6 @@ const memoryTab = (() => {
     const names = (answer?.names ?? []).filter(([, kind]) => kind === "copy").slice(0, 40);
     atoms.replaceChildren(...names.map(([name]) => element("option", { value: name })));
   }
-  const number = { inputMode: "numeric", size: 5 };
   document.getElementById("memory").append(
     element(
       "article",
@@ -101,7 +103,7 @@ const memoryTab = (() => {
           { className: "row fields" },
           atom,
           choice("writes", "Access ", [["no", "reads"], ["yes", "writes"]], anew),
-          field("elementBits", "Bits of an element ", anew, number),
+          ofBits,
           ofVector,
           field("banks", "Banks ", anew, number),
           field("bankBytes", "Bytes of a bank ", anew, number),

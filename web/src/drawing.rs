@@ -1,5 +1,6 @@
 //! The picture of a question, and its cells.
 
+use cute_answers::copying::element_bits;
 use cute_answers::{Cell, Drawn, Inputs, Json, Linked, Refused, picture as drawn_of};
 use cute_core::{ComposedLayout, Coord, IntTuple, Swizzle, Value};
 use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
@@ -8,9 +9,9 @@ use crate::letter::{Last, Letter, Wrong, wrong};
 use crate::{atoms, memory, mesh};
 
 /// A memory; the letter sets the bits of an element, with this default.
-pub(crate) fn memory(letter: &Letter<'_>) -> Result<Memory, Wrong> {
+pub(crate) fn memory(letter: &Letter<'_>, bits: u32) -> Result<Memory, Wrong> {
     let number = |name, otherwise| letter.number(name, otherwise).or_else(wrong);
-    let (element_bits, banks) = (number("bits", 32)?, number("banks", 32)?);
+    let (element_bits, banks) = (number("bits", bits)?, number("banks", 32)?);
     Ok(Memory {
         element_bits,
         banks,
@@ -35,7 +36,7 @@ pub(crate) fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
     };
     Ok(Style {
         colour,
-        memory: memory(letter)?,
+        memory: memory(letter, element_bits(false))?,
         theme: theme(letter),
         ..Style::default()
     })

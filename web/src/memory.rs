@@ -2,7 +2,7 @@
 
 use cute_answers::atoms::find_copy;
 use cute_answers::banks::{BankConflicts, Values};
-use cute_answers::copying::{Copied, Copying};
+use cute_answers::copying::{Copied, Copying, element_bits};
 use cute_answers::swizzle::Accesses;
 use cute_answers::{Json, Refused, evaluate};
 use cute_core::{ComposedLayout, Value};
@@ -17,6 +17,8 @@ struct Asked {
     banks: Banks,
     access: Access,
     vector: u32,
+    /// The elements of the buffer of a copy atom; 1 without an atom.
+    elements: i64,
     title: String,
 }
 
@@ -29,7 +31,8 @@ fn layout(value: &Value, last: &Last<'_>) -> Result<ComposedLayout, Wrong> {
 /// The access, under the letter's swizzle where there is one and `swizzled` is set.
 fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
     let (value, last) = letter.value()?;
-    let memory = drawing::memory(letter)?;
+    let bits = element_bits(letter.given("copy").is_some());
+    let memory = drawing::memory(letter, bits)?;
     let group = letter.number("group", 32).or_else(wrong)?;
     let vector = letter.number("vector", 1).or_else(wrong)?;
     let banks = Banks {
@@ -52,15 +55,19 @@ fn asked(letter: &Letter<'_>, swizzled: bool) -> Result<Asked, Wrong> {
         .given("copy")
         .map(|name| copied(name, &function, memory.element_bits, letter))
         .transpose()?;
-    let (function, vector, title) = match copied {
-        None => (function, vector, title),
-        Some((copied, name)) => (copied.function, copied.vector, format!("{name} of {title}")),
+    let (function, vector, elements, title) = match copied {
+        None => (function, vector, 1, title),
+        Some((copied, name)) => {
+            let title = format!("{name} of {title}");
+            (copied.function, copied.vector, copied.elements, title)
+        }
     };
     Ok(Asked {
         function,
         banks,
         access: Values::Vector(vector).access(memory.element_bits)?,
         vector,
+        elements,
         title,
     })
 }
@@ -92,6 +99,7 @@ pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let mut json = found.json(&asked.title);
     json.extend([
         ("text", found.text().into()),
+        ("bits", asked.access.element_bits.into()),
         ("layout", asked.function.to_string().into()),
     ]);
     let picture = picture(letter);
@@ -112,7 +120,7 @@ pub(crate) fn swizzle(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let accesses = Accesses {
         accesses: Vec::from([(asked.function, asked.vector)]),
         elements: None,
-        at_least: 1,
+        at_least: asked.elements,
         row: None,
         element_bits: asked.access.element_bits,
         banks: asked.banks,

@@ -394,8 +394,11 @@ async function threads(browser, address) {
   await browser.until("document.querySelector('[data-field=leftThread]').value === '5'");
   const svg = "decodeURIComponent(document.querySelector('.frame img').src)";
   await browser.until(`${idle} && ${svg}.includes('class="mark"')`);
-  await go(browser, address, { tab: "memory", e: "(64,64):(64,1)", ca: "SM75_U32x4_LDSM_N", bits: "16" });
+  await go(browser, address, { tab: "memory", e: "(64,64):(64,1)", ca: "SM75_U32x4_LDSM_N" });
   await browser.until(`${shown("#memory pre")}.includes('depth 8')`);
+  // The bits follow from the atom, and are seen.
+  const bits = "document.querySelector('[data-field=elementBits]').placeholder";
+  await browser.until(`${bits} === '16'`);
   await press(browser, "Apply the best");
   await browser.until(`${shown("#memory pre")}.includes('free of conflicts') && document.querySelector('[data-field=swizzle]').value === 'Sw<3,3,3>'`);
 }

@@ -63,7 +63,7 @@ const strange = `[...document.querySelectorAll('*')].filter((one) => !${JSON.str
   || (one.localName === 'a' && one.id !== 'course')
   || [...one.attributes].some(({ name, value }) => name.startsWith('on') || /^\\s*javascript:/i.test(value))
   || (one.localName === 'img' && one.hasAttribute('src') && !one.src.startsWith('data:image/svg+xml'))).map((one) => one.outerHTML)
-  .concat(document.scripts.length === 3 ? [] : ['scripts'])`;
+  .concat(document.scripts.length === 4 ? [] : ['scripts'])`;
 
 const browser = await Browser.open(program);
 try {

@@ -37,6 +37,25 @@ assert.equal(tile.slice, "33 + (4):(8)");
 assert.deepEqual([...tile.picture.matchAll(/<text class="o"[^>]*>(\d+)</g)].map(([, offset]) => Number(offset)).sort((one, other) => one - other), [0, 8, 16, 24].flatMap((row) => [32, 33, 34, 35].map((offset) => row + offset)));
 assert.equal(ask({ do: "expressions", slice: "(_,3)" }, "(64,64) + (4,8):(1@0,1@1)").slice, "(64,67) + (4):(1@0)");
 
+// One atom and one buffer: the page and the command measure the same access, with the same bits, and
+// find the same swizzle with the same proof.
+for (const [copy, buffer, bits] of [
+  ["SM75_U32x4_LDSM_N", "(64,64):(64,1)", ""],
+  ["SM75_U32x4_LDSM_N", "(64,64):(64,1)", "32"],
+  ["SM75_U16x8_LDSM_T", "(64,64):(1,64)", ""],
+  ["UniversalCopy<128>", "(32,64):(64,1)", "8"],
+]) {
+  const given = bits ? ["--bits", bits] : [];
+  for (const what of ["banks", "swizzle"]) {
+    const { stdout, status } = spawnSync(command, [what, "--copy", copy, "--of", buffer, ...given], { encoding: "utf8" });
+    const answer = ask({ do: what, copy, bits }, buffer);
+    assert.equal(status, 0, `${what} ${copy}`);
+    assert.equal(answer.text.trim(), stdout.trim(), `${what} ${copy} of ${buffer}`);
+    if (what === "banks") assert.equal(answer.bits, Number(bits || 16));
+  }
+}
+assert.equal(ask({ do: "banks", vector: "1" }, "32:32").bits, 32);
+
 // The last line of a refusal has the rule, as those before it have theirs.
 assert.equal(ask({ do: "expressions" }, "complement((4,4):(1,2), 16)").steps[0].lines.at(-1).rule, "N2");
 

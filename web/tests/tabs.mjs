@@ -22,7 +22,7 @@ const LOOKS = {
   first: undefined,
   large: { l: "(64,64):(64,1)" },
   threads: { l: "make_layout_tv((4,8):(8,1), (2,2):(2,1))", lt: "(8,16)", lh: "5" },
-  buffer: { tab: "memory", e: "(64,64):(64,1)", ca: "SM75_U32x4_LDSM_N", bits: "16" },
+  buffer: { tab: "memory", e: "(64,64):(64,1)", ca: "SM75_U32x4_LDSM_N" },
   refused: { l: "(6,2):(8,2) o 5:5" },
   memory: { tab: "memory", e: "32:32", vector: "1" },
   atoms: { tab: "atoms", mx: "all", t: "5" },

@@ -15,7 +15,7 @@ use cute_core::{IntTuple, Layout, Tiler};
 use cute_draw::{Colour, Picture, Style};
 
 pub use self::json::{copy_json, mma_json, partition_json};
-pub use self::part::{copy_part, mma_part};
+pub use self::part::{copy_part, mma_part, mma_thread};
 use crate::{Refused, near};
 
 /// An atom, or why there is none, with names that are like the one asked for; where none is, how a
@@ -26,23 +26,33 @@ fn find<T>(
     names: fn() -> Vec<String>,
     list: &str,
 ) -> Result<T, Refused> {
-    found.map_err(|error| {
-        let near = match &error {
-            Error::Unknown { .. } => {
-                // An argument that a template does not take is not near to one that it does: what
-                // the template has is listed.
-                let template = || {
-                    name.split_once('<')
-                        .and_then(|(of, _)| near::suggested(&format!("{of}<"), names()))
-                };
-                near::suggested(name, names())
-                    .or_else(template)
-                    .unwrap_or_else(|| format!("{list} lists all"))
-            }
-            _ => return error.into(),
-        };
-        Refused::sentence(format!("{error}; {near}"))
-    })
+    found.map_err(|error| unknown(error, name, names, list))
+}
+
+/// The refusal of a name, with names that are like it.
+fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> Refused {
+    if !matches!(error, Error::Unknown { .. }) {
+        return error.into();
+    }
+    let all = names();
+    // An argument that a template does not take is not near to one that it does: what the template
+    // has is listed.
+    let template = || {
+        let (of, _) = name.split_once('<')?;
+        near::suggested(&format!("{of}<"), names())
+    };
+    let fitting = || {
+        let found = self::names(name).into_iter();
+        near::listed(
+            "names that fit",
+            found.filter(|name| all.contains(name)).collect(),
+        )
+    };
+    let near = near::suggested(name, all.clone())
+        .or_else(template)
+        .or_else(fitting)
+        .unwrap_or_else(|| format!("{list} lists all"));
+    Refused::sentence(format!("{error}; {near}"))
 }
 
 /// The MMA atom of a name; `list` is the command that lists all of them.
@@ -95,10 +105,21 @@ const CALLED: [(&str, &str); 13] = [
     ("blackwell", "sm1"),
 ];
 
+/// A shape of a product as PTX writes it, `m16n8k16`, as the atoms' names have it: `16x8x16`.
+fn shape_of_ptx(word: &str) -> Option<String> {
+    let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
+    let (n, k) = rest.split_once('k')?;
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    [m, n, k]
+        .into_iter()
+        .all(digits)
+        .then(|| format!("{m}x{n}x{k}"))
+}
+
 /// The names of all atoms that contain each word of a text, in letters of any case, those of
-/// The names of all atoms that contain each word of a text, in letters of any case, those of
-/// products first. A common name of an instruction or an architecture counts as its part of the
-/// names.
+/// products first. A common name of an instruction or an architecture, and a shape as in PTX,
+/// counts as its part of the names.
+///
 /// ```
 /// use cute_answers::atoms::names;
 /// assert_eq!(names("SM75_U32x4_LDSM"), ["SM75_U32x4_LDSM_N"]);
@@ -107,6 +128,7 @@ const CALLED: [(&str, &str); 13] = [
 ///     ["SM90_64x128x16_F32BF16BF16_SS"]
 /// );
 /// assert_eq!(names("ldmatrix"), names("LDSM"));
+/// assert_eq!(names("m16n8k16 f32bf16"), ["SM80_16x8x16_F32BF16BF16F32_TN"]);
 /// ```
 pub fn names(text: &str) -> Vec<String> {
     let words: Vec<String> = text
@@ -118,6 +140,7 @@ pub fn names(text: &str) -> Vec<String> {
             .iter()
             .find(|(called, _)| called == word)
             .map(|(_, part)| (*part).into())
+            .or_else(|| shape_of_ptx(word))
     };
     let words: Vec<String> = words
         .iter()

@@ -12,6 +12,12 @@ use crate::Refused;
 /// The longest access of a thread to shared memory, in bits.
 const LONGEST: i64 = 128;
 
+/// The bits of an element unless a question gives them: 16 with a copy atom, otherwise 32. The
+/// command, Python and the page use this one rule.
+pub const fn element_bits(has_atom: bool) -> u32 {
+    if has_atom { 16 } else { 32 }
+}
+
 /// A copy of a buffer's first tile.
 #[derive(Clone, Debug)]
 pub struct Copying<'a> {

@@ -12,7 +12,7 @@ const LISTED: usize = 8;
 /// Names that begin with the requested one, or else the nearest names, as the end of a
 /// sentence; none, if none is near.
 pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
-    let (mut found, mut others): (Vec<String>, Vec<String>) = names
+    let (found, mut others): (Vec<String>, Vec<String>) = names
         .into_iter()
         .partition(|name| !asked.is_empty() && name.starts_with(asked));
     if found.is_empty() {
@@ -26,6 +26,11 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
             Some(format!("is it {}?", others.join(", ")))
         };
     }
+    listed("names with the same beginning", found)
+}
+
+/// The first of some names after a title, and how many more there are; none, if there are no names.
+pub(crate) fn listed(title: &str, mut found: Vec<String>) -> Option<String> {
     let more = found.len().saturating_sub(LISTED);
     found.truncate(LISTED);
     let more = if more == 0 {
@@ -33,10 +38,7 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     } else {
         format!(", and {more} more")
     };
-    Some(format!(
-        "names with the same beginning: {}{more}",
-        found.join(", ")
-    ))
+    (!found.is_empty()).then(|| format!("{title}: {}{more}", found.join(", ")))
 }
 
 #[cfg(test)]

@@ -208,20 +208,12 @@ impl SymbolicLayout {
             found.map(|(_, value)| *value)
         };
         for symbol in self.symbols() {
-            let name = symbol.name();
             match value(&symbol) {
+                Some(given) => symbol.check(given)?,
                 None => {
-                    return Err(refused("substitute", format!("{name} has no value")));
-                }
-                Some(given) if given % symbol.divides() != 0 || given < symbol.least() => {
-                    let sentence = format!(
-                        "{name} is a multiple of {} of at least {}, which {given} is not",
-                        symbol.divides(),
-                        symbol.least()
-                    );
+                    let sentence = format!("{} has no value", symbol.name());
                     return Err(refused("substitute", sentence));
                 }
-                Some(_) => {}
             }
         }
         self.0.at(&value)

@@ -349,7 +349,10 @@ impl Picture {
         style: &Style,
         holders: &[Vec<(i64, i64)>],
     ) -> Result<Self, Error> {
-        let table = Table::of("picture", MOST_CELLS, function)?;
+        Self::of_table(Table::of("picture", MOST_CELLS, function)?, style, holders)
+    }
+
+    fn of_table(table: Table, style: &Style, holders: &[Vec<(i64, i64)>]) -> Result<Self, Error> {
         if let Some((rows, columns)) = style.tile
             && (rows == 0 || columns == 0)
         {

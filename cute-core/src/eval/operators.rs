@@ -14,7 +14,7 @@ use core::ops::RangeInclusive;
 pub use self::arguments::{Arguments, Refusal};
 pub use self::table::OPERATORS;
 pub(super) use self::table::places_of;
-use super::{Value, coordinates};
+use super::{Value, after_function, coordinates};
 
 /// A row of the table.
 #[derive(Clone, Copy)]
@@ -68,7 +68,24 @@ impl Operator {
             );
             return Err(Refusal::Whole(message));
         }
-        coordinates::call(self, arguments).unwrap_or_else(|| (self.run)(&Arguments(arguments)))
+        after_function::called(self.name, arguments)
+            .or_else(|| coordinates::call(self, arguments))
+            .unwrap_or_else(|| (self.run)(&Arguments(arguments)))
+            .map_err(|refusal| self.in_order(refusal, arguments))
+    }
+
+    /// Adds the form of the call to a refusal of the first argument, if the second is the layout.
+    #[inline]
+    fn in_order(&self, refusal: Refusal, arguments: &[Value]) -> Refusal {
+        match (refusal, arguments) {
+            (Refusal::Argument(0, sentence), [first, second, ..])
+                if first.function().is_none() && second.function().is_some() =>
+            {
+                let form = format!("{sentence}; the order is {}({})", self.name, self.takes);
+                Refusal::Argument(0, form)
+            }
+            (refusal, _) => refusal,
+        }
     }
 }
 

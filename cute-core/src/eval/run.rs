@@ -1,14 +1,12 @@
 //! A tree to its value.
 
-mod after_function;
-
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use self::after_function::{after_function, composition, readable};
+use super::after_function::{after_function, composition, readable};
 use super::near::distance;
 use super::operators::{self, Arguments, Refusal};
 use super::{Ast, EvalError, Node, Scope, Span, Step, Value, coordinates};

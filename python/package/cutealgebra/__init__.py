@@ -8,7 +8,7 @@ Traceback (most recent call last):
     ...
 cutealgebra.LayoutError: composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)
 
-Every operator is a function, and a method of the layout that it takes first; `operators()` lists them. Shapes, strides and
+Every operator is a function, and a method if its first argument is a layout or a shape; `operators()` lists them. Shapes, strides and
 coordinates are integers and nested tuples of integers. None leaves a mode of a coordinate open, and keeps a mode under a tiler.
 `from cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's
 builtins, which it would replace.

@@ -1,7 +1,7 @@
 """CUTLASS's pycute, by its names: `from cutealgebra.pycute import *`.
 
-The classes and operators are those of `cutealgebra`; what is written here is what has another name, another argument or another
-default there. `docs/peers.md` says where results differ, and why.
+The classes and operators are those of `cutealgebra`; what is written here is what has another name, another argument, another name
+of an argument or another default there. `docs/peers.md` says where results differ, and why.
 """
 
 from __future__ import annotations
@@ -11,19 +11,7 @@ from typing import Any, TypeVar
 
 from . import _native
 from ._error import LayoutError
-from ._native import (
-    ComposedLayout,
-    Layout,
-    OffsetLayout,
-    Swizzle,
-    cosize,
-    elem_scale,
-    inner_product,
-    make_layout,
-    product,
-    size,
-    tuple_max,
-)
+from ._native import ComposedLayout, Layout, OffsetLayout, Swizzle, cosize, make_layout, size
 
 __all__ = [
     "ComposedLayout",
@@ -75,8 +63,6 @@ _L = TypeVar("_L", Layout, ComposedLayout)
 LayoutBase = OffsetLayout
 SwizzleBase = Swizzle
 has_none = _native.has_none
-prefix_product = _native.prefix_product
-shape_div = _native.shape_div
 
 
 class Integer(ABC):
@@ -87,49 +73,73 @@ class Integer(ABC):
         return issubclass(other, int) and not issubclass(other, bool)
 
 
-def is_int(of: Any) -> bool:
-    return isinstance(of, Integer)
+def is_int(x: Any) -> bool:
+    return isinstance(x, Integer)
 
 
-def is_tuple(of: Any) -> bool:
-    return isinstance(of, tuple)
+def is_tuple(x: Any) -> bool:
+    return isinstance(x, tuple)
 
 
-def is_layout(of: Any) -> bool:
-    return isinstance(of, LayoutBase)
+def is_layout(x: Any) -> bool:
+    return isinstance(x, LayoutBase)
 
 
-def signum(of: Any) -> int:
-    return int(of > 0) - int(of < 0)
+def signum(a: Any) -> int:
+    return int(a > 0) - int(a < 0)
 
 
-def shiftl(of: int, places: int) -> int:
-    """Shifted to the left; to the right by a negative number of places."""
-    return of << places if places >= 0 else of >> -places
+def shiftl(a: int, s: int) -> int:
+    """Shifted to the left by `s` places; to the right by a negative number of places."""
+    return a << s if s >= 0 else a >> -s
 
 
-def shiftr(of: int, places: int) -> int:
-    """Shifted to the right; to the left by a negative number of places."""
-    return shiftl(of, -places)
+def shiftr(a: int, s: int) -> int:
+    """Shifted to the right by `s` places; to the left by a negative number of places."""
+    return shiftl(a, -s)
 
 
-def flatten(of: Any) -> Any:
+def flatten(t: Any) -> Any:
     """The integers of a tuple, or of an integer, as one tuple; of a layout, its modes in one level."""
-    if is_layout(of):
-        return of.flatten()
-    has_none(of)
-    return _leaves(of)
+    if is_layout(t):
+        return t.flatten()
+    has_none(t)
+    return _leaves(t)
+
+
+def product(a: Any) -> int:
+    return _native.product(a)
+
+
+def inner_product(a: Any, b: Any) -> int:
+    return _native.inner_product(a, b)
+
+
+def tuple_max(a: Any) -> int:
+    return _native.tuple_max(a)
+
+
+def elem_scale(a: Any, b: Any) -> Any:
+    return _native.elem_scale(a, b)
+
+
+def shape_div(a: Any, b: Any) -> Any:
+    return _native.shape_div(a, b)
+
+
+def prefix_product(a: Any, init: Any = 1) -> Any:
+    return _native.prefix_product(a, init)
 
 
 def _leaves(of: Any) -> tuple[Any, ...]:
     return sum(map(_leaves, of), ()) if is_tuple(of) else (of,)
 
 
-def slice_(coordinate: Any, of: Any) -> tuple[Any, ...]:
+def slice_(crd: Any, trg: Any) -> tuple[Any, ...]:
     """The entries of a tuple where the coordinate has a None."""
-    has_none(coordinate)
-    has_none(of)
-    return _sliced(coordinate, of)
+    has_none(crd)
+    has_none(trg)
+    return _sliced(crd, trg)
 
 
 def _sliced(coordinate: Any, of: Any) -> tuple[Any, ...]:
@@ -226,22 +236,22 @@ def _kept(layout: Any, tiler: Any) -> Any:
     return (*entries, *tiler[len(modes) :], *(None for _ in modes[len(tiler) :]))
 
 
-def composition(layout: _L, tiler: Any) -> _L:
-    return _native.composition(layout, _kept(layout, tiler))
+def composition(layoutA: _L, layoutB: Any) -> _L:
+    return _native.composition(layoutA, _kept(layoutA, layoutB))
 
 
-def logical_divide(layout: _L, tiler: Any) -> _L:
-    return layout if tiler is None else _native.logical_divide(layout, tiler)
+def logical_divide(layoutA: _L, layoutB: Any) -> _L:
+    return layoutA if layoutB is None else _native.logical_divide(layoutA, layoutB)
 
 
-def logical_product(layout: _L, tiler: Any) -> _L:
-    return layout if tiler is None else _native.logical_product(layout, tiler)
+def logical_product(layoutA: _L, layoutB: Any) -> _L:
+    return layoutA if layoutB is None else _native.logical_product(layoutA, layoutB)
 
 
-def hier_unzip(splitter: Any, layout: Any, tiler: Any) -> Any:
+def hier_unzip(splitter: Any, layoutA: Any, layoutB: Any) -> Any:
     """Two modes of what `splitter` gives for each mode: the tiles, and the rests with the modes behind the tiler."""
-    has_none(tiler)
-    return _unzipped(splitter, layout, tiler, make_layout, Layout(1, 0))
+    has_none(layoutB)
+    return _unzipped(splitter, layoutA, layoutB, make_layout, Layout(1, 0))
 
 
 def _unzipped(splitter: Any, layout: Any, tiler: Any, make: Any, one: Any) -> Any:
@@ -258,29 +268,29 @@ def _unzipped(splitter: Any, layout: Any, tiler: Any, make: Any, one: Any) -> An
     return make(make([pair[0] for pair in pairs]), make(rests))
 
 
-def zipped_divide(layout: _L, tiler: Any) -> _L:
-    if has_none(tiler):
-        found: _L = hier_unzip(logical_divide, layout, tiler)
+def zipped_divide(layoutA: _L, layoutB: Any) -> _L:
+    if has_none(layoutB):
+        found: _L = hier_unzip(logical_divide, layoutA, layoutB)
         return found
-    return _native.zipped_divide(layout, tiler)
+    return _native.zipped_divide(layoutA, layoutB)
 
 
-def zipped_product(layout: _L, tiler: Any) -> _L:
-    if has_none(tiler):
-        found: _L = hier_unzip(logical_product, layout, tiler)
+def zipped_product(layoutA: _L, layoutB: Any) -> _L:
+    if has_none(layoutB):
+        found: _L = hier_unzip(logical_product, layoutA, layoutB)
         return found
-    return _native.zipped_product(layout, tiler)
+    return _native.zipped_product(layoutA, layoutB)
 
 
 def _tiled(zipped: Any, make: Any = make_layout) -> Any:
     return make([zipped[0], *(zipped[1][at] for at in range(len(zipped[1])))])
 
 
-def tiled_divide(layout: _L, tiler: Any) -> _L:
-    found: _L = _tiled(zipped_divide(layout, tiler))
+def tiled_divide(layoutA: _L, layoutB: Any) -> _L:
+    found: _L = _tiled(zipped_divide(layoutA, layoutB))
     return found
 
 
-def tiled_product(layout: _L, tiler: Any) -> _L:
-    found: _L = _tiled(zipped_product(layout, tiler))
+def tiled_product(layoutA: _L, layoutB: Any) -> _L:
+    found: _L = _tiled(zipped_product(layoutA, layoutB))
     return found

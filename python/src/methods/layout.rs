@@ -11,7 +11,7 @@ use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 use super::{at, coordinate, modes};
 use crate::arrays;
 use crate::error::{parsed, refused};
-use crate::integers::{Ints, Text, integer, integers, push_integers};
+use crate::integers::{Ints, Text, integer, integers, kind_of, push_integers};
 use crate::operand::{Layout, OffsetLayout};
 use crate::operators::named;
 
@@ -139,7 +139,12 @@ impl Layout {
         slf: &Bound<'py, Self>,
         right: Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
+        let found = named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)]);
+        // The right side answers: `SymbolicLayout.__rmatmul__`.
+        if found.is_err() && kind_of(&right) == "SymbolicLayout" {
+            return Ok(slf.py().NotImplemented().into_bound(slf.py()));
+        }
+        found
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

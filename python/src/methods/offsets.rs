@@ -28,24 +28,24 @@ impl OffsetLayout {
 
     /// The layout as C++: an expression of CuTe.
     fn cpp(slf: &Bound<'_, Self>) -> PyResult<String> {
-        draw::code(&function_of(slf)?, "offset", "cpp")
+        draw::code(&function_of(slf)?, "cpp", "offset")
     }
 
     /// The layout as Python: an expression of CuTe DSL.
     fn cute_dsl(slf: &Bound<'_, Self>) -> PyResult<String> {
-        draw::code(&function_of(slf)?, "offset", "dsl")
+        draw::code(&function_of(slf)?, "dsl", "offset")
     }
 
     /// The layout as Rust: a literal of the crate cute-algebra.
     fn rust(slf: &Bound<'_, Self>) -> PyResult<String> {
-        draw::code(&function_of(slf)?, "offset", "rust")
+        draw::code(&function_of(slf)?, "rust", "offset")
     }
 
-    /// The offset of a linear coordinate as a function of C, or in another language: "wgsl", or the
-    /// layout in "rust", "cpp" or "dsl".
-    #[pyo3(signature = (name = Text("offset".to_owned()), language = Text("c".to_owned())), text_signature = "($self, name=\"offset\", language=\"c\")")]
-    fn code(slf: &Bound<'_, Self>, name: Text, language: Text) -> PyResult<String> {
-        draw::code(&function_of(slf)?, &name.0, &language.0)
+    /// The layout in a language: a function of a linear coordinate in "c" or "wgsl", with this name,
+    /// or an expression in "rust", "cpp" (CuTe), "dsl" (CuTe DSL) or "python" (this library).
+    #[pyo3(signature = (language = Text("c".to_owned()), name = Text("offset".to_owned())), text_signature = "($self, language=\"c\", name=\"offset\")")]
+    fn code(slf: &Bound<'_, Self>, language: Text, name: Text) -> PyResult<String> {
+        draw::code(&function_of(slf)?, &language.0, &name.0)
     }
 
     /// The picture as an SVG. The colour shows the "index" (the offset modulo 8), "row", "column",

@@ -2,7 +2,7 @@
 
 use cute_answers::atoms::{
     copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json, mma_part,
-    mma_picture, mma_text, names, partition_json,
+    mma_picture, mma_text, mma_thread, names, partition_json,
 };
 use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
@@ -62,6 +62,7 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
     if let Some(of) = &arguments.of {
         let layout: Layout = parse("of", of)?;
         let (thread, matrix) = (arguments.thread.unwrap_or(0), one.unwrap_or(Matrix::C));
+        mma_thread(&mma, thread)?;
         let (part, offset) = mma.get_slice(thread)?.partition(matrix, &layout)?;
         if arguments.json {
             return print_json(&partition_json(matrix, thread, &part, offset));

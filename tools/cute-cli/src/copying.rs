@@ -1,18 +1,18 @@
 //! The options of a copy atom over a buffer, for `cute banks` and `cute swizzle`.
 
 use cute_answers::atoms::find_copy;
-use cute_answers::copying::{Copied, Copying as Question};
+use cute_answers::copying::{Copied, Copying as Question, element_bits};
 
 use crate::atoms::{LIST, parse};
 use crate::options::{Asking, Copying};
 use crate::{Failure, Names, function};
 
-/// The elements of a copy have 16 bits unless the options say otherwise, as in `cute copy`.
+/// The options with the bits of an element, which a copy atom decides unless they are given.
 pub(crate) fn asking(copying: &Copying, asking: &Asking) -> Asking {
     let mut asking = asking.clone();
     let element = &mut asking.element;
-    if copying.copy.is_some() && element.bits.is_none() && element.bytes.is_none() {
-        element.bits = Some(16);
+    if element.bits.is_none() && element.bytes.is_none() {
+        element.bits = Some(element_bits(copying.copy.is_some()));
     }
     asking
 }

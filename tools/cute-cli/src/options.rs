@@ -25,8 +25,8 @@ Examples:
 
 Exit codes:
   0  everything went well
-  1  a layout was refused, or a file could not be written
-  2  the command line or the text of an expression is wrong
+  1  an expression was refused, or has an unknown name, or a file could not be written
+  2  the command line is wrong, or the text is not an expression
 
 NO_COLOR turns colours off.";
 

@@ -5,7 +5,7 @@ use alloc::string::ToString;
 use cute_atoms::{End, Matrix, TiledCopy, TiledMma};
 use cute_core::{Layout, Value};
 
-use super::part::places_json;
+use super::part::{mma_thread, places_json};
 use super::{shape, tile, tile_of};
 use crate::{Json, Refused, VERSION, parts};
 
@@ -42,6 +42,7 @@ fn layout(layout: &Layout) -> Json {
 /// # Errors
 /// A thread outside the threads of the product; integers of a layout that do not fit in 64 bits.
 pub fn mma_json(mma: &TiledMma, thread: Option<i64>) -> Result<Json, Refused> {
+    thread.map_or(Ok(()), |thread| mma_thread(mma, thread))?;
     let matrix = |matrix: Matrix| {
         let tv = mma.layout_tv(matrix)?;
         let extents = tile(mma, matrix);

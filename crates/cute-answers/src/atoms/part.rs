@@ -14,6 +14,9 @@ use crate::{Found, Json, Refused};
 /// The most elements of a thread that are listed.
 const LISTED: i64 = 64;
 
+/// The most atoms along M that a refusal proposes.
+const MOST_ATOMS: i64 = 64;
+
 /// The elements of one thread, in the order of its values.
 struct Elements<'a> {
     thread_value: &'a Layout,
@@ -90,6 +93,28 @@ pub(super) fn places_json(
     }
 }
 
+/// Checks that a product has a thread. The refusal of a thread past the last one has atoms along M
+/// that would have it.
+///
+/// # Errors
+/// A thread that there is not.
+pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
+    let (threads, each) = (mma.threads(), mma.atom().threads().max(1));
+    if (0..threads).contains(&thread) {
+        return Ok(());
+    }
+    let atoms = u64::try_from(thread / each).unwrap_or(0);
+    let atoms = i64::try_from(atoms.saturating_add(1).next_power_of_two()).unwrap_or(0);
+    let cure = if thread >= threads && (2..=MOST_ATOMS).contains(&atoms) {
+        format!("; atoms ({atoms},1,1) have {} threads", atoms * each)
+    } else {
+        String::new()
+    };
+    Err(Refused::sentence(format!(
+        "thread {thread} is out of range for {threads} threads{cure}"
+    )))
+}
+
 /// The elements of each matrix that one thread holds, as rows and columns of the tile, in the order
 /// of the thread's values.
 ///
@@ -104,13 +129,14 @@ pub(super) fn places_json(
 ///     cute_answers::atoms::mma_part(&mma, 32)
 ///         .unwrap_err()
 ///         .to_string(),
-///     "thread 32 is out of range for 32 threads"
+///     "thread 32 is out of range for 32 threads; atoms (2,1,1) have 64 threads"
 /// );
 /// ```
 ///
 /// # Errors
 /// A thread that there is not; integers of a layout that do not fit in 64 bits.
 pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
+    mma_thread(mma, thread)?;
     let line = |matrix: Matrix| {
         Ok(format!(
             "{matrix}  {}\n",

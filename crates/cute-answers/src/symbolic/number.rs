@@ -83,6 +83,23 @@ impl Symbol {
         self.least
     }
 
+    /// Checks a value of the symbol.
+    ///
+    /// # Errors
+    /// A value that is not a multiple of the divisor, or below the least one.
+    pub fn check(&self, value: i64) -> Result<(), Refused> {
+        if value % self.divides == 0 && value >= self.least {
+            return Ok(());
+        }
+        let (name, divides, least) = (&self.name, self.divides, self.least);
+        let sentence =
+            format!("{name} is a multiple of {divides} of at least {least}, which {value} is not");
+        Err(Refused {
+            operator: Some("substitute"),
+            ..Refused::sentence(format!("substitute: {sentence}"))
+        })
+    }
+
     /// The least number of divisors in the value.
     pub(super) const fn units(&self) -> i64 {
         self.least / self.divides

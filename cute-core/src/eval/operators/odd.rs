@@ -6,6 +6,7 @@
     reason = "a row gives a value or a refusal, most of them either"
 )]
 
+use alloc::format;
 use alloc::string::ToString;
 use core::fmt;
 
@@ -61,6 +62,11 @@ pub(super) fn shape(a: &Arguments<'_>) -> Answer {
 
 #[inline]
 pub(super) fn stride(a: &Arguments<'_>) -> Answer {
+    if let Some(Value::Composed(composed)) = a.0.first() {
+        let inside = composed.layout();
+        let sentence = format!("a composed layout has no stride; the layout inside, {inside}, has");
+        return Err(Refusal::Argument(0, sentence));
+    }
     of(a.layout(0)?.stride())
 }
 

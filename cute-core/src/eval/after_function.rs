@@ -3,11 +3,33 @@
 use alloc::format;
 use alloc::string::ToString;
 
-use super::super::{EvalError, Span, Value};
+use super::operators::Refusal;
+use super::{EvalError, Span, Value};
 use crate::composed_layout::MOST_FUNCTIONS;
 use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
+
+/// The value of a row that takes a function in the place of a layout, if it does: `composition(a,
+/// b)` is `a o b` if `a` is a swizzle, or `b` has a function after its layout.
+#[inline]
+pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
+    let (left, right) = match arguments {
+        [left @ Value::Swizzle(_), right]
+        | [
+            left @ (Value::Layout(_) | Value::Composed(_) | Value::Coordinates(_)),
+            right @ (Value::Swizzle(_) | Value::Composed(_)),
+        ] if name == "composition" => (left.clone(), right.clone()),
+        _ => return None,
+    };
+    // The caller knows the place in the text, if there is one.
+    let span = Span { start: 1, end: 1 };
+    let found = after_function(left, None, right, span, span);
+    Some(found.map_err(|error| {
+        let rule = error.refusal.as_deref().copied();
+        rule.map_or(Refusal::Whole(error.message), Refusal::Rule)
+    }))
+}
 
 /// The composition of a function and a tiler.
 #[inline]
