@@ -17,6 +17,8 @@
     reason = "addresses of coordinates that were compared with the extents"
 )]
 
+mod lines;
+
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
@@ -27,6 +29,7 @@ use typenum::consts::{P1073741824, P4294967296};
 use crate::engine::{Engine, Load, Place, Sealed, Shift, Store};
 use crate::gmem::{Gmem, GmemMut, OfBlock, OfGrid};
 use crate::launch::AnyLaunch;
+use crate::refuse;
 use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
 use crate::tiler::OwnTiler;
@@ -38,6 +41,9 @@ type Across = Int<P4294967296>;
 
 /// The coordinates of a matrix whose rows are contiguous.
 pub(crate) type ByRows = Layout<(Most, Most), (Across, _1)>;
+
+/// The coordinates of a matrix whose columns are contiguous.
+pub(crate) type ByColumns = Layout<(Most, Most), (_1, Across)>;
 
 /// The coordinates of a matrix whose rows are contiguous.
 #[inline(always)]
@@ -78,7 +84,7 @@ unsafe impl<M: Integer, N: Integer, W> EdgeLayout for Layout<(M, N), (_1, Dyn<W>
 where
     Dyn<W>: Integer,
 {
-    type Coordinates = Layout<(Most, Most), (_1, Across)>;
+    type Coordinates = ByColumns;
     const MULTIPLE: i64 = M::DIVISOR;
     const STEP: i64 = <Dyn<W> as Integer>::DIVISOR;
 
@@ -261,6 +267,23 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         }
     }
 
+    /// The same matrix from line `begin` on, with `count` lines across.
+    #[inline(always)]
+    fn lines(self, begin: i32, count: i32) -> Self
+    where
+        Self: Shift,
+    {
+        if begin < 0 || count < 0 || begin > self.across || count > self.across - begin {
+            refuse();
+        }
+        // SAFETY: the lines are in the matrix.
+        let first = unsafe { self.shift(i64::from(begin) << 32) };
+        Self {
+            across: count,
+            ..first
+        }
+    }
+
     /// The coordinate of an offset, along and across.
     #[inline(always)]
     const fn coordinate(offset: i64) -> (i32, i32) {
@@ -318,7 +341,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
 
     /// The same matrix, of other elements.
     #[inline(always)]
-    fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
+    pub(crate) fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
         let Self {
             elements,
             along,

@@ -7,6 +7,7 @@
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices with their upper bounds in their types, so the compiler removes all bounds checks |
 //! | [`DeviceTensor`] | a tensor, which consists of an engine and a layout of `cute` |
 //! | [`Gmem`], [`GmemMut`] | engines of global memory, for reading and for writing |
+//! | [`GmemReadOnly`] | an engine of global memory that no thread of the launch writes, read through the read-only cache |
 //! | [`make_matrix`], [`Edge`] | a matrix whose tiles may reach past its edge, where reads return zeros and writes do nothing |
 //! | [`shared!`], [`Smem`] | arrays in shared memory, with their positions in their types |
 //! | [`Rmem`] | an engine of registers |
@@ -207,6 +208,7 @@ mod matrix;
 mod named;
 #[cfg(not(target_arch = "nvptx64"))]
 pub mod numbers;
+mod read_only;
 mod refuse;
 mod rmem;
 mod smem;
@@ -246,6 +248,7 @@ pub use map::DeviceMap;
 pub use matrix::{
     Matrix, MatrixOf, MatrixTile, make_matrix, make_matrix_mut, make_matrix_tile_mut,
 };
+pub use read_only::GmemReadOnly;
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 pub use smem::{
     Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem,

@@ -68,10 +68,10 @@ pub use config::LaunchConfig;
 pub(crate) use earlier::earlier_awaited;
 pub use earlier::{read_by_earlier_kernel, written_by_earlier_kernel};
 pub(crate) use events::{
-    accessed, accessed_atomically, accessed_global, atomically, atomically_shared, barriers_fenced,
-    box_outside, box_stored, copies_awaited, copies_end, copy_begins, fenced, is_checked, launched,
-    name_global, name_shared, not_loaded, product_begins, products_end, stores_awaited,
-    tile_outside,
+    accessed, accessed_atomically, accessed_global, accessed_read_only, atomically,
+    atomically_shared, barriers_fenced, box_outside, box_stored, copies_awaited, copies_end,
+    copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded,
+    product_begins, products_end, stores_awaited, tile_outside,
 };
 pub use findings::{Access, By, Finding};
 pub use given::{global_memory, global_result};

@@ -49,6 +49,7 @@
 mod by_table;
 mod convert;
 mod copy;
+mod each;
 mod fragment;
 mod gemm;
 mod instructions;

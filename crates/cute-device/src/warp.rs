@@ -1,5 +1,5 @@
 //! The 32 threads of a warp exchange values through registers: shuffles, votes, matches,
-//! reductions and scans, under CUDA's names.
+//! reductions and scans (`warp/reductions.rs`), under CUDA's names.
 //!
 //! All threads of the warp execute each of these together, as [`Launch::new`] promises. On a
 //! processor the [checks](crate::check_block) compare the instructions of the lanes and their
@@ -73,20 +73,6 @@ impl<T: LaneValue, const N: usize> LaneValue for [T; N] {
     }
 }
 
-/// A 32-bit integer, for which one instruction (`redux.sync`) reduces a whole warp.
-#[diagnostic::on_unimplemented(
-    message = "warp: `{Self}` has no instruction that reduces it",
-    note = "`u32` and `i32` have one; for other types, pass a function to `Warp::reduce`"
-)]
-pub trait LaneInteger: LaneValue {
-    #[doc(hidden)]
-    #[must_use]
-    unsafe fn least(self) -> Self;
-    #[doc(hidden)]
-    #[must_use]
-    unsafe fn greatest(self) -> Self;
-}
-
 /// The place in the source that called a function; a device does not use it.
 macro_rules! here {
     () => {{
@@ -119,34 +105,9 @@ macro_rules! instruction {
     }};
 }
 
-macro_rules! integers {
-    ($($integer:ty, $min:ident $max:ident;)*) => { $(
-        impl LaneInteger for $integer {
-            #[inline(always)]
-            #[track_caller]
-            unsafe fn least(self) -> Self {
-            let here = here!();
-                instruction!(here, "a reduction", self as u32, $min(self as i32, ALL), |lanes| {
-                    (0..32).map(|lane| lanes(lane) as Self).fold(self, Self::min)
-                }) as Self
-            }
+mod reductions;
 
-            #[inline(always)]
-            #[track_caller]
-            unsafe fn greatest(self) -> Self {
-            let here = here!();
-                instruction!(here, "a reduction", self as u32, $max(self as i32, ALL), |lanes| {
-                    (0..32).map(|lane| lanes(lane) as Self).fold(self, Self::max)
-                }) as Self
-            }
-        }
-    )* };
-}
-
-integers! {
-    u32, redux_umin redux_umax;
-    i32, redux_min redux_max;
-}
+pub use reductions::{LaneInteger, quad_reduce};
 
 /// The warp of a thread, in a launch with the lifetime `'l`. [`Launch::warp`] returns it.
 ///
@@ -183,14 +144,6 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
             lane: self.thread().lane().cast_unsigned(),
             of: core::marker::PhantomData,
         }
-    }
-
-    /// Reduces the values of all threads of a warp by an associative function, and returns the
-    /// result to every thread. This is the same as [`Warp::reduce`].
-    #[inline(always)]
-    #[track_caller]
-    pub fn warp_reduce<T: LaneValue>(&self, value: T, reduce: impl Fn(T, T) -> T) -> T {
-        self.warp().reduce(value, reduce)
     }
 }
 
@@ -345,112 +298,6 @@ impl Warp<'_> {
         #[cfg(not(target_arch = "nvptx64"))]
         crate::machine::sync_warp();
     }
-
-    /// Reduces the values of all lanes by an associative and commutative function, and returns the
-    /// result to every lane. Values are combined in a butterfly, first with the lane `lane ^ 16`,
-    /// so the result has the same bits in all lanes even for floats.
-    #[inline(always)]
-    #[track_caller]
-    pub fn reduce<T: LaneValue>(self, mut value: T, reduce: impl Fn(T, T) -> T) -> T {
-        for lanes in [16, 8, 4, 2, 1] {
-            value = reduce(value, self.shuffle_xor(value, lanes));
-        }
-        value
-    }
-
-    /// Combines the values of the lanes from 0 up to and including this one by an associative
-    /// function.
-    #[inline(always)]
-    #[track_caller]
-    pub fn inclusive_scan<T: LaneValue>(self, mut value: T, combine: impl Fn(T, T) -> T) -> T {
-        for lanes in [1, 2, 4, 8, 16] {
-            let before = self.shuffle_up(value, lanes);
-            if self.lane >= lanes {
-                value = combine(before, value);
-            }
-        }
-        value
-    }
-
-    /// Combines the values of all lanes before this one by an associative function. Lane 0 gets
-    /// `first`.
-    #[inline(always)]
-    #[track_caller]
-    pub fn exclusive_scan<T: LaneValue>(
-        self,
-        value: T,
-        first: T,
-        combine: impl Fn(T, T) -> T,
-    ) -> T {
-        let all = self.inclusive_scan(value, &combine);
-        let before = self.shuffle_up(all, 1);
-        if self.lane == 0 {
-            first
-        } else {
-            combine(first, before)
-        }
-    }
-
-    /// Returns the sum of the integers of all lanes, which wraps around (`__reduce_add_sync`, from
-    /// `sm_80` on).
-    #[inline(always)]
-    #[track_caller]
-    pub fn sum<T: LaneInteger>(self, value: T) -> T {
-        let here = here!();
-        value.map_words(&mut |word| {
-            let sum = instruction!(
-                here,
-                "a reduction",
-                word,
-                redux_add(word.cast_signed(), ALL),
-                |lanes| (0..32).map(lanes).fold(0, u32::wrapping_add).cast_signed()
-            );
-            sum.cast_unsigned()
-        })
-    }
-
-    /// Returns the least integer of all lanes (`__reduce_min_sync`, from `sm_80` on).
-    #[inline(always)]
-    #[track_caller]
-    pub fn min<T: LaneInteger>(self, value: T) -> T {
-        // SAFETY: all threads of the warp execute this.
-        unsafe { value.least() }
-    }
-
-    /// Returns the greatest integer of all lanes (`__reduce_max_sync`, from `sm_80` on).
-    #[inline(always)]
-    #[track_caller]
-    pub fn max<T: LaneInteger>(self, value: T) -> T {
-        // SAFETY: all threads of the warp execute this.
-        unsafe { value.greatest() }
-    }
-}
-
-macro_rules! bitwise {
-    ($($(#[$about:meta])* $name:ident $device:ident $combine:expr;)*) => {
-        impl Warp<'_> { $(
-            $(#[$about])*
-            #[inline(always)]
-            #[track_caller]
-            pub fn $name(self, bits: u32) -> u32 {
-            let here = here!();
-                let all = instruction!(here, "a reduction", bits, $device(bits.cast_signed(), ALL), |lanes| {
-                    (1..32).map(&lanes).fold(lanes(0), $combine).cast_signed()
-                });
-                all.cast_unsigned()
-            }
-        )* }
-    };
-}
-
-bitwise! {
-    /// Returns the bitwise "and" of the integers of all lanes (`__reduce_and_sync`, from `sm_80`
-    /// on).
-    and redux_and |a, b| a & b;
-    /// Returns the bits that any lane has: `__reduce_or_sync`, from `sm_80` on.
-    or redux_or |a, b| a | b;
-    /// Returns the bits that an odd number of lanes have: `__reduce_xor_sync`, from `sm_80` on.
-    xor redux_xor |a, b| a ^ b;
 }
 
 /// Tells the compiler that a value is the same in all threads of the warp, so that values computed
@@ -472,29 +319,4 @@ pub unsafe fn warp_uniform(value: i32) -> i32 {
         crate::machine::uniform(value);
         value
     }
-}
-
-/// Reduces the values of four adjacent threads, which share a row of a tensor core's sums, by an
-/// associative and commutative function. Each of the four gets the result.
-///
-/// # Safety
-/// All threads of the warp execute this.
-#[inline(always)]
-#[track_caller]
-pub unsafe fn quad_reduce<T: LaneValue>(mut value: T, reduce: impl Fn(T, T) -> T) -> T {
-    let here = here!();
-    for lanes in [1_u32, 2] {
-        let other = value.map_words(&mut |word| {
-            let got = instruction!(
-                here,
-                "a shuffle",
-                word,
-                shuffle_xor(ALL, word.cast_signed(), lanes.cast_signed(), OF_32),
-                |shown| shown(crate::machine::lane() ^ lanes as usize).cast_signed()
-            );
-            got.cast_unsigned()
-        });
-        value = reduce(value, other);
-    }
-    value
 }

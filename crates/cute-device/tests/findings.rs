@@ -29,8 +29,12 @@ mod loads;
 mod pool;
 #[path = "findings/products.rs"]
 mod products;
+#[path = "findings/read_only.rs"]
+mod read_only;
 #[path = "findings/registers_of_a.rs"]
 mod registers_of_a;
+#[path = "findings/rows.rs"]
+mod rows;
 #[path = "findings/sources.rs"]
 mod sources;
 #[path = "findings/stores.rs"]

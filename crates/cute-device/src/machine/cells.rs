@@ -1,5 +1,5 @@
 //! The recorded accesses to each place in memory, and the comparison of an access with them. CK2 to
-//! CK5
+//! CK5, CK8
 
 use std::collections::HashMap;
 
@@ -21,6 +21,8 @@ pub(super) struct Stamp {
     pub(super) run: u32,
     /// Whether it is an atomic operation whose scope is the block.
     pub(super) is_in_block: bool,
+    /// Whether it is a read through the read-only cache.
+    pub(super) is_read_only: bool,
 }
 
 impl Stamp {
@@ -39,6 +41,8 @@ pub(super) struct Cell {
     /// The reads and atomic additions since the last write.
     pub(super) others: Vec<Stamp>,
     pub(super) under_way: bool,
+    /// The last read through the read-only cache, by any block of the launch.
+    read_only: Option<Box<Access>>,
 }
 
 /// A mistake in an access to a place.
@@ -52,6 +56,8 @@ pub(super) enum Wrong {
     Unseen(Stamp),
     /// A thread's read is ordered before this load of the copy engine, without a fence.
     ReadUnseen(Stamp),
+    /// A read through the read-only cache, and a write of the same launch: the other access.
+    ReadOnly(Access),
 }
 
 impl Cell {
@@ -67,6 +73,9 @@ impl Cell {
     ) -> Option<Wrong> {
         if self.under_way {
             return Some(Wrong::UnderWay);
+        }
+        if let Some(other) = self.against_read_only(now) {
+            return Some(Wrong::ReadOnly(other));
         }
         let threads = || who.number..who.number + who.threads;
         let is_unordered = |stamp: &Stamp| {
@@ -112,9 +121,23 @@ impl Cell {
         read.map(|&read| Wrong::ReadUnseen(read))
     }
 
+    /// The access that CK8 forbids beside this one.
+    fn against_read_only(&self, now: Stamp) -> Option<Access> {
+        if now.access.writes {
+            return self.read_only.as_deref().copied();
+        }
+        let writes = |stamp: &&Stamp| stamp.access.writes;
+        let mut others = self.writer.iter().chain(&self.others);
+        let writer = others.find(writes).filter(|_| now.is_read_only);
+        writer.map(|writer| writer.access)
+    }
+
     /// Records an access to the place.
     pub(super) fn touch(&mut self, now: Stamp) {
         let by = now.access.by;
+        if now.is_read_only {
+            self.read_only = Some(Box::new(now.access));
+        }
         if now.access.writes && by != By::Atomic {
             self.others.clear();
             (self.writer, self.under_way) = (Some(now), false);

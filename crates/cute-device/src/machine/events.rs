@@ -53,6 +53,14 @@ pub(crate) fn accessed_global<T>(pointer: *const T, bytes: usize, writes: bool) 
     });
 }
 
+/// Reports a read of this thread through the read-only cache.
+pub(crate) fn accessed_read_only<T>(pointer: *const T, bytes: usize) {
+    let place = pointer.addr() as u64;
+    tell_access(place, bytes, false, |check, who| {
+        check.reach_read_only(who, place, bytes);
+    });
+}
+
 /// Reports an atomic addition by this thread to a number in global memory.
 pub(crate) fn accessed_atomically<T>(pointer: *const T) {
     let (place, bytes) = (pointer.addr() as u64, size_of::<T>());

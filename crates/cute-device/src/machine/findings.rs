@@ -68,6 +68,15 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
+    /// A read through the read-only cache of a place that the same launch writes.
+    ReadOnly {
+        /// The place.
+        place: String,
+        /// The read.
+        reader: Access,
+        /// The write.
+        writer: Access,
+    },
     /// A read of a place that was never written.
     Unwritten {
         /// The place.

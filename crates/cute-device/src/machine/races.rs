@@ -10,6 +10,7 @@
 //! | CK5 | the copy engine and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the engine's access must know of that fence. No fence of a kernel makes writes to global memory visible to them. All threads that know of a write of these two see it |
 //! | CK6 | work in the background is an access of a separate agent, and a thread knows of it after it has waited: the copy engine for a thread's stores, its copies for their reads, the tensor cores for a warpgroup. All threads of a warpgroup must know of the writes that its product reads (`background.rs`) |
 //! | CK7 | if a test declares the global memories of a kernel, nothing that works for the kernel accesses memory outside of them. A result is written completely, and not read before it is written (`allocations.rs`) |
+//! | CK8 | memory that a thread reads through the read-only cache is not written during the launch, before or after the read (`cells.rs`) |
 //!
 //! A place is one byte. In shared memory it is two bytes, until an access reaches one of them
 //! alone. A run reports its least finding, by phase and address.
@@ -166,6 +167,7 @@ impl Check {
             begun: (who.number, self.clocks.time(who.number)),
             run: self.run,
             is_in_block: false,
+            is_read_only: false,
         }
     }
 
@@ -218,6 +220,20 @@ impl Check {
                     place,
                     reader,
                     access: second,
+                });
+            }
+            Wrong::ReadOnly(other) => {
+                let (reader, writer) = if second.writes {
+                    (other, second)
+                } else {
+                    (second, other)
+                };
+                self.find(who.phase.max(other.phase), place, true, |place| {
+                    Finding::ReadOnly {
+                        place,
+                        reader,
+                        writer,
+                    }
                 });
             }
             Wrong::Race(stamp) => {
@@ -277,6 +293,15 @@ impl Check {
         self.access(who, place, bytes as u64, now);
     }
 
+    /// Records a read of a thread through the read-only cache.
+    pub(super) fn reach_read_only(&mut self, who: Who, place: u64, bytes: usize) {
+        let now = Stamp {
+            is_read_only: true,
+            ..self.now(who, false)
+        };
+        self.access(who, place, bytes as u64, now);
+    }
+
     /// Records an atomic operation of a thread on some bytes.
     pub(super) fn reach_atomically(
         &mut self,
@@ -312,6 +337,7 @@ impl Check {
             begun,
             run: self.run,
             is_in_block: false,
+            is_read_only: false,
         };
         self.access(who, place, bytes as u64, now);
     }

@@ -9,6 +9,7 @@ use super::registers::{Of, Registers};
 use crate::engine::{Engine, Load, Place};
 use crate::gmem::Gmem;
 use crate::instructions::{RegisterArray, WarpMma};
+use crate::read_only::GmemReadOnly;
 use crate::smem::{SmemMut, SmemView};
 
 /// An operand of the tiled product `Mma`: a fragment that was made for it, or a part in memory.
@@ -28,6 +29,7 @@ impl<M, R> RegistersOf<M, R> for Of<M, R> {}
 
 impl<T: Copy, O: RegistersOf<M, R>, M, R> Operand<M, R> for Registers<'_, T, O> {}
 impl<T: Copy, M, R> Operand<M, R> for Gmem<'_, T> {}
+impl<T: Copy, M, R, const ONCE: bool> Operand<M, R> for GmemReadOnly<'_, T, ONCE> {}
 impl<T, Who, M, R> Operand<M, R> for SmemMut<T, Who> where Self: Engine {}
 impl<T, M, R> Operand<M, R> for SmemView<'_, T> where Self: Engine {}
 

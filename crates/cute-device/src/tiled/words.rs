@@ -6,6 +6,7 @@ use super::registers::Registers;
 use crate::edge::{Edge, EdgeLayout};
 use crate::engine::{Engine, Load, Place, Store};
 use crate::gmem::{Gmem, GmemMut, OfThread, reads, writes};
+use crate::read_only::GmemReadOnly;
 use crate::refuse;
 use crate::rmem::Zeros;
 use crate::smem::{Shareable, SmemMut, SmemView};
@@ -78,6 +79,16 @@ impl<T: Copy> ReadWords for Gmem<'_, T> {
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
         // SAFETY: the caller promises the elements, side by side.
         unsafe { read_memory(self.place(at(0)).cast()) }
+    }
+}
+
+impl<T: Copy, const ONCE: bool> ReadWords for GmemReadOnly<'_, T, ONCE> {
+    #[inline(always)]
+    unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
+        let place = at(0);
+        must_be_aligned::<N>(self.address_of(place));
+        // SAFETY: the caller promises the elements, contiguously, and the address was checked.
+        unsafe { self.words(place) }
     }
 }
 

@@ -163,3 +163,149 @@ fn a_loop_of_half_the_threads_is_found() {
     let finding = run(32).unwrap_err().to_string();
     assert!(finding.starts_with("deadlock: "), "{finding}");
 }
+
+/// Writes the number of each tile of 32 numbers, of `count` tiles, by 1 to 3 blocks.
+fn numbered(place: usize, count: i32, order: impl Fn(i32) -> Along) {
+    // SAFETY: blocks are run so.
+    let launch = unsafe { &Launch::<32, 3>::new() };
+    // SAFETY: the array has these numbers.
+    let all =
+        unsafe { make_gmem_tensor_mut::<4, _, _>(launch, place as *mut i32, layout!((64, 4))) };
+    let order = order(launch.block_x().value());
+    launch.for_tiles(
+        GridStride::new(),
+        count,
+        (all, (_32, _1), order),
+        |tile, to| {
+            let mut part = to.tv_part(layout!((32, 1)), launch.thread());
+            copy(&make_rmem_tensor([tile], layout!((1,))), &mut part);
+        },
+    );
+}
+
+/// The twin of `orders_of_tiles` that is wrong: the blocks do not agree on the order.
+#[test]
+fn blocks_that_count_the_tiles_in_two_orders_are_found() {
+    let mut numbers = [-1_i32; 256];
+    let place = numbers.as_mut_ptr() as usize;
+    check_grid(32, &line(2), 2, &|| numbered(place, 8, |_| Along(2))).unwrap();
+    assert!((0..256).all(|at| numbers[at] == at as i32 / 32));
+    let said = check_grid(32, &line(2), 2, &|| {
+        // Tile 4 of block 0 is (0, 2), and tile 2 of the others is, too.
+        numbered(place, 8, |block| Along(2 - block));
+    })
+    .unwrap_err()
+    .to_string();
+    assert!(
+        said.starts_with("race: ") && said.ends_with("nothing orders the blocks of a grid"),
+        "{said}"
+    );
+}
+
+/// No tiles, fewer than blocks, and more than the tensor has.
+#[test]
+fn counts_of_tiles() {
+    for (blocks, count) in [
+        (1, 0),
+        (3, 0),
+        (3, 1),
+        (3, 2),
+        (3, 7),
+        (1, 8),
+        (2, 8),
+        (3, -1),
+    ] {
+        let mut numbers = [-1_i32; 256];
+        let place = numbers.as_mut_ptr() as usize;
+        check_grid(32, &line(blocks), blocks, &|| {
+            numbered(place, count, |_| Along(2))
+        })
+        .unwrap();
+        let wanted = |at: usize| {
+            if (at as i32) / 32 < count {
+                at as i32 / 32
+            } else {
+                -1
+            }
+        };
+        assert!(
+            (0..256).all(|at| numbers[at] == wanted(at)),
+            "{blocks} {count}"
+        );
+    }
+    let mut numbers = [-1_i32; 256];
+    let place = numbers.as_mut_ptr() as usize;
+    let said = check_grid(32, &line(2), 2, &|| numbered(place, 9, |_| Along(2))).unwrap_err();
+    assert!(
+        said.to_string()
+            .contains("no such coordinate, tile or extent"),
+        "{said}"
+    );
+}
+
+/// A grid of more blocks than the launch promises, and the number of blocks itself.
+#[test]
+fn the_number_of_blocks() {
+    let mut numbers = [0_i32; 256];
+    let place = numbers.as_mut_ptr() as usize;
+    let said = check_grid(32, &line(4), 4, &|| numbered(place, 8, |_| Along(2))).unwrap_err();
+    assert!(said.to_string().contains("a grid of 4 blocks"), "{said}");
+    check_grid(32, &line(2), 2, &|| {
+        // SAFETY: blocks are run so.
+        let launch = unsafe { &Launch::<32, 3>::new() };
+        assert_eq!(launch.blocks(), 2);
+    })
+    .unwrap();
+}
+
+/// A tile of shared counters is used by atomic operations in a loop over tiles, and read after it.
+/// The twin that is wrong writes a counter without one.
+#[test]
+fn shared_counters_in_a_loop_of_tiles() {
+    let run = |plain: bool| {
+        let mut totals = [0_u32; 4];
+        let place = totals.as_mut_ptr() as usize;
+        let said = check_grid(64, &line(2), 2, &|| {
+            // SAFETY: blocks are run so.
+            let launch = unsafe { &Launch::<64, 2>::new() };
+            // SAFETY: the array has 4 numbers, and the kernel has no other shared memory.
+            let (all, memory) = unsafe {
+                let totals = make_gmem_atomics(launch, place as *mut u32, layout!(4));
+                (totals, shared!(launch, [u32; 64]))
+            };
+            let thread = launch.thread();
+            let counts = memory
+                .fill_before(layout!(64), |all| {
+                    let zero = make_rmem_tensor([0_u32], layout!((1,)));
+                    copy(&zero, &mut all.tv_part(layout!((64, 1)), thread));
+                })
+                .atomics(launch, layout!(64), |counts| {
+                    launch.for_tiles(GridStride::new(), 7, (), |tile, ()| {
+                        counts.atomic((thread.value() + tile) % 4).add(1);
+                    });
+                    if plain && thread.value() == 40 {
+                        // SAFETY: a mistake on purpose: no atomic operation.
+                        let mut word =
+                            unsafe { cute_device::make_smem_tensor::<u32, _>(0, layout!((1,))) };
+                        copy(&make_rmem_tensor([5_u32], layout!((1,))), &mut word);
+                    }
+                });
+            let mut own = make_rmem_tensor([0_u32], layout!((1,)));
+            copy(
+                &counts.tensor(layout!((64, 1))).slice((thread, ..)),
+                &mut own,
+            );
+            if thread.value() < 4 {
+                all.atomic(thread.value()).add(own.elements()[0]);
+            }
+        });
+        said.map(|()| totals).map_err(|finding| finding.to_string())
+    };
+    // 7 tiles, 64 threads.
+    assert_eq!(run(false), Ok([112; 4]));
+    let said = run(true).unwrap_err();
+    assert!(
+        said.starts_with("race: ") && said.contains("thread 40"),
+        "{said}"
+    );
+}

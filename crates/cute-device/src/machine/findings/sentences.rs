@@ -187,6 +187,15 @@ impl Finding {
                 "race: {place} has an atomic operation of {first} and one of {second}, and the \
                  scope of at least one is its own block"
             ),
+            Self::ReadOnly {
+                place,
+                reader,
+                writer,
+            } => write!(
+                f,
+                "{place} is read by {reader} through the read-only cache and written by {writer} \
+                 in the same launch; read it without read_only"
+            ),
             _ => Ok(()),
         }
     }
@@ -257,9 +266,10 @@ impl fmt::Display for Finding {
                 "check_orders: the kernel took different steps when it ran again; its steps must \
                  not depend on memory that an earlier run wrote",
             ),
-            Self::Race { .. } | Self::BetweenBlocks { .. } | Self::TooNarrow { .. } => {
-                self.fmt_race(f)
-            }
+            Self::Race { .. }
+            | Self::BetweenBlocks { .. }
+            | Self::TooNarrow { .. }
+            | Self::ReadOnly { .. } => self.fmt_race(f),
             Self::ReadUnseen { .. } | Self::NotUsed { .. } => self.fmt_strict(f),
             Self::UnderWay { .. }
             | Self::Unseen { .. }
