@@ -10,9 +10,9 @@
 //! |---|--:|---|
 //! | strip | 32 | constant, so that the compiler unrolls it and uses vectors |
 //! | block of the innermost loop | 32 | one strip: its lines of the tensor that is read stay in the cache while the loop across goes through them |
-//! | block of the loop across | 64 | it completes lines of the tensor that is read, even for elements of one byte |
+//! | block of the loop across | 128 | it completes lines of the tensor that is read, even for elements of one byte |
 //!
-//! The sizes are the best of 54 that `benches/record/transpose_orders.md` compares.
+//! The sizes are the best of those that `benches/record/transpose_orders.md` compares.
 //!
 //! The last strip and the last blocks may be shorter.
 //!
@@ -27,7 +27,7 @@ const STRIP: i64 = 32;
 /// The rounds of a block in the innermost loop.
 const BLOCK: i64 = 32;
 /// The rounds of a block in the loop across.
-const BLOCK_ACROSS: i64 = 64;
+const BLOCK_ACROSS: i64 = 128;
 /// If fewer elements are read before the next round of the loop across, they are still in the
 /// innermost cache.
 const LONG: i64 = 128;
@@ -63,16 +63,29 @@ impl<const N: usize> Loop<N> {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
+    /// This loop with constants for the optimizer to see, if it has `ROUNDS` rounds and is
+    /// contiguous in the last tensor.
+    #[inline(always)]
+    fn of_rounds<const ROUNDS: i64>(self) -> Option<Self> {
+        let mut steps = self.steps;
+        steps[N - 1] = 1;
+        (N == 2 && self.extent() == ROUNDS && self.steps[N - 1] == 1).then_some(Self {
+            more: ROUNDS - 1,
+            steps,
+        })
+    }
+
     /// This loop with constants for the optimizer to see, if it is a strip that is contiguous in
     /// the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
-        let mut steps = self.steps;
-        steps[N - 1] = 1;
-        (N == 2 && self.more == STRIP - 1 && self.steps[N - 1] == 1).then_some(Self {
-            more: STRIP - 1,
-            steps,
-        })
+        self.of_rounds::<STRIP>()
+    }
+
+    /// The same, for a loop of eight rounds.
+    #[inline(always)]
+    pub(crate) fn eight(self) -> Option<Self> {
+        self.of_rounds::<8>()
     }
 
     /// At most `most` rounds of this loop, from the round `first` on.
