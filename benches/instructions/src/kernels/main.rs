@@ -15,6 +15,7 @@ mod iterators;
 mod kernel;
 mod mapped;
 mod parts;
+mod rows;
 mod tensors;
 mod tiles;
 mod together;
@@ -31,6 +32,7 @@ fn main() {
     parts::run();
     together::run();
     few::run();
+    rows::run();
     #[cfg(feature = "everyday")]
     everyday::run();
     unchecked::run();

@@ -59,15 +59,16 @@ where
         to.affine().stride(),
     );
     maps_must_be_same(operator::CopyElements, from, to);
-    if const { L::MODES.is_none() } && from.coordinates() == 0 {
-        return;
-    }
     let (source, target) = (source.parts().1, target.parts_mut().1);
+    // Loops in memory order have no round if an extent is 0.
     if block != 1
         && const { !has_another_order::<L, M>() }
         && keeps_order(from, to)
         && are_runs(from, to)
     {
+        if const { L::MODES.is_none() } && from.coordinates() == 0 {
+            return;
+        }
         shape.walk(
             stride,
             to_stride,

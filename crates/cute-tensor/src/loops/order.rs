@@ -11,6 +11,7 @@
 use super::memory::few::{FewLoops, in_order, pair, single};
 use super::memory::nest::Nest;
 use super::memory::short::MANY;
+use super::memory::strips::LONG_BETWEEN;
 use super::memory::{Loop, Loops, Use};
 use crate::modes::ModeTable;
 use crate::storage::map::OffsetMap;
@@ -347,19 +348,22 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     of: Use,
     found: &mut FoundLoops<N>,
 ) {
-    let (mut all, mut are_plain, mut elements) = ([Loop::NONE; L], true, 1_i64);
+    let (mut all, mut are_plain, mut elements, mut bits) = ([Loop::NONE; L], true, 1_i64, 0);
     for (leaf, one) in all.iter_mut().enumerate() {
         *one = operands.leaf(leaf);
         elements = elements.saturating_mul(one.extent());
+        bits |= one.extent();
         // An empty operand has no order.
         are_plain &= one.extent() != 0;
     }
     // Work that may be split into strips, and a short loop inside another one, take longer than
-    // this check. Loops that are merged later are long, too.
+    // this check. It needs a long loop, or many elements between two loops. `MANY` is a power of
+    // two, so the bits of all extents are at least that if one extent is. Loops that are merged
+    // later are long, too.
     let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes
-        && elements >= MANY
+        && (bits >= MANY || elements >= LONG_BETWEEN)
         && all.iter().any(|long| {
             all.iter()
                 .any(|one| long.is_cut_by(*one, between) || long.goes_around(*one))
@@ -375,7 +379,7 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
     {
         return;
     }
-    find_many(operands, of, found);
+    find_repeated(operands, found);
 }
 
 /// The order of the loops over any number of integers of the shape.
@@ -385,18 +389,25 @@ fn find_many<const N: usize, O: Operands<N>>(operands: O, of: Use, found: &mut F
         *found = FoundLoops::Many(Loops::EMPTY);
         return;
     }
-    for repeated in [false, true] {
-        *found = FoundLoops::Many(Loops::NONE);
-        if let FoundLoops::Many(loops) = found
-            && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
-            && if repeated {
-                loops.take_order_of_repeated()
-            } else {
-                loops.take_order(of)
-            }
-        {
-            return;
-        }
+    *found = FoundLoops::Many(Loops::NONE);
+    if let FoundLoops::Many(loops) = found
+        && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
+        && loops.take_order(of)
+    {
+        return;
+    }
+    find_repeated(operands, found);
+}
+
+/// The order of loops that visit a place of the written tensor more than once: LO10.
+#[inline(never)]
+fn find_repeated<const N: usize, O: Operands<N>>(operands: O, found: &mut FoundLoops<N>) {
+    *found = FoundLoops::Many(Loops::NONE);
+    if let FoundLoops::Many(loops) = found
+        && (0..O::LEAVES).all(|leaf| loops.add(operands.leaf(leaf)))
+        && loops.take_order_of_repeated()
+    {
+        return;
     }
     *found = FoundLoops::Nothing;
 }

@@ -195,6 +195,14 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
             }
             return;
         }
+        // Each case has a separate loop: values that are the same in all rounds are prepared for
+        // that case only.
+        if let (Some(count), true) = (inner.contiguous(), const { M::KEPT.is_none() }) {
+            for at in outer.rounds(at) {
+                self.places.block(self.maps.finish(at), count);
+            }
+            return;
+        }
         if N == 3 && const { M::KEPT.is_none() } && inner.step(N - 1) == 1 {
             let (maps, places) = (self.maps, &mut *self.places);
             // The element of one tensor is constant, like that of a vector multiplied by a matrix:
@@ -211,31 +219,18 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
                 _ => {}
             }
         }
-        let Some(strip) = inner.strip() else {
-            // Each case has a separate loop: values that are the same in all rounds are prepared
-            // for that case only.
-            match (inner.contiguous(), const { M::KEPT.is_none() }) {
-                (Some(count), true) => {
-                    for at in outer.rounds(at) {
-                        self.places.block(self.maps.finish(at), count);
-                    }
-                }
-                (None, true) => {
-                    for at in outer.rounds(at) {
-                        inner.each_apart(at, |at| self.places.one(self.maps.finish(at)));
-                    }
-                }
-                _ => {
-                    for at in outer.rounds(at) {
-                        self.run(at, inner);
-                    }
-                }
+        // The rounds of a strip are unrolled, and so are those of rows of eight.
+        if let Some(strip) = inner.strip() {
+            each_of_rows(self.maps, at, [outer, strip], self.places);
+        } else if let Some(eight) = inner.eight() {
+            each_of_rows(self.maps, at, [outer, eight], self.places);
+        } else if const { M::KEPT.is_none() } {
+            for at in outer.rounds(at) {
+                inner.each_apart(at, |at| self.places.one(self.maps.finish(at)));
             }
-            return;
-        };
-        for at in outer.rounds(at) {
-            for at in strip.rounds(at) {
-                self.places.one(self.maps.finish(at));
+        } else {
+            for at in outer.rounds(at) {
+                self.run(at, inner);
             }
         }
     }

@@ -2,15 +2,15 @@
 
 use super::*;
 
-/// The order in which loops that are cut are walked: blocks of 32 rounds of the long loop by 64 of
+/// The order in which loops that are cut are walked: blocks of 32 rounds of the long loop by 128 of
 /// the loop across, the loop across first. A block is one strip: for each round of the loop across,
 /// all of the long loop's. The last ones may be shorter.
 fn in_strips(long: (i64, i64, i64), across: (i64, i64, i64)) -> Vec<(i64, i64)> {
     let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
     let mut all = Vec::new();
     for i in (0..long.0).step_by(32) {
-        for j in (0..across.0).step_by(64) {
-            for j in j..across.0.min(j + 64) {
+        for j in (0..across.0).step_by(128) {
+            for j in j..across.0.min(j + 128) {
                 all.extend((i..long.0.min(i + 32)).map(|i| at(i, j)));
             }
         }

@@ -10,9 +10,9 @@
 //! |---|--:|---|
 //! | strip | 32 | it is constant, so the compiler unrolls it and uses vector instructions |
 //! | block of the innermost loop | 32 | one strip: the cache lines that it reads stay in the cache while the loop across uses them |
-//! | block of the loop across | 64 | it uses complete cache lines of the tensor that is read, even for elements of one byte |
+//! | block of the loop across | 128 | it uses complete cache lines of the tensor that is read, even for elements of one byte |
 //!
-//! The sizes are the best of 54 that `benches/record/transpose_orders.md` compares.
+//! The sizes are the best of those that `benches/record/transpose_orders.md` compares.
 //!
 //! The last strip and the last blocks may be shorter.
 //!
@@ -27,7 +27,7 @@ const STRIP: i64 = 32;
 /// The number of iterations of a block in the innermost loop.
 const BLOCK: i64 = 32;
 /// The number of iterations of a block in the loop across.
-const BLOCK_ACROSS: i64 = 64;
+const BLOCK_ACROSS: i64 = 128;
 /// If fewer elements than this are read before the next iteration of the loop across, they are
 /// still in the innermost cache.
 const LONG: i64 = 128;
@@ -64,16 +64,29 @@ impl<const N: usize> Loop<N> {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
+    /// This loop with constant numbers, which the optimizer knows, if it has `ROUNDS` iterations and
+    /// is contiguous in the last tensor.
+    #[inline(always)]
+    fn of_rounds<const ROUNDS: i64>(self) -> Option<Self> {
+        let mut steps = self.steps;
+        steps[N - 1] = 1;
+        (N == 2 && self.extent() == ROUNDS && self.steps[N - 1] == 1).then_some(Self {
+            more: ROUNDS - 1,
+            steps,
+        })
+    }
+
     /// This loop with constant numbers, which the optimizer knows, if it is a strip that is
     /// contiguous in the last tensor: LO8.
     #[inline(always)]
     pub fn strip(self) -> Option<Self> {
-        let mut steps = self.steps;
-        steps[N - 1] = 1;
-        (N == 2 && self.more == STRIP - 1 && self.steps[N - 1] == 1).then_some(Self {
-            more: STRIP - 1,
-            steps,
-        })
+        self.of_rounds::<STRIP>()
+    }
+
+    /// The same, for a loop of eight iterations.
+    #[inline(always)]
+    pub(crate) fn eight(self) -> Option<Self> {
+        self.of_rounds::<8>()
     }
 
     /// At most `most` iterations of this loop, beginning at the iteration `first`.
