@@ -25,6 +25,8 @@ mod attention;
 mod attention_forms;
 #[path = "hopper/forms.rs"]
 mod forms;
+#[path = "hopper/fused.rs"]
+mod fused;
 #[path = "../../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
 #[path = "../../../gpu/kernels/src/heads.rs"]

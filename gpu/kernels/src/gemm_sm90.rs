@@ -12,10 +12,11 @@
 //! | [`set_up`](Product::set_up) | all threads | maps, shared memory, barriers, the order of tiles |
 //! | [`load`](Product::load) | a thread of the first warpgroup | tiles of A and of B |
 //! | [`multiply`](Multiplier::multiply) | two warpgroups | sums, tile after tile |
-//! | [`write`](Product::write) | the same | a tile of C |
+//! | [`write`](write::Writer::write) | the same | a tile of C |
 //!
 //! Its forms differ in the elements of A and B, in C, in the way of summing, and in the number of
-//! products, which are parameters. `fp8.rs` has those of elements of 8 bits.
+//! products, which are parameters. `fp8.rs` has those of elements of 8 bits, and `fused.rs` those
+//! that change the sums on their way to C.
 
 #[path = "gemm_sm90/batches.rs"]
 mod batches;
@@ -23,8 +24,12 @@ mod batches;
 mod boxes;
 #[path = "gemm_sm90/elements.rs"]
 mod elements;
+#[path = "gemm_sm90/epilogue.rs"]
+mod epilogue;
 #[path = "gemm_sm90/fp8.rs"]
 pub mod fp8;
+#[path = "gemm_sm90/fused.rs"]
+pub mod fused;
 #[path = "gemm_sm90/load.rs"]
 mod load;
 #[path = "gemm_sm90/multiply.rs"]
@@ -42,62 +47,23 @@ mod set_up;
 #[path = "gemm_sm90/write.rs"]
 mod write;
 
-use cute_device::instructions::{
-    Mbarrier, Pace, TensorMap, give_registers, sync_cluster, take_registers,
-};
+use cute_device::instructions::{Pace, TensorMap, give_registers, sync_cluster, take_registers};
 use cute_device::tiled::TmaCopy;
 use cute_device::{DeviceTensor, Launch, SmemMut, grid_constant, kernel};
 
-use crate::tiles::{BYTES_C, STAGES, THREADS};
+use crate::tiles::THREADS;
 use batches::{Batches, One, Several};
 use boxes::InBoxes;
 use elements::{Bfloats, Element, Halves, Stages};
+use epilogue::Plain;
 use multiply::{Multiplier, Whole};
 use output::{Floats, Of, Output};
 use raster::Raster;
+use set_up::{Barriers, Given, Stage};
+use write::ToC;
 
 /// A launch of these kernels.
 type Blocks = Launch<THREADS, 65536>;
-
-/// The kernel's arguments.
-#[derive(Clone, Copy)]
-struct Given<const R: usize> {
-    a: *const TensorMap<R>,
-    b: *const TensorMap<R>,
-    c: *const TensorMap<R>,
-    pace: *mut u32,
-    m: i32,
-    n: i32,
-    k: i32,
-}
-
-/// The block's barriers in shared memory, two for each stage: after the boxes of C, which begin at
-/// this address.
-#[derive(Clone, Copy)]
-struct Barriers(u32);
-
-/// The barriers of a stage.
-#[derive(Clone, Copy)]
-struct Stage {
-    /// Its tiles are there. A phase ends with their bytes.
-    full: Mbarrier,
-    /// Its tiles have been read, by both multiplying warpgroups of every block that the stage is
-    /// loaded for.
-    empty: Mbarrier,
-}
-
-impl Barriers {
-    #[inline(always)]
-    fn of(self, stage: i32) -> Stage {
-        let address = self.0 + Mbarrier::BYTES * stage as u32;
-        // SAFETY: the launch has this memory, which nothing else uses.
-        let at = |offset: u32| unsafe { Mbarrier::at(address + offset) };
-        Stage {
-            full: at(BYTES_C),
-            empty: at(BYTES_C + STAGES * Mbarrier::BYTES),
-        }
-    }
-}
 
 /// A tile of C: its row and its column, in tiles of 128 by 256, and its product.
 #[derive(Clone, Copy)]
@@ -230,7 +196,7 @@ macro_rules! products {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
                     product::<$modes, $element, $output, _>(Given { a, b, c, pace, m, n, k },
-                        $batches($($count)?), Whole);
+                        $batches($($count)?), Whole(Plain, ToC));
                 }
             }
         }

@@ -3,7 +3,7 @@
 use cute::TiledToShape;
 use cute::ops::Group;
 use cute::prelude::*;
-use cute_device::instructions::{Descriptor, WarpgroupMma};
+use cute_device::instructions::{Descriptor, WarpgroupMma, unpack_bf16, unpack_f16};
 use cute_device::tiled::atoms::{SM90_64xNx16_F32BF16BF16_SS, SM90_64xNx16_F32F16F16_SS};
 use cute_device::tiled::{BoxLayout, Fragment, convert_bf16, convert_f16};
 use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, make_smem_tensor};
@@ -76,8 +76,10 @@ elements! {
 }
 
 /// Halves.
+#[derive(Clone, Copy)]
 pub(super) struct Halves;
 /// `bfloat16`.
+#[derive(Clone, Copy)]
 pub(super) struct Bfloats;
 /// e4m3, of 8 bits.
 pub(super) struct E4m3;
@@ -118,12 +120,20 @@ pub(super) trait Sixteen:
     /// The product of a warpgroup.
     type Atom: Atom;
 
+    /// Two elements that are next to each other, the first in the low bits.
+    fn both(word: u32) -> (f32, f32);
+
     /// Sums, rounded to these elements.
     fn round<X>(sums: &Fragment<X, f32, Sums>) -> Fragment<X, u16, Sums>;
 }
 
 impl Sixteen for Halves {
     type Atom = OfHalves;
+
+    #[inline(always)]
+    fn both(word: u32) -> (f32, f32) {
+        unpack_f16(word)
+    }
 
     #[inline(always)]
     fn round<X>(sums: &Fragment<X, f32, Sums>) -> Fragment<X, u16, Sums> {
@@ -133,6 +143,11 @@ impl Sixteen for Halves {
 
 impl Sixteen for Bfloats {
     type Atom = OfBfloats;
+
+    #[inline(always)]
+    fn both(word: u32) -> (f32, f32) {
+        unpack_bf16(word)
+    }
 
     #[inline(always)]
     fn round<X>(sums: &Fragment<X, f32, Sums>) -> Fragment<X, u16, Sums> {

@@ -11,21 +11,22 @@ use cute_device::{Thread, grid_constant, kernel};
 
 use super::batches::One;
 use super::elements::{Bfloats, E4m3};
+use super::epilogue::{Bias, Epilogue, Mine};
 use super::multiply::Multiplier;
 use super::output::Of;
 use super::promoted::Promoted;
-use super::scales::{Mine, OfBlocks, OfMatrices, OfRows, Scales};
+use super::scales::{OfBlocks, OfMatrices, OfRows};
 use super::{Given, Product, product};
 use crate::tiles::STAGES;
 
 /// The work of a block.
 pub(super) type Bytes<'l> = Product<'l, 2, E4m3, One, Of<Bfloats>>;
 
-/// All of k in the tensor cores; then the sums are multiplied by their scales.
+/// All of k in the tensor cores; then a function of the sums, such as their scales.
 #[derive(Clone, Copy)]
-struct Fast<S>(S);
+struct Fast<F>(F);
 
-impl<S: Scales> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<S> {
+impl<F: Epilogue> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<F> {
     #[inline(always)]
     unsafe fn multiply(self, product: &Bytes<'_>, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
         let group = consumer.value() / 128;
@@ -47,9 +48,8 @@ impl<S: Scales> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<S> {
             // the scales have the kernel's extents.
             unsafe {
                 let at = product.place(tile);
-                let scales = self
-                    .0
-                    .load((product.m, product.n), Mine::new(at, group, own));
+                let mine = Mine::new(at, group, own);
+                let of_tile = self.0.load((product.m, product.n), mine);
                 product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
                     let (a, b) = (
                         t_cs_a.slice((.., .., .., stage)),
@@ -57,10 +57,8 @@ impl<S: Scales> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<S> {
                     );
                     warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
                 });
-                let halves = || t_cr_c.view().composition(layout!(((2, 2, 16), 1, 2)));
-                S::scale(&scales, 0, halves().slice((.., .., _0)));
-                S::scale(&scales, 1, halves().slice((.., .., _1)));
-                product.write(own, group, at, &t_cr_c);
+                F::apply(&of_tile, &t_cr_c);
+                product.write_to(product.tma_c, own, group, at, &t_cr_c);
             }
             tile += product.every;
         }
@@ -95,14 +93,19 @@ fn blocks(a: *const f32, b: *const f32) -> Promoted<OfBlocks> {
     }
 }
 
-/// Lines `NAME way of summing, index instructions, accesses of 32 bits`.
+fn biased(a: *const f32, b: *const f32, bias: *const u16) -> Fast<(OfMatrices, Bias<Bfloats>)> {
+    Fast((OfMatrices { a, b }, Bias::new(bias)))
+}
+
+/// Lines `NAME way of summing [a memory more], index instructions, accesses of 32 bits`.
 macro_rules! products {
-    ($($(#[$about:meta])* $name:ident $way:ident, index $index:literal, w32 $w32:literal;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $way:ident [$($more:ident)?], index $index:literal, w32 $w32:literal;)*) => { $(
         kernel! {
             $(#[$about])*
             ///
             /// # Safety
-            /// As `hgemm_sm90`, with k a multiple of 16. The scales have the lengths above.
+            /// As `hgemm_sm90`, with k a multiple of 16. The scales have the lengths above, and a bias has n
+            /// elements.
             #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
             threads = crate::tiles::THREADS,
             cluster = crate::tiles::CLUSTER,
@@ -116,6 +119,7 @@ macro_rules! products {
                 pace: *mut u32,
                 scales_a: *const f32,
                 scales_b: *const f32,
+                $($more: *const u16,)?
                 m: i32,
                 n: i32,
                 k: i32
@@ -124,7 +128,7 @@ macro_rules! products {
                 unsafe {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
-                    let way = $way(scales_a, scales_b);
+                    let way = $way(scales_a, scales_b $(, $more)?);
                     product(Given { a, b, c, pace, m, n, k }, One(), way);
                 }
             }
@@ -134,12 +138,14 @@ macro_rules! products {
 
 products! {
     /// All of k in the tensor cores' sums, one scale for each matrix.
-    fp8_fast fast, index 253, w32 3;
+    fp8_fast fast [], index 253, w32 3;
     /// The same, with m scales of A's rows and n of B's.
-    fp8_rows rows, index 429, w32 67;
+    fp8_rows rows [], index 429, w32 67;
     /// Sums of 128 of k, added to floats; one scale for each matrix.
-    fp8_promoted promoted, index 273, w32 3;
+    fp8_promoted promoted [], index 273, w32 3;
     /// The same, with a scale for each row of A and each 128 of k, `(m, steps):(1, m)`, and for
     /// each 128 by 128 of B, `(n / 128, steps):(steps, 1)`, rounded up.
-    fp8_blocks blocks, index 292, w32 9;
+    fp8_blocks blocks [], index 292, w32 9;
+    /// As `fp8_fast`, with a bias of `bfloat16` for each column, which is added to scaled sums.
+    fp8_fast_bias biased [bias], index 392, w32 35;
 }

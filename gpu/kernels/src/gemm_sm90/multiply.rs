@@ -12,7 +12,9 @@ use super::Product;
 use super::batches::Batches;
 use super::boxes::InBoxes;
 use super::elements::{Element, Sixteen, Sums};
+use super::epilogue::{Epilogue, Mine};
 use super::output::Output;
+use super::write::Writer;
 use crate::tiles::{CLUSTER, STAGES};
 
 /// A multiplier (consumer), one of two warpgroups with 64 by 256 of a tile each: sums along k,
@@ -93,15 +95,18 @@ where
     }
 }
 
-/// Sums of 16-bit elements, all of k in the tensor cores.
+/// Sums of 16-bit elements, all of k in the tensor cores; then a function of them, and how they are
+/// written.
 #[derive(Clone, Copy)]
-pub(super) struct Whole;
+pub(super) struct Whole<F, W>(pub(super) F, pub(super) W);
 
-impl<const R: usize, E, B, O> Multiplier<R, E, B, O> for Whole
+impl<const R: usize, E, B, O, F, W> Multiplier<R, E, B, O> for Whole<F, W>
 where
     E: Sixteen,
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
+    F: Epilogue,
+    W: Writer<R, E, B, O>,
 {
     #[inline(always)]
     unsafe fn multiply(
@@ -135,6 +140,8 @@ where
             // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this.
             unsafe {
                 let at = product.place(tile);
+                let mine = Mine::new(at, group, own);
+                let of_tile = self.0.load((product.m, product.n), mine);
                 product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
                     let (a, b) = (
                         t_cs_a.slice((.., .., .., stage)),
@@ -142,7 +149,8 @@ where
                     );
                     warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
                 });
-                product.write(own, group, at, &t_cr_c);
+                F::apply(&of_tile, &t_cr_c);
+                self.1.write(product, own, group, at, &t_cr_c);
             }
             tile += every;
         }

@@ -11,10 +11,11 @@ use cute_device::{Thread, dynamic_smem, make_smem_tensor};
 
 use super::batches::One;
 use super::elements::{Bfloats, E4m3};
+use super::epilogue::Mine;
 use super::fp8::Bytes;
 use super::multiply::Multiplier;
 use super::output::Of;
-use super::scales::{Mine, StepScales};
+use super::scales::StepScales;
 use crate::tiles::{K_SW128_8, STAGES, TILE_A};
 
 /// 128 of k at a time in the tensor cores, which are multiplied by their scales and added to
@@ -118,7 +119,7 @@ impl<S: StepScales> Multiplier<2, E4m3, One, Of<Bfloats>> for Promoted<S> {
             unsafe {
                 scales.end(sums().slice((.., .., _0)));
                 scales.end(sums().slice((.., .., _1)));
-                product.write(own, group, at, &t_cr_c);
+                product.write_to(product.tma_c, own, group, at, &t_cr_c);
             }
             tile += product.every;
         }

@@ -1,82 +1,10 @@
 //! The scales of A and of B: one for each matrix, one for each row, or one for each block of k.
 
-use cute::Unchecked;
-use cute::prelude::*;
 use cute_device::instructions::{fma, hold, load_if};
 use cute_device::tiled::Registers;
-use cute_device::{DeviceTensor, Thread, copy, make_rmem_tensor_like};
+use cute_device::{DeviceTensor, copy, make_rmem_tensor_like};
 
-use super::At;
-
-/// A thread's sums of 64 by 128, of the 64 by 256 of a warpgroup's tile.
-pub(super) type Half = Layout![((2, 2, 16), 1):((1, 2, 4), 0)];
-
-macro_rules! places {
-    ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
-        $(#[$about])*
-        const $name: Layout![$($layout)*] = layout!($($layout)*);
-    )* };
-}
-
-places! {
-    /// The row of a thread's sums in its warpgroup's tile: (thread, one of two).
-    ROW = [((4, 8, 4), 2):((0, 1, 16), 8)];
-    /// The column of a thread's sums in half of the tile: (thread, one of 32).
-    COLUMN = [((4, 8, 4), (2, 16)):((2, 0, 0), (1, 8))];
-}
-
-/// A warpgroup's tile, and a thread of it.
-#[derive(Clone, Copy)]
-pub(super) struct Mine {
-    /// The first row of the tile, and the first column.
-    row: i32,
-    column: i32,
-    thread: i32,
-}
-
-impl Mine {
-    #[inline(always)]
-    pub(super) fn new(at: At, group: i32, own: Thread<'_, 128>) -> Self {
-        Self {
-            row: 128 * at.row + 64 * group,
-            column: 256 * at.column,
-            thread: own.value(),
-        }
-    }
-
-    /// The thread's rows.
-    #[inline(always)]
-    fn rows(self) -> [i32; 2] {
-        let row = |number: i32| {
-            // SAFETY: a thread of 128, and one of two.
-            unsafe { ROW.crd2idx_unchecked::<i32, _>((self.thread, number)) }
-        };
-        [0, 1].map(|number| self.row + row(number))
-    }
-
-    /// One of the thread's 32 columns in a half.
-    #[inline(always)]
-    fn column(self, half: i32, number: i32) -> i32 {
-        // SAFETY: a thread of 128, and one of 32.
-        let column = unsafe { COLUMN.crd2idx_unchecked::<i32, _>((self.thread, number)) };
-        self.column + 128 * half + column
-    }
-}
-
-/// Changes a thread's sums in a half: `each` gets a sum, the number of its row and that of its
-/// column.
-#[inline(always)]
-fn change<O>(
-    mut sums: DeviceTensor<Registers<'_, f32, O>, Half>,
-    each: impl Fn(f32, usize, usize) -> f32,
-) {
-    let mut values = make_rmem_tensor_like([0.0_f32; 64], &sums);
-    copy(&sums, &mut values);
-    for (number, value) in values.elements_mut().iter_mut().enumerate() {
-        *value = each(*value, number / 2 % 2, number % 2 + number / 4 * 2);
-    }
-    copy(&values, &mut sums);
-}
+use super::epilogue::{Epilogue, Half, Mine, Place, change};
 
 /// One scale of A and one of B.
 #[derive(Clone, Copy)]
@@ -104,27 +32,7 @@ pub(super) struct OfRows {
     pub(super) b: *const f32,
 }
 
-/// The scales of a product whose sums are complete.
-pub(super) trait Scales: Copy {
-    /// A thread's scales of a tile.
-    type OfTile;
-
-    /// Loads a thread's scales of a tile. They arrive while the tile is multiplied.
-    ///
-    /// # Safety
-    /// The scales are those of the kernel's arguments, and the kernel before has ended. The extents
-    /// are (m, n).
-    unsafe fn load(self, extents: (i32, i32), mine: Mine) -> Self::OfTile;
-
-    /// Multiplies a thread's sums in a half of its columns.
-    fn scale<O>(
-        of_tile: &Self::OfTile,
-        half: usize,
-        sums: DeviceTensor<Registers<'_, f32, O>, Half>,
-    );
-}
-
-impl Scales for OfMatrices {
+impl Epilogue for OfMatrices {
     type OfTile = f32;
 
     #[inline(always)]
@@ -134,12 +42,12 @@ impl Scales for OfMatrices {
     }
 
     #[inline(always)]
-    fn scale<O>(by: &f32, _: usize, sums: DeviceTensor<Registers<'_, f32, O>, Half>) {
-        change(sums, |sum, _, _| sum * by);
+    fn pair(by: &f32, _: Place, sums: [f32; 2]) -> [f32; 2] {
+        sums.map(|sum| sum * by)
     }
 }
 
-impl Scales for OfRows {
+impl Epilogue for OfRows {
     /// Those of two rows, and of 32 columns in each half.
     type OfTile = ([f32; 2], [[f32; 32]; 2]);
 
@@ -159,14 +67,12 @@ impl Scales for OfRows {
     }
 
     #[inline(always)]
-    fn scale<O>(
-        (rows, columns): &Self::OfTile,
-        half: usize,
-        sums: DeviceTensor<Registers<'_, f32, O>, Half>,
-    ) {
-        change(sums, |sum, row, column| {
-            sum * rows[row] * columns[half][column]
-        });
+    fn pair((rows, columns): &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
+        let of_columns = &columns[at.half];
+        [
+            left * rows[at.row] * of_columns[at.column],
+            right * rows[at.row] * of_columns[at.column + 1],
+        ]
     }
 }
 
@@ -183,7 +89,7 @@ pub(super) trait StepScales: Copy {
     /// columns, and goes on to the next. Past the last step it returns anything.
     ///
     /// # Safety
-    /// As [`Scales::load`].
+    /// As [`Epilogue::load`].
     unsafe fn load(self, cursor: &mut Self::Cursor) -> [f32; 4];
 
     /// The products of these scales, by half and by row.
@@ -199,7 +105,7 @@ pub(super) trait StepScales: Copy {
     /// Multiplies complete sums.
     ///
     /// # Safety
-    /// As [`Scales::load`].
+    /// As [`Epilogue::load`].
     unsafe fn end<O>(self, sums: DeviceTensor<Registers<'_, f32, O>, Half>);
 }
 
@@ -250,7 +156,7 @@ impl StepScales for OfMatrices {
     unsafe fn end<O>(self, sums: DeviceTensor<Registers<'_, f32, O>, Half>) {
         // SAFETY: the caller promises it.
         let by = unsafe { self.both() };
-        change(sums, |sum, _, _| sum * by);
+        change(sums, |_, _, sums| sums.map(|sum| sum * by));
     }
 }
 

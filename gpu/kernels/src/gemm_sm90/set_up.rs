@@ -4,8 +4,8 @@ use core::hint::assert_unchecked;
 
 use cute_device::dynamic_smem;
 use cute_device::instructions::{
-    Pace, blocks, cluster_rank, fence_barrier_init, grid_dependency_launch, grid_dependency_wait,
-    sync_cluster,
+    Mbarrier, Pace, TensorMap, blocks, cluster_rank, fence_barrier_init, grid_dependency_launch,
+    grid_dependency_wait, sync_cluster,
 };
 use cute_device::tiled::make_tma_copy;
 
@@ -14,8 +14,48 @@ use super::boxes::InBoxes;
 use super::elements::Element;
 use super::output::Output;
 use super::raster::Raster;
-use super::{Barriers, Blocks, Given, Product, Stage};
-use crate::tiles::{CLUSTER, STAGE, STAGES};
+use super::{Blocks, Product};
+use crate::tiles::{BYTES_C, CLUSTER, STAGE, STAGES};
+
+/// The kernel's arguments.
+#[derive(Clone, Copy)]
+pub(super) struct Given<const R: usize> {
+    pub(super) a: *const TensorMap<R>,
+    pub(super) b: *const TensorMap<R>,
+    pub(super) c: *const TensorMap<R>,
+    pub(super) pace: *mut u32,
+    pub(super) m: i32,
+    pub(super) n: i32,
+    pub(super) k: i32,
+}
+
+/// The block's barriers in shared memory, two for each stage: after the boxes of C, which begin at
+/// this address.
+#[derive(Clone, Copy)]
+pub(super) struct Barriers(pub(super) u32);
+
+/// The barriers of a stage.
+#[derive(Clone, Copy)]
+pub(super) struct Stage {
+    /// Its tiles are there. A phase ends with their bytes.
+    pub(super) full: Mbarrier,
+    /// Its tiles have been read, by both multiplying warpgroups of every block that the stage is
+    /// loaded for.
+    pub(super) empty: Mbarrier,
+}
+
+impl Barriers {
+    #[inline(always)]
+    pub(super) fn of(self, stage: i32) -> Stage {
+        let address = self.0 + Mbarrier::BYTES * stage as u32;
+        // SAFETY: the launch has this memory, which nothing else uses.
+        let at = |offset: u32| unsafe { Mbarrier::at(address + offset) };
+        Stage {
+            full: at(BYTES_C),
+            empty: at(BYTES_C + STAGES * Mbarrier::BYTES),
+        }
+    }
+}
 
 impl<'l, const R: usize, E, B, O> Product<'l, R, E, B, O>
 where

@@ -1,13 +1,14 @@
-//! The writer: a warpgroup's sums of a tile, from registers to C.
+//! The writer: a warpgroup's sums of a tile, from registers to C, and to a second output.
 
 use cute::prelude::*;
 use cute_device::Thread;
-use cute_device::instructions::{fence_async, sync_warpgroup, tma_store_wait_read};
-use cute_device::tiled::{Fragment, copy_tma_store, tma_partition};
+use cute_device::instructions::{TensorMap, fence_async, sync_warpgroup, tma_store_wait_read};
+use cute_device::tiled::{Fragment, TmaCopy, copy_tma_store, make_tma_copy, tma_partition};
 
 use super::batches::Batches;
 use super::boxes::{Boxes, InBoxes};
 use super::elements::{Element, Sums};
+use super::epilogue::{Epilogue, Mine};
 use super::output::Output;
 use super::{At, Product};
 
@@ -17,8 +18,8 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// The writer (epilogue), each multiplying warpgroup for itself: a tile's sums go out by boxes,
-    /// by way of two places in shared memory.
+    /// The writer, each multiplying warpgroup for itself: a tile's sums go out by boxes, by way of
+    /// two places in shared memory, to the matrix of a map of C's extents.
     ///
     /// For each box, it waits until the copy engine has read what was in its place before, and
     /// meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
@@ -27,20 +28,15 @@ where
     /// # Safety
     /// All threads of the warpgroup execute this, with sums that no product adds to.
     #[inline(always)]
-    pub(super) unsafe fn write<X>(
+    pub(super) unsafe fn write_to<X>(
         &self,
+        tma_c: TmaCopy<O::Element, O::Box, R>,
         own: Thread<'_, 128>,
         group: i32,
         at: At,
         sums: &Fragment<X, f32, Sums>,
     ) {
-        let Self {
-            tma_c,
-            batches,
-            m,
-            n,
-            ..
-        } = *self;
+        let Self { batches, m, n, .. } = *self;
         let s_c = O::own(self.s_c, group);
         // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
         let g_c = InBoxes::<O::Columns>::boxes(batches.c(
@@ -69,6 +65,85 @@ where
                     );
                 }
             }
+        }
+    }
+}
+
+/// How a multiplying warpgroup writes the elements of a tile.
+pub(super) trait Writer<const R: usize, E, B, O>: Copy
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// Writes a tile.
+    ///
+    /// # Safety
+    /// As [`Product::write_to`].
+    unsafe fn write<X>(
+        self,
+        product: &Product<'_, R, E, B, O>,
+        own: Thread<'_, 128>,
+        group: i32,
+        at: At,
+        sums: &Fragment<X, f32, Sums>,
+    );
+}
+
+/// To C.
+#[derive(Clone, Copy)]
+pub(super) struct ToC;
+
+impl<const R: usize, E, B, O> Writer<R, E, B, O> for ToC
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    #[inline(always)]
+    unsafe fn write<X>(
+        self,
+        product: &Product<'_, R, E, B, O>,
+        own: Thread<'_, 128>,
+        group: i32,
+        at: At,
+        sums: &Fragment<X, f32, Sums>,
+    ) {
+        // SAFETY: the caller promises it.
+        unsafe { product.write_to(product.tma_c, own, group, at, sums) };
+    }
+}
+
+/// To a second matrix, by a map of C's extents and boxes; then a function of them to C.
+#[derive(Clone, Copy)]
+pub(super) struct Twice<const R: usize, F> {
+    pub(super) before: *const TensorMap<R>,
+    pub(super) then: F,
+}
+
+impl<const R: usize, E, B, O, F> Writer<R, E, B, O> for Twice<R, F>
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+    F: Epilogue,
+{
+    #[inline(always)]
+    unsafe fn write<X>(
+        self,
+        product: &Product<'_, R, E, B, O>,
+        own: Thread<'_, 128>,
+        group: i32,
+        at: At,
+        sums: &Fragment<X, f32, Sums>,
+    ) {
+        // SAFETY: the caller promises it; whoever made `self` promised the map.
+        unsafe {
+            let before = make_tma_copy(self.before, O::BOX);
+            product.write_to(before, own, group, at, sums);
+            let mine = Mine::new(at, group, own);
+            F::apply(&self.then.load((product.m, product.n), mine), sums);
+            product.write_to(product.tma_c, own, group, at, sums);
         }
     }
 }

@@ -1,0 +1,244 @@
+//! The epilogue: functions of a sum and its coordinate, which are applied in registers before C is
+//! written. A pair of functions is one, too: the second is applied to what the first returns.
+
+use core::marker::PhantomData;
+
+use cute::Unchecked;
+use cute::prelude::*;
+use cute_device::instructions::{exp2, fma, load_if, reciprocal, tanh};
+use cute_device::tiled::{Fragment, Registers};
+use cute_device::{DeviceTensor, Thread, copy, make_rmem_tensor_like};
+
+use super::At;
+use super::elements::{Sixteen, Sums};
+
+/// A thread's sums of 64 by 128, of the 64 by 256 of a warpgroup's tile.
+pub(super) type Half = Layout![((2, 2, 16), 1):((1, 2, 4), 0)];
+
+macro_rules! places {
+    ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
+        $(#[$about])*
+        const $name: Layout![$($layout)*] = layout!($($layout)*);
+    )* };
+}
+
+places! {
+    /// The row of a thread's sums in its warpgroup's tile: (thread, one of two).
+    ROW = [((4, 8, 4), 2):((0, 1, 16), 8)];
+    /// The column of a thread's sums in half of the tile: (thread, one of 32).
+    COLUMN = [((4, 8, 4), (2, 16)):((2, 0, 0), (1, 8))];
+}
+
+/// A warpgroup's tile, and a thread of it.
+#[derive(Clone, Copy)]
+pub(super) struct Mine {
+    /// The first row of the tile, and the first column.
+    pub(super) row: i32,
+    pub(super) column: i32,
+    pub(super) thread: i32,
+}
+
+impl Mine {
+    #[inline(always)]
+    pub(super) fn new(at: At, group: i32, own: Thread<'_, 128>) -> Self {
+        Self {
+            row: 128 * at.row + 64 * group,
+            column: 256 * at.column,
+            thread: own.value(),
+        }
+    }
+
+    /// The thread's rows.
+    #[inline(always)]
+    pub(super) fn rows(self) -> [i32; 2] {
+        let row = |number: i32| {
+            // SAFETY: a thread of 128, and one of two.
+            unsafe { ROW.crd2idx_unchecked::<i32, _>((self.thread, number)) }
+        };
+        [0, 1].map(|number| self.row + row(number))
+    }
+
+    /// One of the thread's 32 columns in a half.
+    #[inline(always)]
+    pub(super) fn column(self, half: i32, number: i32) -> i32 {
+        // SAFETY: a thread of 128, and one of 32.
+        let column = unsafe { COLUMN.crd2idx_unchecked::<i32, _>((self.thread, number)) };
+        self.column + 128 * half + column
+    }
+}
+
+/// Changes a thread's sums in a half, in pairs that are next to each other: `each` gets the number
+/// of their row, that of the first one's column, and the pair.
+#[inline(always)]
+pub(super) fn change<O>(
+    mut sums: DeviceTensor<Registers<'_, f32, O>, Half>,
+    each: impl Fn(usize, usize, [f32; 2]) -> [f32; 2],
+) {
+    let mut values = make_rmem_tensor_like([0.0_f32; 64], &sums);
+    copy(&sums, &mut values);
+    let all = values.elements_mut();
+    let mut pair = 0;
+    while pair < 32 {
+        let sums = [all[2 * pair], all[2 * pair + 1]];
+        [all[2 * pair], all[2 * pair + 1]] = each(pair % 2, pair / 2 * 2, sums);
+        pair += 1;
+    }
+    copy(&values, &mut sums);
+}
+
+/// A pair of a thread's sums: its half of the tile's columns, the number of its row, one of two,
+/// and of its first column, one of 32.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) half: usize,
+    pub(super) row: usize,
+    pub(super) column: usize,
+}
+
+/// A function of sums and their coordinates.
+pub(super) trait Epilogue: Copy {
+    /// The numbers that a thread needs for a tile.
+    type OfTile;
+
+    /// Loads these numbers. They arrive while the tile is multiplied. The extents are (m, n).
+    ///
+    /// # Safety
+    /// Memories are those of the kernel's arguments, and the kernel before has ended.
+    unsafe fn load(self, extents: (i32, i32), mine: Mine) -> Self::OfTile;
+
+    /// The function, for two columns that are next to each other.
+    fn pair(of_tile: &Self::OfTile, at: Place, sums: [f32; 2]) -> [f32; 2];
+
+    /// Applies the function to all of a thread's sums.
+    #[inline(always)]
+    fn apply<X>(of_tile: &Self::OfTile, sums: &Fragment<X, f32, Sums>) {
+        let halves = || sums.view().composition(layout!(((2, 2, 16), 1, 2)));
+        let of_half = |half: usize| {
+            move |row, column, sums| Self::pair(of_tile, Place { half, row, column }, sums)
+        };
+        change(halves().slice((.., .., _0)), of_half(0));
+        change(halves().slice((.., .., _1)), of_half(1));
+    }
+}
+
+/// The sums as they are.
+#[derive(Clone, Copy)]
+pub(super) struct Plain;
+
+impl Epilogue for Plain {
+    type OfTile = ();
+
+    #[inline(always)]
+    unsafe fn load(self, _: (i32, i32), _: Mine) {}
+
+    #[inline(always)]
+    fn pair((): &(), _: Place, sums: [f32; 2]) -> [f32; 2] {
+        sums
+    }
+
+    #[inline(always)]
+    fn apply<X>((): &(), _: &Fragment<X, f32, Sums>) {}
+}
+
+impl<F: Epilogue, G: Epilogue> Epilogue for (F, G) {
+    type OfTile = (F::OfTile, G::OfTile);
+
+    #[inline(always)]
+    unsafe fn load(self, extents: (i32, i32), mine: Mine) -> Self::OfTile {
+        // SAFETY: the caller promises it.
+        unsafe { (self.0.load(extents, mine), self.1.load(extents, mine)) }
+    }
+
+    #[inline(always)]
+    fn pair((first, then): &Self::OfTile, at: Place, sums: [f32; 2]) -> [f32; 2] {
+        G::pair(then, at, F::pair(first, at, sums))
+    }
+}
+
+/// Any function of (row, column, sum).
+#[derive(Clone, Copy)]
+pub(super) struct Each<F>(pub(super) F);
+
+impl<F: Fn(i32, i32, f32) -> f32 + Copy> Epilogue for Each<F> {
+    type OfTile = (F, Mine);
+
+    #[inline(always)]
+    unsafe fn load(self, _: (i32, i32), mine: Mine) -> Self::OfTile {
+        (self.0, mine)
+    }
+
+    #[inline(always)]
+    fn pair((each, mine): &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
+        let (row, half) = (mine.rows()[at.row], at.half as i32);
+        let column = |number: usize| mine.column(half, number as i32);
+        [
+            each(row, column(at.column), left),
+            each(row, column(at.column + 1), right),
+        ]
+    }
+}
+
+/// Defines functions of a sum alone.
+macro_rules! of_sums {
+    ($($(#[$about:meta])* $name:ident |$sum:ident| $value:expr;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $name;
+
+        impl Epilogue for $name {
+            type OfTile = ();
+
+            #[inline(always)]
+            unsafe fn load(self, _: (i32, i32), _: Mine) {}
+
+            #[inline(always)]
+            fn pair((): &(), _: Place, sums: [f32; 2]) -> [f32; 2] {
+                sums.map(|$sum| $value)
+            }
+        }
+    )* };
+}
+
+of_sums! {
+    /// `max(x, 0)`; NaN stays NaN.
+    Relu |x| if x < 0.0 { 0.0 } else { x };
+    /// `x / (1 + e^-x)`.
+    Silu |x| x * reciprocal(1.0 + exp2(-core::f32::consts::LOG2_E * x));
+    /// `x / 2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))`, the usual approximation of GELU; `tanh`
+    /// has an error of at most 2^-11, so that the function has one of at most `2^-12 · |x|`.
+    Gelu |x| {
+        let half = 0.5 * x;
+        fma(half, tanh(x * fma(0.035_677_408, x * x, 0.797_884_6)), half)
+    };
+}
+
+/// Adds the element of a vector of n to each column's sums.
+#[derive(Clone, Copy)]
+pub(super) struct Bias<E>(*const u16, PhantomData<E>);
+
+impl<E> Bias<E> {
+    pub(super) fn new(bias: *const u16) -> Self {
+        Self(bias, PhantomData)
+    }
+}
+
+impl<E: Sixteen + Copy> Epilogue for Bias<E> {
+    /// Pairs of elements, of 16 pairs of columns in each half.
+    type OfTile = [[f32; 16]; 2];
+
+    #[inline(always)]
+    unsafe fn load(self, (_, n): (i32, i32), mine: Mine) -> Self::OfTile {
+        let of_column = |half: i32, number: usize| {
+            let column = mine.column(half, 2 * number as i32);
+            // SAFETY: there are n elements, and n and the column are even.
+            unsafe { load_if(self.0.wrapping_add(column as usize).cast(), column < n) }
+        };
+        [0, 1].map(|half| core::array::from_fn(|number| of_column(half, number)))
+    }
+
+    #[inline(always)]
+    fn pair(of_tile: &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
+        let (x, y) = E::both(of_tile[at.half][at.column / 2].to_bits());
+        [left + x, right + y]
+    }
+}
