@@ -316,7 +316,7 @@ pub enum Node {
 pub struct Scope<'a> {
     /// The value of a name.
     pub names: &'a dyn Fn(&str) -> Option<Value>,
-    /// Tables of operators. The first that has a name counts.
+    /// Tables of operators. If several tables contain a name, the first one is used.
     pub operators: &'a [&'a [operators::Operator]],
 }
 

@@ -152,8 +152,9 @@ impl Sums {
         self
     }
 
-    /// Returns the least and the greatest offset, in at most `steps` steps, under the functions
-    /// `stages`, from the first that is applied on, each with the offset that is added before it.
+    /// Returns the least and the greatest offset under the functions `stages`, in at most `steps`
+    /// steps. The functions are in the order of application, each with the offset that is added
+    /// before it.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;

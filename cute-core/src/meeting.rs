@@ -40,7 +40,7 @@ const MOST: usize = 63;
 pub struct Collision {
     /// One of them.
     pub first: i64,
-    /// The other one.
+    /// The other coordinate.
     pub second: i64,
     /// Their offset.
     pub offset: i64,
@@ -167,7 +167,7 @@ impl Search {
         self
     }
 
-    /// Searches for two coordinates with one offset, in at most `steps` steps.
+    /// Searches for two coordinates with the same offset, in at most `steps` steps.
     ///
     /// ```
     /// use cute::dynamic::meeting::{Collision, Meeting, Search};

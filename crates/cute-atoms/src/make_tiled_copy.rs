@@ -16,7 +16,7 @@ impl TiledCopy {
     /// position. A tiler of integers is column-major.
     ///
     /// # Errors
-    /// Threads or values that are not numbered from 0 on, each once; the errors of
+    /// Threads or values that are not numbered from 0 on without gaps or repetitions; the errors of
     /// [`TiledCopy::from_layout_tv`].
     pub fn new(
         atom: CopyAtom,

@@ -55,10 +55,10 @@ macro_rules! positions {
     ($($name:ident: $first:ident $second:ident $third:ident;)*) => {
         $(
             impl $name {
-                /// All three, in their order.
+                /// All three matrices, in their order.
                 pub const ALL: [Self; 3] = [Self::$first, Self::$second, Self::$third];
 
-                /// The one of three values that belongs to it.
+                /// Returns the one of three values that belongs to this matrix.
                 pub const fn of<T>(self, [first, second, third]: &[T; 3]) -> &T {
                     match self {
                         Self::$first => first,

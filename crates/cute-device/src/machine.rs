@@ -1,24 +1,24 @@
 //! The machine that checks kernels: it runs a kernel's own source on a processor, as a block of
 //! threads or as a cluster of blocks.
 //!
-//! | room | what |
+//! | files | contents |
 //! |---|---|
 //! | `launches` | runs a kernel as blocks, in one order or in many |
 //! | `scheduler` | runs one thread at a time, chooses the next one, and finds deadlocks |
 //! | `state` | the status of each thread, and the state that all threads share |
 //! | `interleavings` | the orders in which warps can run |
-//! | `meetings`, `barriers`, `cluster` | barriers at which threads meet; those in memory; those of another block |
-//! | `races`, `cells`, `clocks` | the accesses to each place, and the threads that know of each access |
-//! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that all lanes of a warp have |
-//! | `earlier` | the earlier kernel in the stream |
-//! | `atomics` | atomic operations, and the order that they make |
+//! | `meetings`, `barriers`, `cluster` | numbered barriers of a block or cluster; barriers in shared memory; barriers of another block |
+//! | `races`, `cells`, `clocks` | the accesses to each byte of memory, and the threads that know of each access |
+//! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that are the same in all lanes of a warp |
+//! | `earlier` | the previous kernel in the stream |
+//! | `atomics` | atomic operations, and the order that they impose |
 //! | `background`, `copies` | stores, products and copies that no thread has waited for yet |
-//! | `allocations`, `given`, `bounds`, `config` | the memories and the launch of a kernel, as a test declares them, and accesses outside of them |
-//! | `accumulators` | registers that a product works on |
+//! | `allocations`, `given`, `bounds`, `config` | the memories and the launch that a test declares for a kernel, and accesses outside of them |
+//! | `accumulators` | registers that a product reads or writes |
 //! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
-//! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; places as numbers; sizes |
+//! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; addresses as numbers; sizes |
 //! | `boxes`, `warp`, `warpgroup`, `table` | the results of instructions |
-//! | `findings`, `names` | the sentences, and the names of tensors in them |
+//! | `findings`, `names` | the messages, and the names of tensors in them |
 
 mod accumulators;
 mod allocations;

@@ -57,9 +57,9 @@ pub struct Analysis {
 pub struct Footprint {
     /// The smallest offset.
     pub first: i64,
-    /// The largest.
+    /// The largest offset.
     pub last: i64,
-    /// The number of offsets from the first to the last.
+    /// The number of offsets from the smallest to the largest one.
     pub span: u64,
     /// The number of offsets in this range that are reached.
     pub used: u64,
@@ -179,8 +179,8 @@ impl Analysis {
     /// Returns `Ok` if another function has the same size and the same offsets.
     ///
     /// # Errors
-    /// The first linear coordinate at which they differ. If one function ends before, it is the
-    /// smaller size.
+    /// The first linear coordinate at which they differ. If one function has fewer coordinates, it
+    /// is the smaller size.
     pub fn same_function(&self, other: &Self) -> Result<(), i64> {
         let (left, right) = (&self.table.offsets, &other.table.offsets);
         let differs = left
@@ -219,7 +219,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// None in practice: the size of the first mode has been computed before.
+    /// None in practice, because the size of the first mode has already been computed.
     pub fn vector_width(&self) -> Result<i64, Error> {
         if self.size() == 0 {
             return Ok(1);

@@ -68,9 +68,9 @@ use crate::{Error, Offsets, Table};
 pub struct Banks {
     /// The number of banks.
     pub banks: u32,
-    /// The bytes of a bank's word.
+    /// The number of bytes in a word of a bank.
     pub bank_bytes: u32,
-    /// The threads of a group: a warp.
+    /// The number of threads in a group, such as a warp.
     pub group: u32,
 }
 
@@ -90,16 +90,17 @@ impl Default for Banks {
 pub struct Access {
     /// The bits of an element.
     pub element_bits: u32,
-    /// The values of one instruction; 0: all values in one phase (BK6).
+    /// The number of values that one instruction accesses; 0 means that all values are in one phase
+    /// (BK6).
     pub vector: u32,
 }
 
 impl Access {
-    /// All values together (BK6), for elements that are not whole bytes or are not requested one by
-    /// one.
+    /// All values in one phase (BK6), for elements that are not whole bytes or are not requested
+    /// one by one.
     pub const TOGETHER: u32 = 0;
 
-    /// Elements of this many bytes, one per instruction.
+    /// Elements of this many bytes, of which each instruction accesses one.
     pub const fn of_bytes(bytes: u32) -> Self {
         Self {
             element_bits: bytes.saturating_mul(8),
@@ -113,18 +114,19 @@ impl Access {
 pub struct Conflict {
     /// The bank.
     pub bank: u32,
-    /// Each word that is requested from it, by its byte address, with the threads that request it.
+    /// The words that are requested from the bank. Each is its byte address, with the threads that
+    /// request it.
     pub words: Vec<(i128, Vec<i64>)>,
 }
 
 /// One phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {
-    /// The first thread, and the one after the last.
+    /// The first thread, and the thread after the last.
     pub threads: (i64, i64),
-    /// The first value, and the one after the last.
+    /// The first value, and the value after the last.
     pub values: (i64, i64),
-    /// The most words that one bank must deliver.
+    /// The greatest number of words that one bank must deliver.
     pub depth: u32,
     /// The banks that must deliver more than one word.
     pub conflicts: Vec<Conflict>,
@@ -133,11 +135,11 @@ pub struct Phase {
 /// The cost of one group of threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
-    /// The first thread, and the one after the last.
+    /// The first thread, and the thread after the last.
     pub threads: (i64, i64),
-    /// The greatest depth of its phases.
+    /// The greatest depth of all phases.
     pub depth: u32,
-    /// The sum of their depths.
+    /// The sum of the depths of all phases.
     pub steps: u64,
 }
 
@@ -148,14 +150,15 @@ pub struct Report {
     pub phases: Vec<Phase>,
     /// All groups, in order. An empty layout has none.
     pub groups: Vec<Group>,
-    /// The greatest depth of all groups: 1 means no conflicts.
+    /// The greatest depth of all groups. 1 means that there are no conflicts.
     pub depth: u32,
     /// The sum of the depths of all phases.
     pub steps: u64,
 }
 
 impl Report {
-    /// The group with the greatest depth; of several, the first with the most steps.
+    /// The group with the greatest depth. If there are several, it is the first one with the most
+    /// steps.
     pub fn worst(&self) -> Option<&Group> {
         self.groups.iter().reduce(|worst, group| {
             if (group.depth, group.steps) > (worst.depth, worst.steps) {
@@ -177,7 +180,7 @@ impl Report {
             .filter(move |(_, phase)| is_of(phase))
     }
 
-    /// Whether no phase needs more than one step.
+    /// Whether every phase needs only one step.
     pub const fn conflict_free(&self) -> bool {
         self.depth <= 1
     }
@@ -203,8 +206,8 @@ impl Banks {
         i64::try_from((row / asked.max(1)).clamp(1, u64::from(self.group))).unwrap_or(1)
     }
 
-    /// The cost of a thread-value layout, whose first mode is the thread and whose other modes are
-    /// the values. Every group of threads is counted.
+    /// Computes the cost of a thread-value layout. Its first mode is the thread, and its other
+    /// modes are the values. Every group of threads is counted.
     ///
     /// # Errors
     /// A parameter of 0; values that the vector does not divide ([`Error::Indivisible`]), or that

@@ -39,11 +39,11 @@ use crate::{Error, Offsets, Table};
 /// The units in which a large memory moves data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lines {
-    /// The bytes that move together.
+    /// The number of bytes in a segment, which is transferred as a whole.
     pub segment_bytes: u32,
     /// The bytes of a cache line.
     pub line_bytes: u32,
-    /// The threads of a group: a warp.
+    /// The number of threads in a group, such as a warp.
     pub group: u32,
 }
 
@@ -61,18 +61,18 @@ impl Default for Lines {
 /// The data that all groups of an access move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coalescing {
-    /// The segments that are touched, of each group.
+    /// The number of segments that each group accesses.
     pub segments: u64,
-    /// The cache lines that are touched, of each group.
+    /// The number of cache lines that each group accesses.
     pub lines: u64,
-    /// The bytes of the different elements of each group, rounded up.
+    /// The number of bytes of the different elements of each group, rounded up.
     pub useful_bytes: u64,
-    /// The bytes of the segments.
+    /// The number of bytes of the accessed segments.
     pub moved_bytes: u64,
 }
 
 impl Coalescing {
-    /// The useful bytes in percent of those that move, rounded down.
+    /// The useful bytes as a percentage of the transferred bytes, rounded down.
     pub const fn percent(&self) -> u64 {
         self.useful_bytes * 100
             / if self.moved_bytes == 0 {
@@ -83,8 +83,8 @@ impl Coalescing {
     }
 }
 
-/// The traffic of all groups of a thread-value layout, whose first mode is the thread and whose
-/// other modes are the values.
+/// Computes the traffic of all groups of a thread-value layout. Its first mode is the thread, and
+/// its other modes are the values.
 ///
 /// # Errors
 /// A parameter of 0; more than 2^20 coordinates ([`Error::TooLarge`]).

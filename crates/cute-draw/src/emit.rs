@@ -204,7 +204,7 @@ impl Code {
     /// Makes the code of a layout, including the swizzles that are applied after it.
     ///
     /// # Errors
-    /// [`Error::NoCode`] where a layout is applied after another; a layout that cannot be
+    /// [`Error::NoCode`] if a layout is applied after another layout; a layout that cannot be
     /// coalesced.
     pub fn new(function: impl Into<ComposedLayout>, arguments: Arguments) -> Result<Self, Error> {
         let composed: ComposedLayout = function.into();
@@ -255,7 +255,7 @@ impl Code {
     /// coordinates.
     ///
     /// # Errors
-    /// [`Error::TooLarge`]; [`Error::CodeDiffers`], if there were a coordinate where they differ.
+    /// [`Error::TooLarge`]; [`Error::CodeDiffers`] if they differ at a coordinate.
     pub fn check(&self) -> Result<i64, Error> {
         let table = Table::new(&self.composed)?;
         let layout = self.composed.layout();
@@ -322,7 +322,7 @@ impl Code {
     /// ```
     ///
     /// # Errors
-    /// [`Error::Width`] where the language's integers are too narrow.
+    /// [`Error::Width`] if the integers of the language are too narrow.
     pub fn function(&self, name: &str, language: Language) -> Result<String, Error> {
         if language == Language::Wgsl {
             self.fits_32_bits()?;

@@ -76,7 +76,7 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
 }
 
 impl Picture {
-    /// The picture as an HTML page: see the [module](self).
+    /// Returns the picture as an HTML page: see the [module](self).
     pub fn html(&self) -> String {
         let (title, data) = (escape(self.title()), self.data());
         format!(
@@ -89,8 +89,9 @@ impl Picture {
         )
     }
 
-    /// The data of the page's script, as JSON: for each panel the shape, the size of its cells, and
-    /// their offsets, so that another program can follow the pointer over [`svg`](Self::svg).
+    /// Returns the data of the page's script as JSON: for each panel, its shape, the size of its
+    /// cells, and their offsets. With it, another program can follow the pointer over
+    /// [`svg`](Self::svg).
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

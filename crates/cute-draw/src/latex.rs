@@ -115,13 +115,13 @@ fn tikz(text: &mut String, panel: &Panel, colours: bool) {
 }
 
 impl Picture {
-    /// The picture in CuTe's form: in grey levels, or in colours where these show more than the
-    /// offset.
+    /// Returns the picture in the style of CuTe: in grey levels, or in colours if the colours show
+    /// more than the offset.
     pub fn latex(&self) -> String {
         self.write(!matches!(self.style.colour, Colour::Index | Colour::None))
     }
 
-    /// The picture in colours.
+    /// Returns the picture in colours.
     pub fn latex_colour(&self) -> String {
         self.write(true)
     }

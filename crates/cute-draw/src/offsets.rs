@@ -82,7 +82,8 @@ impl Table {
     /// The greatest number of coordinates in a table.
     pub const MOST: i64 = 1 << 22;
 
-    /// The table of a function of at most `most` coordinates, for `what`.
+    /// Computes the table of a function with at most `most` coordinates. `what` names the purpose,
+    /// for the error message.
     ///
     /// # Errors
     /// [`Error::TooLarge`]; an offset that does not fit in 64 bits.
@@ -102,7 +103,7 @@ impl Table {
         })
     }
 
-    /// The same with at most [`Table::MOST`] coordinates.
+    /// Computes the same table for at most [`Table::MOST`] coordinates.
     ///
     /// # Errors
     /// As [`Table::of`].

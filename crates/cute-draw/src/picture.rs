@@ -66,9 +66,10 @@ pub struct Cell {
     pub index: i64,
     /// Its offset.
     pub offset: i64,
-    /// The threads and values that hold it; empty unless a thread-value layout is drawn.
+    /// The threads and values that own the element. It is empty unless a thread-value layout is
+    /// drawn.
     pub holders: Vec<(i64, i64)>,
-    /// The number of its colour.
+    /// The index of its colour.
     pub key: Option<u8>,
     /// Whether it is highlighted.
     pub marked: bool,
@@ -108,8 +109,8 @@ impl Axis {
             .fold(1, |size, extent| size.saturating_mul(*extent))
     }
 
-    /// The number of levels that move between the cell before `position` and the cell at it, less
-    /// one: 0 is a plain border.
+    /// The number of levels that change between the cell before `position` and the cell at
+    /// `position`, minus one. 0 is a plain border.
     pub fn weight(&self, position: usize) -> usize {
         let mut span = 1_usize;
         let moves = |extent: &&usize| {
@@ -153,8 +154,8 @@ impl Panel {
         &self.columns
     }
 
-    /// The shape of the cells' coordinates: that of the whole picture; a panel may be a slice of
-    /// it.
+    /// The shape of the coordinates of the cells. It is the shape of the whole picture, of which a
+    /// panel may be a slice.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }
@@ -193,7 +194,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A layout, or any function of a shape: each cell shows its offset.
+    /// Draws a layout, or any function of a shape. Each cell shows its offset.
     ///
     /// # Errors
     /// [`Error::TooLarge`], [`Error::SliceRank`]; a tile of no rows or columns.
@@ -201,8 +202,8 @@ impl Picture {
         Self::of(function, style, &[])
     }
 
-    /// A thread-value layout over a tile: each cell shows the thread that holds it, and as which of
-    /// its values.
+    /// Draws a thread-value layout over a tile. Each cell shows the thread that owns the element,
+    /// and the number of the value.
     ///
     /// `thread_value` maps a thread (its first mode) and a value (the other modes) to a linear
     /// coordinate of `tile`, and `tile` maps that coordinate to an offset.
@@ -243,9 +244,9 @@ impl Picture {
         Ok(picture)
     }
 
-    /// The same for holders of any kind, by the linear coordinate of the cell: each cell shows a
-    /// thread and its value for each of its holders. Uneven distributions are not layouts, and are
-    /// drawn in this way.
+    /// Draws the same picture for any list of owners, given by the linear coordinate of the cell.
+    /// Each cell shows the thread and the value of each of its owners. Uneven distributions, which
+    /// are not layouts, are drawn in this way.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -334,7 +335,7 @@ impl Picture {
         &self.title
     }
 
-    /// How it looks.
+    /// The style.
     pub const fn style(&self) -> &Style {
         &self.style
     }

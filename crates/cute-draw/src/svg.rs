@@ -251,7 +251,7 @@ impl Picture {
         )
     }
 
-    /// The picture as SVG: see the [module](self).
+    /// Returns the picture as SVG: see the [module](self).
     pub fn svg(&self) -> String {
         self.drawn(false)
     }

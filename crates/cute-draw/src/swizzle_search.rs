@@ -72,7 +72,7 @@ pub struct Buffer {
 }
 
 impl Buffer {
-    /// A buffer of elements of this many bytes, in 32 banks of 4 bytes that 32 threads access
+    /// A buffer with elements of this many bytes, in 32 banks of 4 bytes, which 32 threads access
     /// together.
     pub fn of_bytes(bytes: u32, elements: i64) -> Self {
         Self {
@@ -95,7 +95,7 @@ impl Buffer {
 pub struct Use<'a> {
     /// Maps threads (the first mode) and their values to the buffer's offsets.
     pub thread_value: &'a dyn Offsets,
-    /// The values of one instruction.
+    /// The number of values that one instruction accesses.
     pub vector: u32,
 }
 
@@ -113,15 +113,15 @@ impl fmt::Debug for Use<'_> {
 pub struct Candidate {
     /// The swizzle.
     pub swizzle: Swizzle,
-    /// The steps of each access, and the depth of its worst phase.
+    /// The number of steps of each access, and the depth of its worst phase.
     pub accesses: Vec<(u64, u32)>,
-    /// The steps of all accesses.
+    /// The number of steps of all accesses.
     pub steps: u64,
-    /// The depth of the worst phase of all.
+    /// The depth of the worst phase of all accesses.
     pub depth: u32,
-    /// The elements that the buffer needs.
+    /// The number of elements that the buffer needs.
     pub span: i64,
-    /// Whether a vector is split: no wide instruction can access it.
+    /// Whether the swizzle splits a vector, so that no wide instruction can access it.
     pub splits: bool,
 }
 
@@ -132,25 +132,26 @@ pub struct Search {
     pub before: Candidate,
     /// Every swizzle of at least one bit, in the order of `B`, `S`, `M`.
     pub candidates: Vec<Candidate>,
-    /// The fewest steps that any accesses of this size need: one per phase of each group.
+    /// The least number of steps that accesses of this size can take: one for each phase of each
+    /// group.
     pub least: u64,
     best: Option<usize>,
 }
 
 impl Search {
-    /// The best candidate: the one without a swizzle, if no swizzle is an improvement.
+    /// The best candidate. It has no swizzle if no swizzle is an improvement.
     pub fn best(&self) -> &Candidate {
         self.best
             .and_then(|best| self.candidates.get(best))
             .unwrap_or(&self.before)
     }
 
-    /// Whether the best one has no conflict.
+    /// Whether the best candidate has no conflict.
     pub fn conflict_free(&self) -> bool {
         self.best().depth <= 1
     }
 
-    /// The swizzles that have no conflict and keep vectors whole.
+    /// The swizzles without conflicts that keep vectors whole.
     pub fn free(&self) -> impl Iterator<Item = &Candidate> {
         self.candidates
             .iter()
@@ -277,8 +278,8 @@ fn all(bits: u32, reach: u32) -> impl Iterator<Item = Swizzle> {
 /// Tries every swizzle.
 ///
 /// # Errors
-/// An access that leaves the buffer, or whose vectors are not whole; a parameter of 0; more than
-/// 65536 elements.
+/// An access outside the buffer, or with incomplete vectors; a parameter of 0; more than 65536
+/// elements.
 pub fn search(buffer: &Buffer, accesses: &[Use<'_>]) -> Result<Search, Error> {
     let most = 1 << 16;
     if buffer.elements > most {

@@ -87,7 +87,7 @@ fn panels(
     Ok(text)
 }
 
-/// The offsets of any function, in a frame.
+/// Prints the offsets of any function, in a frame.
 ///
 /// # Errors
 /// [`Error::TooLarge`].
@@ -97,10 +97,10 @@ pub fn print(function: &impl Offsets) -> Result<String, Error> {
     })
 }
 
-/// The values that a function refers to: offset 0 is the first of `values`.
+/// Prints the values at the offsets of a function. Offset 0 is the first of `values`.
 ///
 /// # Errors
-/// [`Error::Values`] where an offset is outside `values`; [`Error::TooLarge`].
+/// [`Error::Values`] if an offset is outside `values`; [`Error::TooLarge`].
 pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result<String, Error> {
     panels(&Picture::layout(function, &Style::default())?, |cell| {
         let value = usize::try_from(cell.offset)
@@ -114,8 +114,8 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
     })
 }
 
-/// A thread-value layout over a tile: `thread:value` in each cell, or all of them if there are
-/// several.
+/// Prints a thread-value layout over a tile, with `thread:value` in each cell, or all such pairs if
+/// there are several.
 ///
 /// ```
 /// use cute::draw::text::print_tv;
@@ -153,9 +153,9 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
     )
 }
 
-/// The memory that the first `group` threads of a thread-value layout request: a column for each
-/// bank, a row for each line of all banks, and in each word the threads that request it.
-/// [`print_banks_of`] takes other threads.
+/// Prints the memory that the first `group` threads of a thread-value layout request, with a column
+/// for each bank, a row for each line of all banks, and in each word the threads that request it.
+/// [`print_banks_of`] prints it for other threads.
 ///
 /// ```
 /// use cute::draw::{Memory, text::print_banks};
@@ -190,8 +190,8 @@ pub fn print_banks(
     print_banks_of(thread_value, memory, (0, i64::from(group)))
 }
 
-/// The memory that the threads from the first of `threads_of` to before its second request, as
-/// [`print_banks`] prints it.
+/// Prints the same as [`print_banks`] for other threads, from the first number of `threads_of` up
+/// to but not including the second.
 ///
 /// # Errors
 /// As [`Picture::memory`].

@@ -22,8 +22,9 @@ pub struct Operator {
     /// The name of the method.
     pub name: &'static str,
     /// The arguments; those in `[ ]` may be left out, and come last. The words are the names of
-    /// Python's parameters; `python/stubs.py` derives their types from them, and random expressions
-    /// (`fuzz/src/expressions.rs`) are drawn by them. So each means one thing:
+    /// Python's parameters; `python/stubs.py` derives their types from them, and
+    /// `fuzz/src/expressions.rs` makes random expressions from them. Each word therefore has
+    /// exactly one meaning:
     ///
     /// | word | argument |
     /// |---|---|
@@ -37,8 +38,8 @@ pub struct Operator {
     pub takes: &'static str,
     /// Its result, in a few words.
     pub help: &'static str,
-    /// The kind of its value, by which `python/stubs.py` writes the types of Python; empty if it
-    /// is the kind of the first argument.
+    /// The kind of its value, from which `python/stubs.py` derives the Python types. It is empty if
+    /// it is the kind of the first argument.
     pub gives: &'static str,
     /// The operator.
     pub run: fn(&Arguments<'_>) -> Result<Value, Refusal>,

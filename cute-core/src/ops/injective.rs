@@ -63,7 +63,7 @@ impl fmt::Display for NotInjective {
 
 impl core::error::Error for NotInjective {}
 
-/// `Ok` if no two coordinates have the same offset, and otherwise two coordinates that have.
+/// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
 ///
 /// # Errors
 /// The two coordinates, or the number of steps after which the search stopped.
@@ -82,7 +82,7 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
 }
 
 impl Layout {
-    /// `Ok` if no two coordinates have the same offset, and otherwise two coordinates that have:
+    /// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do:
     /// see [`injective`](crate::ops::injective).
     ///
     /// # Errors

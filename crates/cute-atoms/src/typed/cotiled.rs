@@ -75,7 +75,7 @@ where
 {
 }
 
-/// The sentence of an offset of this sign: a guard shows magnitudes.
+/// The guard for an offset of this sign, because a guard can show only magnitudes.
 pub trait TellsTwice<First, Second, Offset, AtomTv> {}
 
 impl<F, S, O, AtomTv> TellsTwice<F, S, O, AtomTv> for B1 where Refused: CopiedTwice<F, S, O> {}

@@ -21,7 +21,7 @@ use crate::errors::operator::{PartitionD, PartitionS, TidfrgD, TidfrgS};
 use crate::errors::{CopyDestination, CopySource, Refused};
 use crate::uneven::Uneven;
 
-/// The function that requires whole tiles, and the one that accepts others.
+/// The function that requires whole tiles, and the function that accepts partial ones.
 pub trait Asks {
     /// Its name.
     const ASKED: &'static str;

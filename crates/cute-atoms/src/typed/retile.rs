@@ -99,7 +99,7 @@ where
 }
 
 /// Groups of values that rearrange a part. The trait is implemented for the groups, so that the
-/// compiler looks for no impl before it knows them.
+/// compiler selects an impl only after it knows them.
 pub trait Rearranges<L, V, Sizes> {
     /// The rearranged part.
     type Output: AnyLayout;

@@ -84,8 +84,9 @@ where
     }
 }
 
-/// A layout that is arranged by threads, with one picked, which `Thread` names. The trait is
-/// implemented for the arranged layout, so that the compiler looks for no impl before it knows it.
+/// A layout that is arranged by threads, from which `Thread` selects one thread. The trait is
+/// implemented for the arranged layout, so that the compiler selects an impl only after it knows
+/// the layout.
 pub trait PartOfThread<Thread> {
     /// The part.
     type Part;

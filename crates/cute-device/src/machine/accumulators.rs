@@ -1,5 +1,5 @@
-//! The state of the registers that a product works on, as sums or as its A: whether a product may
-//! still use them, and whether the thread accessed them since a fence.
+//! The state of the registers that a product uses as sums or as its A: whether a product may still
+//! use them, and whether the thread accessed them since the last fence.
 
 use core::cell::Cell;
 
@@ -16,8 +16,7 @@ pub(crate) struct Sums {
     was_accessed: Cell<bool>,
     /// The group of the last product that reads them as its A.
     reader: Cell<Option<u32>>,
-    /// The number of fences that the thread had executed at its last access to them, if that
-    /// access is complete.
+    /// The number of fences that the thread had executed at its last complete access to them.
     fenced_after: Cell<Option<u32>>,
 }
 
@@ -50,7 +49,7 @@ impl Sums {
         self.fenced_after.set(fences_of_products());
     }
 
-    /// Records that a product begins which reads them as its A.
+    /// Records that a product that reads them as its A begins.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
         if fences.is_some()
@@ -70,7 +69,7 @@ impl Sums {
         self.was_accessed.set(false);
     }
 
-    /// Records that a product begins which adds to them.
+    /// Records that a product that adds to them begins.
     pub(crate) fn multiplied(&self) {
         if self.was_accessed.get() {
             sums_not_fenced();

@@ -15,7 +15,7 @@ pub(super) struct Memory {
     pub(super) is_result: bool,
 }
 
-/// A memory that the earlier kernel uses.
+/// A memory that the previous kernel uses.
 #[derive(Debug)]
 pub(super) struct Earlier {
     pub(super) name: &'static str,
@@ -33,7 +33,7 @@ impl Memory {
 }
 
 impl Check {
-    /// The name of the place, if it is outside all memories that the kernel was given.
+    /// The name of the address, if it is outside all memories that the kernel was given.
     pub(super) fn outside(&self, place: u64, bytes: usize) -> Option<String> {
         if self.memories.is_empty()
             || self
@@ -65,7 +65,7 @@ impl Check {
         })
     }
 
-    /// The name of the element at a place, for a sentence.
+    /// The name of the element at an address, for a message.
     pub(super) fn element(&self, place: u64) -> Option<String> {
         let memory = self.memories.iter().find(|memory| memory.has(place, 1))?;
         Some(format!(
@@ -75,7 +75,7 @@ impl Check {
         ))
     }
 
-    /// Whether a place belongs to a result.
+    /// Whether an address belongs to a result.
     pub(super) fn is_of_a_result(&self, place: u64) -> bool {
         self.memories
             .iter()
@@ -106,8 +106,8 @@ impl Check {
 }
 
 impl Check {
-    /// The first of some bytes that the earlier kernel uses, as a sentence about an access to them
-    /// by thread `number` of the cluster. CD1
+    /// The message about an access by thread `number` of the cluster to bytes that the previous
+    /// kernel uses. It names the first such byte. CD1
     pub(super) fn too_early(
         &self,
         number: usize,

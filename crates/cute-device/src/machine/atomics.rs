@@ -1,13 +1,13 @@
-//! Atomic operations: an operation that releases adds its thread's knowledge to the place, and one
-//! that acquires receives it, also from blocks that ran before.
+//! Atomic operations. An operation that releases stores its thread's knowledge at the address, and
+//! an operation that acquires receives it, even from blocks that ran before.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | CA1 | atomic operations on a place never race with each other; one races with any other access that is not ordered with it |
-//! | CA2 | an operation that releases adds what its thread knows to the place; later operations on the place keep it, whatever their order |
-//! | CA3 | an operation that acquires gives its thread all that the place has |
-//! | CA4 | an operation whose scope is the block is atomic with operations of its block, and orders only those; with an operation of another block on the place it races |
+//! | CA1 | atomic operations on the same address never race with each other. An atomic operation races with any other access that is not ordered with it |
+//! | CA2 | an operation that releases adds the knowledge of its thread to the address. Later operations on the address keep this knowledge, whatever their memory order |
+//! | CA3 | an operation that acquires gives its thread all knowledge that is stored at the address |
+//! | CA4 | an operation whose scope is the block is atomic only with operations of its block, and orders only these. It races with operations of other blocks on the same address |
 
 use super::clocks::Knowledge;
 use super::findings::By;
@@ -53,8 +53,8 @@ impl Check {
         }
     }
 
-    /// Before other blocks begin: the released knowledge belongs to an earlier run from now on.
-    /// Each block has its own shared memory.
+    /// Called before other blocks begin. From then on, the released knowledge belongs to an earlier
+    /// run. Each block has its own shared memory.
     pub(super) fn blocks_begin(&mut self) {
         let run = self.run;
         self.released
@@ -66,8 +66,8 @@ impl Check {
 }
 
 impl Machine {
-    /// A thread executes an atomic operation on a number of `bytes` bytes: `work`, which returns
-    /// the bits of the number before it.
+    /// A thread executes an atomic operation on a number of `bytes` bytes. `work` does it, and
+    /// returns the bits of the old number.
     pub(super) fn atomically(
         &self,
         thread: usize,

@@ -12,12 +12,12 @@ use super::races::Check;
 pub(super) struct Background {
     /// The agent that reads shared memory for its stores, and the agent that writes global memory.
     agents: Option<[usize; 2]>,
-    /// The number of stores so far. `reading` has the first place of each store that may still
-    /// read shared memory.
+    /// The number of stores so far. `reading` contains the first address of each store that may
+    /// still read shared memory.
     stores: u32,
     reading: VecDeque<u64>,
-    /// The agent of the warpgroup, the number of groups of products that have ended, the number
-    /// that was awaited, and the last group that contains a product.
+    /// The agent of the warpgroup, the number of groups of products that have ended, the number of
+    /// groups that were awaited, and the last group that contains a product.
     tensor_cores: Option<usize>,
     groups: u32,
     awaited: u32,
@@ -27,8 +27,8 @@ pub(super) struct Background {
 }
 
 impl Check {
-    /// Records that the copy engine begins a store for a thread, as a separate group: the places
-    /// that it reads in shared memory, and those that it writes.
+    /// Records that the copy engine begins a store for a thread, as a separate group, with the
+    /// addresses that it reads in shared memory and those that it writes.
     pub(super) fn store(&mut self, who: Who, reads: &[(u64, usize)], writes: &[(u64, usize)]) {
         let [reader, writer] = match self.background[who.number].agents {
             Some(agents) => agents,

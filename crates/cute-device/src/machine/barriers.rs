@@ -1,13 +1,13 @@
-//! The barriers in shared memory. `meetings.rs` has those at which threads meet, with rule CB1.
+//! The barriers in shared memory. `meetings.rs` contains the numbered barriers, with rule CB1.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | CB2 | a thread makes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier orders the two. A barrier is made again only after it was invalidated, by a thread that knows of all earlier uses, including the arrival of data loaded by it |
-//! | CB3 | a phase ends after all arrivals that the barrier was made for and all bytes that threads expect. It accepts no further arrival |
-//! | CB4 | a thread that waits for a parity continues when the phase of that parity is not the current one. A thread must wait for each load of the copy engine before the block ends |
-//! | CB5 | the copy engine counts bytes at a barrier only after a fence of the thread that made it |
-//! | CB6 | a block ends after all accesses of other blocks of the cluster to its barriers and its memory, in any order of the threads (`cluster.rs`) |
+//! | CB2 | a thread initializes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier must order the two. A barrier may be initialized again only after it was invalidated by a thread that knows of all earlier uses, including the arrival of loaded data |
+//! | CB3 | a phase ends after all arrivals for which the barrier was initialized, and all bytes that threads expect. It accepts no further arrivals |
+//! | CB4 | a thread that waits for a parity continues when the phase of that parity is no longer the current phase. Before the block ends, a thread must have waited for each load of the copy engine |
+//! | CB5 | the copy engine counts bytes at a barrier only after a fence by the thread that initialized it |
+//! | CB6 | in every order of the threads, a block ends only after all accesses of other blocks of the cluster to its barriers and its memory (`cluster.rs`) |
 //! | CB7 | the address of a barrier in memory is a multiple of 8 in the block's shared memory. From then on, nothing else uses its 8 bytes |
 
 use std::collections::BTreeMap;
@@ -45,7 +45,7 @@ pub(super) struct Phase {
 /// The bytes of a barrier in shared memory.
 const MBARRIER: usize = crate::instructions::Mbarrier::BYTES as usize;
 
-/// The pieces of shared and of global memory that the copy engine moves.
+/// The pieces of shared and global memory that the copy engine moves.
 #[derive(Debug, Default)]
 pub(crate) struct Moved {
     pub(crate) shared: Vec<(u64, usize)>,
@@ -117,7 +117,7 @@ impl State {
         Ok(phase)
     }
 
-    /// Makes the barriers in memory that a thread has made visible to the copy engine. CB5
+    /// Makes the barriers that a thread has initialized visible to the copy engine. CB5
     pub(super) fn barriers_fenced(&mut self, thread: usize) {
         let own = self
             .phases
@@ -126,7 +126,7 @@ impl State {
         own.for_each(|phase| phase.is_fenced = true);
     }
 
-    /// The reason why a thread must not make a barrier again, if there is one. CB2
+    /// The reason why a thread must not initialize a barrier again, if there is one. CB2
     fn not_again(&self, thread: usize, phase: &Phase) -> Option<String> {
         let clocks = &self.check.clocks;
         if !phase.waiting.is_empty() {
@@ -208,7 +208,7 @@ impl State {
         Ok(())
     }
 
-    /// Ends a barrier in memory, whose bytes are then memory again. CB2
+    /// Invalidates a barrier in memory. Its bytes can then be used as ordinary memory again. CB2
     pub(super) fn unmake(&mut self, thread: usize, at: (u32, u32)) -> Result<(), Finding> {
         let (who, it) = (self.who(thread).thread, in_memory(at));
         let Some(phase) = self.phases.get(&at) else {
@@ -316,7 +316,7 @@ impl State {
         Ok(())
     }
 
-    /// Ends the phase if all arrivals and bytes are there, and wakes the threads that wait for it.
+    /// Ends the phase if no arrivals or bytes are missing, and wakes the threads that wait for it.
     fn end_phase(&mut self, at: (u32, u32)) {
         let Some(phase) = self
             .phases
@@ -354,7 +354,7 @@ impl State {
         }
     }
 
-    /// A thread waits for a phase. Returns whether the phase is still to end. CB4
+    /// A thread waits for a phase. Returns true if the phase has not ended yet. CB4
     pub(super) fn wait_for(
         &mut self,
         thread: usize,

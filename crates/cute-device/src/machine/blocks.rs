@@ -1,5 +1,5 @@
 //! The blocks of a cluster: their shared memory, and the position of each thread. Each thread of
-//! the kernel is a thread of the operating system, and the next cluster uses the same ones.
+//! the kernel is a thread of the operating system. The next cluster reuses these threads.
 #![allow(
     unsafe_code,
     reason = "shared memory, which threads access under a kernel's promise"
@@ -25,7 +25,7 @@ pub(super) struct Cluster {
     machine: Machine,
 }
 
-/// A piece of shared memory, at a multiple of 1024.
+/// A piece of shared memory, which begins at a multiple of 1024.
 #[repr(align(1024))]
 pub(super) struct Line(UnsafeCell<[u8; LINE]>);
 
@@ -50,8 +50,8 @@ thread_local! {
     static CLUSTER: RefCell<Option<Arc<Cluster>>> = const { RefCell::new(None) };
 }
 
-/// Threads of the operating system that run the threads of one cluster after another: to make them
-/// takes longer than a small kernel.
+/// Threads of the operating system, which run the threads of one cluster after another. They are
+/// reused because starting them takes longer than running a small kernel.
 pub(super) struct Crew<'scope, 'env> {
     scope: &'scope Scope<'scope, 'env>,
     kernel: &'env (dyn Fn() + Sync),
@@ -128,7 +128,7 @@ impl Crew<'_, '_> {
             .machine
     }
 
-    /// The worker with a number, which may be the next one.
+    /// The worker with this number. If it does not exist yet, it is started.
     fn worker(&mut self, number: usize) -> &Sender<Work> {
         if number == self.workers.len() {
             let ((to, from), done) = (channel::<Work>(), self.done.0.clone());
@@ -155,7 +155,7 @@ impl Crew<'_, '_> {
     }
 }
 
-/// This thread's number in its cluster.
+/// The number of this thread in its cluster.
 fn number_of(cluster: &Cluster) -> usize {
     let At { thread, rank, .. } = PLACE.get();
     thread as usize + cluster.threads * rank as usize

@@ -1,4 +1,5 @@
-//! Operations that a device traps on, or that reach memory outside the kernel's. They end the run.
+//! Operations on which a device traps, or that access memory that does not belong to the kernel.
+//! They end the run.
 
 use super::barriers::barrier;
 use super::blocks::{rank, tell};
@@ -72,8 +73,8 @@ const BOX: u32 = 128;
 /// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
-/// Checks a load of the copy engine for this thread, before it happens. `at` is the block, and the
-/// address of the barrier there; `pieces` are the places that the load reaches.
+/// Checks a load of the copy engine for this thread before it happens. `at` is the block, and the
+/// address of the barrier in it; `pieces` are the pieces of memory that the load accesses.
 pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "loads a box to");
     tell(|machine, number| {

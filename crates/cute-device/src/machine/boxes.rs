@@ -1,4 +1,4 @@
-//! The boxes of the copy engine on a processor, moved at once.
+//! Moves the boxes of the copy engine on a CPU, immediately.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{
@@ -49,7 +49,7 @@ impl Piece {
         (self.bytes > 0).then(|| (self.global.addr() as u64, self.bytes))
     }
 
-    /// The bytes that it reaches in shared and in global memory.
+    /// The bytes that it accesses in shared and global memory.
     fn reached(self) -> ((u32, usize), Option<(u64, usize)>) {
         ((self.shared, PIECE), self.in_global())
     }
@@ -106,7 +106,7 @@ impl Boxes {
     /// barrier of each. Elements past the tensor are zeros.
     ///
     /// # Safety
-    /// The promises of the instruction.
+    /// The same as for the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
             box_may_come(
@@ -135,7 +135,7 @@ impl Boxes {
     /// Loads a box to this block.
     ///
     /// # Safety
-    /// The promises of the instruction.
+    /// The same as for the instruction.
     pub(crate) unsafe fn load_here(&self, address: u32, at: [i32; 5], barrier: u32) {
         // SAFETY: the caller promises it.
         unsafe { self.load(address, at, barrier, 1 << rank()) };
@@ -144,7 +144,7 @@ impl Boxes {
     /// Stores a box. Elements past the tensor are not written.
     ///
     /// # Safety
-    /// The promises of the instruction.
+    /// The same as for the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: [i32; 5]) {
         let (mut from, mut to) = (Vec::new(), Vec::new());
         box_may_go(address, self.pieces(address, at).map(Piece::reached));

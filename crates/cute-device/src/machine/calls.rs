@@ -54,8 +54,8 @@ pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
     on_machine(|machine, number| machine.arrive(number, (rank, address), bytes));
 }
 
-/// Records that the copy engine has loaded pieces to a block: `to` are their addresses there,
-/// counted at `barrier`, and `from` their places in global memory.
+/// Records that the copy engine has loaded pieces to a block. `to` are their addresses in the
+/// block, `barrier` counts their bytes, and `from` are their addresses in global memory.
 pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
     let moved = Moved {
         shared: to
@@ -72,9 +72,9 @@ pub(crate) fn wait_phase(address: u32, parity: u32) {
     on_machine(|machine, number| machine.wait_for(number, (rank(), address), parity));
 }
 
-/// The result of `work` on the values that the `size` threads of a group contribute. Each thread
-/// calls this function with the same instruction, by its name and its place in the source; `work`
-/// runs once, after the last one has called.
+/// Returns the result of `work` on the values that the `size` threads of a group contribute. Each
+/// thread calls this function for the same instruction, identified by its name and its source
+/// location. `work` runs once, after the last thread has called.
 #[track_caller]
 pub(crate) fn together<R: Send + Sync + 'static>(
     name: &str,
@@ -85,7 +85,7 @@ pub(crate) fn together<R: Send + Sync + 'static>(
     together_at(Location::caller(), name, size, own, work)
 }
 
-/// The same as [`together`], at a place in the source.
+/// The same as [`together`], at a given source location.
 pub(crate) fn together_at<R: Send + Sync + 'static>(
     place: &'static Location<'static>,
     name: &str,
@@ -109,14 +109,14 @@ pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
     together("a product of a warpgroup", WARPGROUP, own, work)
 }
 
-/// The values that the `size` threads of a group contribute, after all of them have called it with
-/// one instruction.
+/// Returns the values that the `size` threads of a group contribute, after all of them have called
+/// it for the same instruction.
 #[track_caller]
 pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
     together(name, size, own, <[Words]>::to_vec)
 }
 
-/// The same as [`exchange`], at a place in the source.
+/// The same as [`exchange`], at a given source location.
 pub(crate) fn exchange_at(
     place: &'static Location<'static>,
     name: &str,
@@ -126,7 +126,7 @@ pub(crate) fn exchange_at(
     together_at(place, name, size, own, <[Words]>::to_vec)
 }
 
-/// Waits for the lanes of this thread's warp, and receives what they know.
+/// Waits for the lanes of this thread's warp, and receives their knowledge.
 #[track_caller]
 pub(crate) fn sync_warp() {
     let threads = cluster(|cluster| cluster.threads);

@@ -1,5 +1,4 @@
-//! The recorded accesses to each place in memory, and the comparison of an access with them. CK2 to
-//! CK5, CK8
+//! The recorded accesses to each address, with which a new access is compared. CK2 to CK5, CK8
 
 use std::collections::HashMap;
 
@@ -26,15 +25,15 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    /// Whether these are atomic operations of different blocks: if the scope of one is its block,
-    /// they are not atomic with each other. CA4
+    /// Whether these are atomic operations of different blocks that are not atomic with each other,
+    /// because the scope of one is its block. CA4
     fn is_too_narrow(&self, other: &Self) -> bool {
         let is_apart = (self.run, self.access.block) != (other.run, other.access.block);
         is_apart && (self.access.by, other.access.by) == (By::Atomic, By::Atomic)
     }
 }
 
-/// The recorded accesses to a place.
+/// The recorded accesses to an address.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cell {
     pub(super) writer: Option<Stamp>,
@@ -45,7 +44,7 @@ pub(super) struct Cell {
     read_only: Option<Box<Access>>,
 }
 
-/// A mistake in an access to a place.
+/// A mistake in an access to an address.
 #[derive(Clone, Copy)]
 pub(super) enum Wrong {
     UnderWay,
@@ -61,8 +60,8 @@ pub(super) enum Wrong {
 }
 
 impl Cell {
-    /// Checks CK2 to CK5. `is_right` is a write that was already found ordered at another place of
-    /// this access.
+    /// Checks CK2 to CK5. `is_right` is a write that was already found to be ordered, at another
+    /// address of this access.
     pub(super) fn wrong(
         &self,
         who: Who,
@@ -121,7 +120,7 @@ impl Cell {
         read.map(|&read| Wrong::ReadUnseen(read))
     }
 
-    /// The access that CK8 forbids beside this one.
+    /// The recorded access that, by CK8, must not occur in the same launch as this one.
     fn against_read_only(&self, now: Stamp) -> Option<Access> {
         if now.access.writes {
             return self.read_only.as_deref().copied();
@@ -132,7 +131,7 @@ impl Cell {
         writer.map(|writer| writer.access)
     }
 
-    /// Records an access to the place.
+    /// Records an access to the address.
     pub(super) fn touch(&mut self, now: Stamp) {
         let by = now.access.by;
         if now.is_read_only {
@@ -169,7 +168,7 @@ impl Cell {
 /// The bytes of a page. An access reaches few pages.
 pub(super) const PAGE: u64 = 1024;
 
-/// The places of a page, one cell each. All have the same number of bytes.
+/// The cells of a page. All cells have the same number of bytes.
 pub(super) struct Page(pub(super) Vec<Cell>);
 
 impl Page {
@@ -180,12 +179,12 @@ impl Page {
         ])
     }
 
-    /// The number of bytes in a place.
+    /// The number of bytes of a cell.
     pub(super) const fn grain(&self) -> u64 {
         PAGE / self.0.len() as u64
     }
 
-    /// Divides each place into two of one byte, with the same accesses.
+    /// Splits each cell into two cells of one byte, with the same accesses.
     fn split(&mut self) {
         self.0 = self
             .0
@@ -200,7 +199,7 @@ impl Page {
     }
 }
 
-/// Calls `act` for each place in a range of bytes.
+/// Calls `act` for each cell in a range of bytes.
 pub(super) fn at_each(
     pages: &mut HashMap<u64, Page>,
     first: u64,

@@ -33,7 +33,7 @@ impl Knowledge {
         }
     }
 
-    /// The same knowledge for threads of later blocks: the times belong to the run `run`.
+    /// The same knowledge, for threads of later blocks. The times belong to the run `run`.
     pub(super) fn of_run(mut self, run: u32) -> Self {
         join(self.runs.entry(run).or_default(), &self.times);
         Self {
@@ -98,8 +98,8 @@ impl Clocks {
             .is_some_and(|&seen| seen >= time)
     }
 
-    /// Adds a thread's knowledge to `into`, and advances its time: later accesses are not part of
-    /// it.
+    /// Adds a thread's knowledge to `into`, and advances its time, so that later accesses are not
+    /// included.
     pub(super) fn release(&mut self, thread: usize, into: &mut Knowledge) {
         into.join(&self.0[thread]);
         self.0[thread].times[thread] += 1;

@@ -6,7 +6,7 @@ use super::places::Who;
 use super::state::{State, Status};
 
 /// A thread's access to a barrier of another block: the time of the agent that did it, and the verb
-/// for the sentence.
+/// for the message.
 #[derive(Debug)]
 pub(super) struct Reached {
     time: u32,
@@ -16,8 +16,8 @@ pub(super) struct Reached {
 }
 
 impl State {
-    /// The name of a barrier in memory for a sentence about a thread. It includes the block if that
-    /// is another one.
+    /// The name of a barrier in memory, for a message about a thread. It includes the block if the
+    /// thread belongs to another block.
     pub(super) fn seen_from(&self, thread: usize, at: (u32, u32)) -> String {
         let of_block = match self.blocks[at.0 as usize] {
             _ if thread / self.each == at.0 as usize => String::new(),
@@ -26,7 +26,7 @@ impl State {
         format!("{}{of_block}", in_memory(at))
     }
 
-    /// Checks that a block exists and has not ended, if a thread reaches a barrier of another
+    /// Checks that a block exists and has not ended, before a thread uses a barrier of this other
     /// block. CB6
     pub(super) fn reach_block(
         &mut self,
@@ -54,8 +54,8 @@ impl State {
         Ok(())
     }
 
-    /// Records that a block must end after an agent's access at this time, if the thread belongs to
-    /// another block.
+    /// Records that a block must not end before an agent's access at this time, if the thread
+    /// belongs to another block.
     pub(super) fn keep_reached(
         &mut self,
         thread: usize,

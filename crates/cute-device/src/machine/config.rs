@@ -1,4 +1,4 @@
-//! The numbers of a launch that a kernel's source does not contain: a test declares them.
+//! The numbers of a launch that a kernel's source does not contain, and that a test declares.
 
 use super::sizes::{BYTES, REGISTERS};
 
@@ -114,7 +114,7 @@ impl LaunchConfig {
         )
     }
 
-    /// The bytes of shared memory of each block, and the giver of them, for a sentence.
+    /// The bytes of shared memory of each block, and who provides them, for a message.
     pub(super) fn shared(self) -> (usize, &'static str) {
         match self.shared_bytes {
             Some(bytes) => (bytes as usize, "the launch gives"),
@@ -127,7 +127,7 @@ impl LaunchConfig {
     }
 }
 
-/// A device allocates a multiple of this number of registers to a thread.
+/// A device allocates registers to a thread in multiples of this number.
 const UNIT: u32 = 8;
 
 pub(super) const fn whole_registers(registers: u32) -> u32 {

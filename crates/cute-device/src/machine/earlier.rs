@@ -1,11 +1,11 @@
-//! The kernel before this one in its stream, if this one may begin before the other has ended:
+//! The previous kernel in the stream, if this kernel may begin before the previous one has ended:
 //! `griddepcontrol`.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | CD1 | nothing that works for a kernel accesses a place that the earlier kernel writes, or writes one that the earlier kernel reads, before `grid_dependency_wait`: by the thread that began the access, or by one that it knows of |
-//! | CD2 | each block waits before it ends, so that a kernel that waits for this one also comes after the earlier one |
+//! | CD1 | before `grid_dependency_wait`, a kernel must not access an address that the previous kernel writes, or write one that it reads. The thread that begins the access must have waited, or know of a thread that has waited |
+//! | CD2 | each block waits before it ends, so that a kernel that waits for this one also runs after the previous one |
 
 use super::allocations::Earlier;
 use super::blocks::tell;

@@ -1,4 +1,4 @@
-//! The findings of a check: each is one sentence about threads of a kernel that do not work
+//! The findings of a check. Each is one sentence about threads of a kernel that do not work
 //! together correctly.
 
 mod sentences;
@@ -23,7 +23,7 @@ pub struct Access {
 pub enum By {
     /// The thread.
     Thread,
-    /// The thread, by an atomic operation: others may execute one on the same place at the same
+    /// The thread, by an atomic operation. Others may execute one on the same address at the same
     /// time.
     Atomic,
     /// A copy in the background, which reads global memory.
@@ -36,12 +36,13 @@ pub enum By {
     Product,
 }
 
-/// A mistake in a kernel. The place of the mistake is an element of a named tensor, such as
-/// `sA(3,0,1)`, or a byte of a memory.
+/// A mistake in a kernel. Its `place` is an element of a named tensor, such as `sA(3,0,1)`, or a
+/// byte of a memory.
 #[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Finding {
-    /// Two threads access a place, at least one of them writes, and no barrier orders them.
+    /// Two threads access the same address, at least one of them writes, and no barrier orders
+    /// them.
     Race {
         /// The place.
         place: String,
@@ -50,7 +51,7 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
-    /// Two blocks access a place in global memory, and at least one of them writes.
+    /// Two blocks access the same address in global memory, and at least one of them writes.
     BetweenBlocks {
         /// The place.
         place: String,
@@ -59,7 +60,8 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
-    /// Two blocks execute atomic operations on a place, and the scope of at least one is its block.
+    /// Two blocks execute atomic operations on the same address, and the scope of at least one is
+    /// its block.
     TooNarrow {
         /// The place.
         place: String,
@@ -68,7 +70,7 @@ pub enum Finding {
         /// The other.
         second: Access,
     },
-    /// A read through the read-only cache of a place that the same launch writes.
+    /// A read through the read-only cache of memory that the same launch writes.
     ReadOnly {
         /// The place.
         place: String,
@@ -77,7 +79,7 @@ pub enum Finding {
         /// The write.
         writer: Access,
     },
-    /// A read of a place that was never written.
+    /// A read of memory that was never written.
     Unwritten {
         /// The place.
         place: String,
@@ -97,15 +99,15 @@ pub enum Finding {
         /// The place.
         place: String,
     },
-    /// An access to a place while a copy to it is under way.
+    /// An access to memory while a copy to it is still running.
     UnderWay {
         /// The place.
         place: String,
         /// The access.
         access: Access,
     },
-    /// A use of a place by the copy engine or the tensor cores, which may not see a thread's
-    /// earlier write there.
+    /// A use of memory by the copy engine or the tensor cores, which may not see a thread's earlier
+    /// write.
     Unseen {
         /// The place.
         place: String,
@@ -117,8 +119,7 @@ pub enum Finding {
         /// memory.
         is_shared: bool,
     },
-    /// An access to a place while a store of the copy engine, a copy, or a product may still use
-    /// it.
+    /// An access to memory while a store of the copy engine, a copy, or a product may still use it.
     InBackground {
         /// The place.
         place: String,
@@ -154,12 +155,12 @@ pub enum Finding {
         /// The thread of the product.
         access: Access,
     },
-    /// The end of a thread while a product of its warpgroup may be under way.
+    /// The end of a thread while a product of its warpgroup may still be running.
     ProductNotAwaited {
         /// The thread of the product.
         thread: u32,
     },
-    /// The end of a thread while one of its copies is under way.
+    /// The end of a thread while one of its copies is still running.
     NotAwaited {
         /// The place.
         place: String,
@@ -173,8 +174,8 @@ pub enum Finding {
         /// The read.
         reader: Access,
     },
-    /// A block whose number of threads is not that of the kernel's launch, which determines how
-    /// copies and products are divided.
+    /// A block with another number of threads than the kernel's launch, which determines how copies
+    /// and products are divided among threads.
     Threads {
         /// The number of threads in the block.
         block: u32,
@@ -192,7 +193,7 @@ pub enum Finding {
         /// The sentence.
         sentence: String,
     },
-    /// Threads that must execute one instruction together, and execute different ones.
+    /// Threads that must execute the same instruction together, but execute different ones.
     Disagree {
         /// The sentence.
         sentence: String,
@@ -214,7 +215,7 @@ pub enum Finding {
         /// The sentence.
         sentence: String,
     },
-    /// A kernel that does not wait for the earlier kernel in its stream.
+    /// A kernel that does not wait for the previous kernel in its stream.
     Dependency {
         /// The sentence.
         sentence: String,
@@ -253,12 +254,12 @@ impl By {
 }
 
 impl Access {
-    /// Whether it must be ordered with another access to the same place.
+    /// Whether it must be ordered with another access to the same address.
     pub(super) fn excludes(&self, other: &Self) -> bool {
         (self.writes || other.writes) && (self.by, other.by) != (By::Atomic, By::Atomic)
     }
 
-    /// The ending of a verb: one thread, or several.
+    /// The ending of the verb, for one thread or for several.
     pub(super) const fn ending(&self) -> &'static str {
         if matches!(self.by, By::Product) {
             ""

@@ -1,5 +1,5 @@
-//! The record of what the warps and warpgroups of a block have done together: changes of their
-//! registers, and values that all lanes of a warp have.
+//! Records the operations that whole warps and warpgroups execute: changes of their registers, and
+//! values that are the same in all lanes of a warp.
 
 use std::collections::VecDeque;
 use std::panic::Location;
@@ -83,7 +83,7 @@ impl Pool {
     }
 }
 
-/// A call, by the first lane that came to it.
+/// A call, recorded by the first lane that reached it.
 #[derive(Debug)]
 pub(super) struct Call {
     pub(super) value: i32,
@@ -91,7 +91,7 @@ pub(super) struct Call {
     pub(super) place: &'static Location<'static>,
 }
 
-/// The calls of a warp, from the first one that some lane has not executed yet.
+/// The calls of a warp, beginning with the first one that some lane has not executed yet.
 #[derive(Debug, Default)]
 pub(super) struct Calls {
     pub(super) open: VecDeque<Call>,
@@ -102,7 +102,8 @@ pub(super) struct Calls {
 }
 
 impl Calls {
-    /// Records the next call of a lane. Returns a sentence if it differs from that of another lane.
+    /// Records the next call of a lane. Returns a message if it differs from the call of another
+    /// lane.
     pub(super) fn come(&mut self, thread: usize, call: Call) -> Option<String> {
         let lane = thread % WARP;
         let at = self.counts[lane] - self.before;

@@ -1,11 +1,11 @@
-//! The orders in which warps can take the steps that others can observe.
+//! Explores the orders in which warps can take the steps that other warps can observe.
 //!
 //! # Function
-//! A *step* is an operation on a barrier that not all threads reach. Another warp may run before a
-//! step. This is a *pre-emption* if the current warp could have continued. An order is the list of
-//! these choices. The kernel runs again for each order: first all orders without a pre-emption,
-//! then those with one, and so on. Operations among the lanes of a warp, and operations that no
-//! other warp can observe, are not choices.
+//! A *step* is an operation on a barrier that not all threads use. Another warp may run before a
+//! step. This is called a *pre-emption* if the current warp could have continued. An order is the
+//! list of these choices. The kernel runs again for each order: first all orders without a
+//! pre-emption, then those with one, and so on. Operations among the lanes of a warp, and
+//! operations that no other warp can observe, are not choices.
 //!
 //! Two orders lead to the same state if they differ only in independent steps. A state is the
 //! history of each thread (its operations, and its observations of barriers) and the history of
@@ -81,7 +81,7 @@ impl fmt::Display for Seen {
     }
 }
 
-/// The choices in a run: first the given ones (`said`), then the plan's.
+/// The choices in a run: first the given ones (`said`), then those of the plan.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     lanes: usize,

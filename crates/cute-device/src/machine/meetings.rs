@@ -1,9 +1,10 @@
-//! The barriers at which threads meet: the numbered ones of a block, and that of a cluster.
+//! The barriers at which threads meet: the numbered barriers of a block, and the barrier of a
+//! cluster.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | CB1 | the lanes of a warp reach a barrier at one place in the source; a barrier has a number from 1 to 15; 0 is the block's. All threads that reach it give the same number of threads, a multiple of 32 if the block has whole warps. Warps arrive as a whole |
+//! | CB1 | all lanes of a warp reach a barrier at the same source location. A kernel's barrier has a number from 1 to 15; 0 is the block's barrier. All threads that reach it pass the same number of threads, which is a multiple of 32 if the block has whole warps. Only whole warps arrive |
 
 use std::panic::Location;
 
@@ -14,12 +15,12 @@ use super::interleavings::mix;
 use super::sizes::WARP;
 use super::state::{State, named};
 
-/// A barrier at which threads meet: a numbered one of a block, or that of the cluster.
+/// A barrier at which threads meet: a numbered barrier of a block, or the barrier of the cluster.
 #[derive(Debug, Default)]
 pub(super) struct Meeting {
     expected: usize,
     came: Vec<usize>,
-    /// The place in the source at which each of them came.
+    /// The source location at which each of them arrived.
     places: Vec<&'static Location<'static>>,
     waiting: Vec<usize>,
     knows: Knowledge,
@@ -29,8 +30,8 @@ pub(super) struct Meeting {
 }
 
 impl Meeting {
-    /// A sentence, if a lane of the thread's warp came to this barrier at another place in the
-    /// source: a device would count each of the two instructions as a whole warp. CB1
+    /// A message, if a lane of the thread's warp reached this barrier at another source location. A
+    /// device would count each of the two instructions as a whole warp. CB1
     fn other_place(
         &self,
         thread: usize,

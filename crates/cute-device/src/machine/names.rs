@@ -1,4 +1,4 @@
-//! The names of tensors on a processor, which findings use for places.
+//! The names of tensors on a CPU, which findings use for addresses.
 
 use core::convert::Infallible;
 
@@ -10,8 +10,8 @@ use crate::gmem::{Gmem, GmemMut};
 use crate::map::DeviceMap;
 use crate::tensor::DeviceTensor;
 
-/// The coordinate, by the modes of the layout, of the element that contains a byte: `(3,0,1)`. The
-/// byte counts from offset 0.
+/// The coordinate of the element that contains a byte, with an entry for each mode of the layout:
+/// `(3,0,1)`. The byte is counted from offset 0.
 pub(crate) fn coordinate<L: DeviceMap<Shape: IntTuple>>(
     layout: L,
     byte: i64,
@@ -83,7 +83,7 @@ impl<T, Who> InGlobal for GmemMut<'_, T, Who> {
     }
 }
 
-/// Names the places of a tensor.
+/// Names the elements of a tensor.
 pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     tensor: &DeviceTensor<E, L>,
     name: &'static str,
@@ -94,8 +94,8 @@ pub(crate) fn name<E: InGlobal, L: DeviceMap<Shape: IntTuple> + Send + 'static>(
     });
 }
 
-/// Names the places of a matrix with an edge. It computes the coordinate, because a search through
-/// all places would take too long.
+/// Names the elements of a matrix with an edge. It computes the coordinate, because searching all
+/// elements would take too long.
 pub(crate) fn name_matrix<E: InGlobal, K: EdgeLayout>(
     tensor: &DeviceTensor<Edge<E, K>, K::Coordinates>,
     name: &'static str,

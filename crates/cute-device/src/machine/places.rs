@@ -1,21 +1,21 @@
-//! Places in memory as numbers, and the threads or agents that access them.
+//! Addresses as numbers, and the threads or agents that access them.
 
 use super::findings::{Access, By};
 
-/// Places in shared memory are greater than all pointers.
+/// The numbers of shared memory are greater than all pointers.
 pub(super) const SHARED: u64 = 1 << 63;
 
-/// The place of a byte in a block's shared memory.
+/// The number of a byte in a block's shared memory.
 pub(crate) fn shared_place(rank: u32, address: u32) -> u64 {
     SHARED | u64::from(rank) << 32 | u64::from(address)
 }
 
-/// The block of a place in shared memory, and the byte there.
+/// The block and the byte of a number in shared memory.
 pub(super) fn of_shared(place: u64) -> Option<(u32, u32)> {
     (place >= SHARED).then_some(((place >> 32 & 0x7FFF_FFFF) as u32, place as u32))
 }
 
-/// The thread that accesses a place, as the machine knows it.
+/// A thread that accesses memory, as the machine records it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Who {
     pub(super) number: usize,

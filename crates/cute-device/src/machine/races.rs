@@ -1,19 +1,19 @@
-//! Accesses to a block's memories, and the order of them, by vector clocks.
+//! Records accesses to memory, and determines their order with vector clocks.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
 //! | CK1 | each thread has a clock, and learns the clocks of other threads from barriers: a thread that arrives adds its knowledge, and a thread that has waited receives the knowledge of all that arrived |
-//! | CK2 | two accesses to a place, at least one of them a write, are ordered if the thread of the second knows the clock of the first. Otherwise they are a race, whichever came first. Only atomic operations that release and acquire order blocks that share no barrier (`atomics.rs`) |
-//! | CK3 | no thread accesses a place to which a copy is under way before the copy's thread has waited for it; the copy counts as a write at that time (`copies.rs`). A load of the copy engine is the engine's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
-//! | CK4 | a read of shared memory, or of a fragment, follows a write |
-//! | CK5 | the copy engine and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the engine's access must know of that fence. No fence of a kernel makes writes to global memory visible to them. All threads that know of a write of these two see it |
-//! | CK6 | work in the background is an access of a separate agent, and a thread knows of it after it has waited: the copy engine for a thread's stores, its copies for their reads, the tensor cores for a warpgroup. All threads of a warpgroup must know of the writes that its product reads (`background.rs`) |
-//! | CK7 | if a test declares the global memories of a kernel, nothing that works for the kernel accesses memory outside of them. A result is written completely, and not read before it is written (`allocations.rs`) |
+//! | CK2 | two accesses to the same address, of which at least one is a write, are ordered if the thread of the second access knows the clock of the first. Otherwise they are a race, whichever came first. Blocks that share no barrier are ordered only by atomic operations that release and acquire (`atomics.rs`) |
+//! | CK3 | while a copy is running, no thread accesses its target until the copy's thread has waited for it; the copy counts as a write at that time (`copies.rs`). A load of the copy engine is the engine's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
+//! | CK4 | shared memory and fragments are written before they are read |
+//! | CK5 | the copy engine and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the engine's access must know of that fence. No fence in a kernel makes writes to global memory visible to them. In the other direction, every thread that knows of a write by these two units sees it |
+//! | CK6 | work in the background counts as accesses of a separate agent, and a thread knows of them after it has waited. The agents are the copy engine for a thread's stores, a thread's copies for their reads, and the tensor cores for a warpgroup. All threads of a warpgroup must know of the writes that its product reads (`background.rs`) |
+//! | CK7 | if a test declares the global memories of a kernel, the kernel and its background work access no memory outside of them. A result is written completely, and is not read before it is written (`allocations.rs`) |
 //! | CK8 | memory that a thread reads through the read-only cache is not written during the launch, before or after the read (`cells.rs`) |
 //!
-//! A place is one byte. In shared memory it is two bytes, until an access reaches one of them
-//! alone. A run reports its least finding, by phase and address.
+//! The record has a cell for each byte. In shared memory, a cell has two bytes until an access uses
+//! only one of them. A run reports its first finding in the order of phase and address.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ use super::findings::{Access, By, Finding};
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;
 
-/// A named tensor, which computes the coordinate of a place.
+/// A named tensor, which computes the coordinate of an address.
 struct Name {
     first: u64,
     text: &'static str,
@@ -45,23 +45,24 @@ pub(super) struct Check {
     names: Vec<Name>,
     /// The memories that the test declared, if any.
     pub(super) memories: Vec<Memory>,
-    /// The launch that the test declared, the memories that the kernel before this one uses, and
-    /// the agent of that kernel.
+    /// The launch that the test declared, the memories that the previous kernel uses, and the agent
+    /// of that kernel.
     pub(super) config: LaunchConfig,
     pub(super) earlier: Vec<Earlier>,
     pub(super) earlier_agent: usize,
     /// The background work of each thread, and the number of agents.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
-    /// The knowledge that atomic operations have released, by place: to all, or to a block.
+    /// The knowledge that atomic operations have released, by address: to all blocks, or to one
+    /// block.
     pub(super) released: HashMap<(u64, Option<(u32, u32)>), Knowledge>,
-    /// The least finding by phase, address and kind. Races come first within a place: they do not
-    /// depend on the order of the two accesses, and other kinds may.
+    /// The first finding in the order of phase, address and kind. At the same address, races come
+    /// first, because they do not depend on the order of the two accesses, but other kinds may.
     found: Option<((u32, u64, u8), Finding)>,
 }
 
 impl Check {
-    /// Begins other blocks: shared memory is new, and global memory keeps its record.
+    /// Begins the next blocks. Shared memory is new, and global memory keeps its record.
     pub(super) fn begin(&mut self, threads: usize) {
         self.pages.retain(|&page, _| page * PAGE < SHARED);
         self.names.retain(|name| name.first < SHARED);
@@ -130,7 +131,7 @@ impl Check {
         }
     }
 
-    /// Records a finding at a place.
+    /// Records a finding at an address.
     pub(super) fn find(
         &mut self,
         phase: u32,
@@ -350,7 +351,7 @@ impl Check {
         });
     }
 
-    /// Records that this write is complete, as the thread knows.
+    /// Records that the thread knows that this write is complete.
     pub(super) fn has_written(&mut self, who: Who, place: u64, bytes: u64) {
         let now = self.now(who, true);
         at_each(&mut self.pages, place, bytes, |_, cell| {
@@ -358,13 +359,13 @@ impl Check {
         });
     }
 
-    /// Checks the background work of a thread that ends.
+    /// Checks the background work of a thread when the thread ends.
     pub(super) fn end(&mut self, who: Who) {
         self.end_copies(who);
         self.end_background(who);
     }
 
-    /// Whether a thread, or an agent for it, has accessed a place.
+    /// Whether any thread, or an agent for it, has accessed an address.
     pub(super) fn is_accessed(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
             let cell = &page.0[(place % PAGE / page.grain()) as usize];
@@ -372,7 +373,7 @@ impl Check {
         })
     }
 
-    /// Whether a thread, or an agent for it, has written a place.
+    /// Whether any thread, or an agent for it, has written an address.
     pub(super) fn is_written(&self, place: u64) -> bool {
         self.pages.get(&(place / PAGE)).is_some_and(|page| {
             let cell = &page.0[(place % PAGE / page.grain()) as usize];
@@ -380,12 +381,12 @@ impl Check {
         })
     }
 
-    /// The least finding, while blocks are still to come.
+    /// The first finding so far, while there are more blocks.
     pub(super) fn found(&self) -> Option<Finding> {
         self.found.as_ref().map(|(_, finding)| finding.clone())
     }
 
-    /// The least finding of all blocks; if there is none, an element of a result that was never
+    /// The first finding of all blocks or, if there is none, an element of a result that was never
     /// written.
     pub(super) fn finding(&self) -> Option<Finding> {
         self.found()

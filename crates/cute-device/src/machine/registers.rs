@@ -1,11 +1,11 @@
-//! The registers that warpgroups give back and take: `setmaxnreg`.
+//! The registers that warpgroups give and take with `setmaxnreg`.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | CR1 | a block begins with the registers of its launch in its threads, and with none in its pool. A warp that gives adds to the pool; a warp that takes waits until the pool has enough for it. The first lane that comes acts for the warp |
-//! | CR2 | a thread does not give to have more, and does not take to have fewer |
-//! | CR3 | all threads of a warpgroup execute the same changes, at the same places in the source |
+//! | CR1 | at the beginning, the threads of a block have the registers of its launch, and the block's pool is empty. A warp that gives registers adds them to the pool. A warp that takes registers waits until the pool has enough. The first lane that reaches the instruction acts for the warp |
+//! | CR2 | after giving, a thread must not have more registers than before, and after taking, not fewer |
+//! | CR3 | all threads of a warpgroup execute the same changes, at the same source locations |
 //! | CR4 | a warpgroup synchronizes between two of its changes |
 
 use std::panic::Location;
@@ -93,8 +93,8 @@ impl State {
         waits
     }
 
-    /// The finding, if this change of a thread is not that of its warpgroup, or if the warpgroup
-    /// has not synchronized since the change before. CR3, CR4
+    /// The finding, if this change of a thread differs from that of its warpgroup, or if the
+    /// warpgroup has not synchronized since the previous change. CR3, CR4
     fn not_as_the_others(&self, pool: &Pool, number: usize, done: &Done) -> Option<Finding> {
         let thread = number % self.each;
         let (at, first) = (pool.done[thread].len(), thread / WARPGROUP * WARPGROUP);
@@ -157,7 +157,7 @@ impl State {
             })
     }
 
-    /// The sentence about threads that wait for `count` registers.
+    /// The message about threads that wait for `count` registers.
     pub(super) fn registers_sentence(&self, number: usize, count: u32) -> String {
         let Some(pool) = self.pools.get(&((number / self.each) as u32)) else {
             return format!("wait for {count} registers each");

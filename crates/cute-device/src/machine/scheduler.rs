@@ -1,10 +1,10 @@
-//! The threads of a block or a cluster, run one at a time, so that every run is the same and can be
+//! Runs the threads of a block or a cluster one at a time, so that every run is the same and can be
 //! checked completely.
 //!
 //! Every thread of the kernel is a thread of the operating system, but only the thread that has the
-//! turn runs, until it must wait or ends. The turn then passes to the next thread by number that
-//! can continue. If no thread can, that is a deadlock. To try many orders, a plan chooses the warp
-//! that runs (`interleavings.rs`).
+//! *turn* runs, until it must wait or ends. The turn then passes to the thread with the next number
+//! that can continue. If no thread can continue, this is a deadlock. If many orders are tried, a
+//! plan chooses the warp that runs (`interleavings.rs`).
 
 use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
@@ -25,8 +25,8 @@ const STOP: usize = usize::MAX;
 /// The turn after all threads have ended.
 const DONE: usize = usize::MAX - 1;
 
-/// The payload of the unwinding that ends a stopped thread. A kernel that catches it and drops it
-/// is stopped again there.
+/// The payload of the unwinding that ends a stopped thread. If a kernel catches and drops it, the
+/// kernel is stopped again at that point.
 struct Stopped;
 
 impl Drop for Stopped {
@@ -200,7 +200,7 @@ impl Machine {
         }
     }
 
-    /// Ends this thread, if the run has ended and the kernel has caught the unwinding.
+    /// Ends this thread if the run has ended but the kernel has caught the unwinding.
     pub(super) fn end_if_stopped(&self) {
         if self.turn.load(Ordering::Acquire) == STOP && !std::thread::panicking() {
             resume_unwind(Box::new(Stopped));
@@ -280,9 +280,9 @@ impl Machine {
         self.tell(&state);
     }
 
-    /// The result of `work` on the values that all threads of a group contribute, after all of them
-    /// have called this with the same instruction, by its name and place. The last thread computes
-    /// it, and `work` may report events to the machine.
+    /// Returns the result of `work` on the values that all threads of a group contribute, after all
+    /// of them have called this for the same instruction, identified by its name and source
+    /// location. The last thread computes the result, and `work` may report events to the machine.
     pub(super) fn together(
         &self,
         number: usize,

@@ -18,7 +18,7 @@ use super::sizes::{Made, Words};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Status {
     Ready,
-    /// Stopped before a step that others can observe, if orders are tried.
+    /// Stopped before a step that others can observe, while orders are tried.
     Before(Step),
     /// Waits for a barrier, by its number in the block.
     Meets(Option<u32>, i32),
@@ -31,7 +31,7 @@ pub(super) enum Status {
     Ended,
 }
 
-/// A step that others can observe: any, or a wait for the phase of a parity.
+/// A step that others can observe: any step, or a wait for the phase with a parity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     Any,
@@ -43,7 +43,7 @@ pub(super) enum Step {
 pub(super) struct Thread {
     pub(super) status: Status,
     pub(super) phase: u32,
-    /// A hash of its operations and observations, if orders are tried.
+    /// A hash of its operations and observations, used while orders are tried.
     pub(super) history: u64,
     pub(super) handle: Option<Handle>,
 }
@@ -52,7 +52,7 @@ pub(super) struct Thread {
 #[derive(Default)]
 pub(super) struct Gather {
     pub(super) shown: Vec<Words>,
-    /// The name of the instruction, its place in the source, and the threads that have reached it.
+    /// The name of the instruction, its source location, and the threads that have reached it.
     pub(super) name: String,
     pub(super) place: Option<&'static Location<'static>>,
     pub(super) came: Vec<usize>,
@@ -117,7 +117,7 @@ impl State {
     }
 }
 
-/// The names of some threads, for a sentence.
+/// The names of some threads, for a message.
 pub(super) fn named(numbers: &[usize]) -> String {
     let mut ranges: Vec<(usize, usize)> = Vec::new();
     for &number in numbers {

@@ -1,5 +1,5 @@
-//! The layouts of an atom as tables: the place in a tile of each value of each thread. The layouts
-//! define the atom, so any atom with operands in registers can be executed from them.
+//! The layouts of an atom as tables, with the position in the tile of each value of each thread.
+//! The layouts define the atom, so any atom with operands in registers can be executed from them.
 
 use core::any::TypeId;
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use super::warp::Step;
 use super::{WARP, WARPGROUP, Words, place, together};
 use crate::numbers::{bits, value};
 
-/// The places of the values of each thread of an atom.
+/// The positions of the values of each thread of an atom.
 type Places = Vec<Vec<usize>>;
 
 /// The threads of each atom in a group.
@@ -25,8 +25,8 @@ pub(crate) struct Lanes {
 }
 
 impl Lanes {
-    /// Divides a group into atoms whose threads have these numbers: each atom begins at the first
-    /// thread that has no atom yet.
+    /// Divides a group into atoms whose threads have these numbers. Each atom begins at the first
+    /// thread that does not belong to an atom yet.
     fn new(name: &str, numbers: &Layout) -> Self {
         let numbers = numbers.layout_table().unwrap_or_default();
         let first = numbers.first().copied().unwrap_or(0);
@@ -70,8 +70,8 @@ impl Lanes {
         found.expect("each thread of a group is of an atom")
     }
 
-    /// The result of `work` for each atom of the group, on the values that its threads contribute
-    /// in their order, after all threads of the group have called this.
+    /// Returns the result of `work` for each atom of the group, on the values that its threads
+    /// contribute in their order, after all threads of the group have called this.
     fn together<R: Send + Sync + 'static>(
         &self,
         name: &str,
@@ -139,7 +139,7 @@ pub(crate) struct MmaTable {
     name: String,
     lanes: Lanes,
     mnk: [usize; 3],
-    /// The places of A, B and C.
+    /// The positions in A, B and C.
     places: [Places; 3],
     elements: [Element; 3],
     step: Step,
@@ -149,7 +149,7 @@ impl MmaTable {
     /// The tables of an atom.
     ///
     /// # Panics
-    /// If its operands are more than elements in registers.
+    /// If its operands are not just elements in registers.
     pub(crate) fn of<A: MmaTraits>() -> Arc<Self> {
         static TABLES: Cache<MmaTable> = Cache::new();
         TABLES.get::<A>(0, || match A::to_dynamic() {
@@ -240,7 +240,7 @@ impl MmaTable {
     /// function that adds the product to the bits of a sum.
     ///
     /// # Panics
-    /// If the number or the bytes of the operands' values are not those of the atom.
+    /// If the number or the size of the operands' values does not match the atom.
     pub(crate) fn multiply(
         &self,
         own: &[u32],
@@ -305,7 +305,7 @@ impl CopyTable {
     /// The tables of an atom, for elements of `bits` bits.
     ///
     /// # Panics
-    /// If such elements do not fill the bits that the atom moves.
+    /// If the bits that the atom moves are not a whole number of such elements.
     pub(crate) fn of<A: CopyTraits>(bits: i64) -> Arc<Self> {
         static TABLES: Cache<CopyTable> = Cache::new();
         TABLES.get::<A>(bits, || {

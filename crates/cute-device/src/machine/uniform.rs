@@ -1,11 +1,11 @@
 //! Values that the lanes of a warp declare to be the same: `warp_uniform`. Lanes do not wait for
-//! each other there, so that the check does not change the order in which they run.
+//! each other at such a call, so that the check does not change the order in which they run.
 //!
 //! # Rules
-//! | rule | what |
+//! | rule | statement |
 //! |---|---|
-//! | CU1 | all lanes of a warp execute the same calls, at the same places in the source |
-//! | CU2 | the lanes of a warp have the same value in a call: a device gives all of them that of lane 0 |
+//! | CU1 | all lanes of a warp execute the same calls, at the same source locations |
+//! | CU2 | the lanes of a warp pass the same value to a call, because a device gives all of them the value of lane 0 |
 
 use std::panic::Location;
 

@@ -1,6 +1,6 @@
 //! The instructions of a warp on a processor, computed from the values that its lanes contribute.
-//! The parts of a lane are those in PTX's pages on `ldmatrix` and `mma.sync`, and the layouts of
-//! CuTe's atoms.
+//! The parts of each lane follow the PTX documentation of `ldmatrix` and `mma.sync`, and the
+//! layouts of CuTe's atoms.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use cute_atoms::typed::MmaTraits;
@@ -12,8 +12,8 @@ use super::{WARP, accessed, exchange, lane, memory, must_be_at_multiple, togethe
 use crate::instructions::RegisterArray;
 use crate::numbers::{E4M3, E5M2, Number, Tf32};
 
-/// The addresses of this lane's elements of each matrix: two in a row, or two in a column of the
-/// transposed matrix. Lane `8 m + r` has the address of row `r` of matrix `m`.
+/// The addresses of this lane's elements of each matrix: two adjacent elements of a row, or of a
+/// column if the matrix is transposed. Lane `8 m + r` has the address of row `r` of matrix `m`.
 #[track_caller]
 fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32; 2]; N] {
     // With fewer matrices, the last lanes have no address of a row.
@@ -214,9 +214,9 @@ pub(crate) enum Step {
     Times,
     /// Their product; a sum of integers saturates.
     Saturate,
-    /// The exclusive or of bits.
+    /// The bitwise exclusive or.
     Xor,
-    /// The conjunction of bits.
+    /// The bitwise and.
     And,
 }
 
@@ -248,7 +248,7 @@ const fn offset<L: OffsetMap>(mut coordinate: i64) -> i64 {
     offset
 }
 
-/// The coordinate (lane, value) of each place of an operand.
+/// The coordinate (lane, value) of each position of an operand.
 const fn places<L: OffsetMap>() -> [u16; MOST] {
     let Some(modes) = L::MODES else {
         panic!("the layouts of an atom are static")
@@ -279,8 +279,8 @@ fn words<A: RegisterArray<Register: Register>>(registers: A) -> Vec<u32> {
     words
 }
 
-/// Computes `D = A · Bᵀ + C` for one warp, by the atom's layouts. A device rounds floats in an
-/// order of its choice; here the sum has 64 bits and is rounded once.
+/// Computes `D = A · Bᵀ + C` for one warp, from the atom's layouts. A device may round floats in
+/// any order; here, the sum has 64 bits and is rounded once.
 pub(crate) fn multiply<Atom, Ra, Rb, Rc, const NA: usize, const NB: usize, const NC: usize>(
     rule: Rule,
     a: [Ra; NA],

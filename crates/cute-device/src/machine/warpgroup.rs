@@ -1,6 +1,6 @@
-//! The product of a warpgroup on a processor. Descriptors give its operands in shared memory. It is
-//! computed when all threads of the warpgroup have reached it; on a device, threads continue, and
-//! the kernel waits for the product later.
+//! The product of a warpgroup on a CPU. Descriptors give the addresses of its operands in shared
+//! memory. It is computed when all threads of the warpgroup have reached it. On a device, the
+//! threads continue, and the kernel waits for the product later.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]
 
 use half::f16;
@@ -66,8 +66,8 @@ impl Summed for i32 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Operand {
     first: u32,
-    /// The bytes from one group of rows to the next, and from one group of k to the next: the
-    /// fields of the descriptor.
+    /// The distances in bytes from one group of rows to the next, and from one group along k to the
+    /// next, as in the descriptor.
     leading: u32,
     striding: u32,
     /// The bits of the swizzle.
@@ -178,9 +178,9 @@ pub(crate) fn multiply_tiles<S: Summed>(
     summed(of, sums, add, &products);
 }
 
-/// The same as [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`. A register has
-/// the `v` values of a word; the next register is 8 rows further down, and the one after these two
-/// is 4 `v` further along k.
+/// The same as [`multiply_tiles`], with A in registers: CuTe's `((4,8,4),(v,2,2))`. A register
+/// contains the `v` values of a word. The next register is 8 rows further down, and the register
+/// after these two is `4 v` elements further along k.
 pub(crate) fn multiply_registers<S: Summed>(
     of: WarpgroupRule,
     sums: &mut [S],
@@ -213,7 +213,7 @@ pub(crate) fn multiply_registers<S: Summed>(
     summed(of, sums, add, &products);
 }
 
-/// Checks that all threads of a warpgroup give a product the same descriptors.
+/// Checks that all threads of a warpgroup pass the same descriptors to a product.
 fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
     let other = all
         .iter()

@@ -14,7 +14,7 @@ pub struct F2Matrix {
 }
 
 impl F2Matrix {
-    /// The offset of each bit of the coordinate, the lowest first.
+    /// The offset of each bit of the coordinate, lowest bit first.
     pub fn columns(&self) -> &[i64] {
         &self.columns
     }
@@ -31,7 +31,8 @@ impl F2Matrix {
             .is_some_and(|offset| offset.unsigned_abs() >> row.min(63) & 1 == 1)
     }
 
-    /// The number of columns that are independent: all of them where the function is injective.
+    /// The number of independent columns. If the function is injective, all columns are
+    /// independent.
     pub fn rank(&self) -> usize {
         let mut basis: Vec<i64> = Vec::new();
         for &column in &self.columns {
@@ -62,8 +63,8 @@ impl fmt::Display for F2Matrix {
 }
 
 impl Analysis {
-    /// The matrix of a function whose size is a power of two and which is linear over bits, like
-    /// layouts of powers of two and swizzles. Linearity is checked at every coordinate.
+    /// Returns the matrix of a function that is linear over bits and whose size is a power of two,
+    /// such as layouts with powers of two and swizzles. Linearity is checked at every coordinate.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -80,8 +81,8 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`], [`Error::NotLinear`] with a coordinate that
-    /// shows it.
+    /// [`Error::NotAPowerOfTwo`], [`Error::Negative`], [`Error::NotLinear`] with a coordinate as a
+    /// counterexample.
     pub fn f2_matrix(&self) -> Result<F2Matrix, Error> {
         let size = self.size();
         if size.count_ones() != 1 {

@@ -8,8 +8,8 @@ use super::Analysis;
 use crate::Error;
 
 impl Analysis {
-    /// The cycles of a permutation of `0 … size − 1`, each from its smallest element on, including
-    /// fixed points.
+    /// Returns the cycles of a permutation of `0 … size − 1`, including fixed points. Each cycle
+    /// begins with its smallest element.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -25,7 +25,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPermutation`] with the first coordinate that shows it.
+    /// [`Error::NotAPermutation`] with the first coordinate that is a counterexample.
     pub fn cycles(&self) -> Result<Vec<Vec<i64>>, Error> {
         let offsets = &self.table.offsets;
         let mut taken = alloc::vec![false; offsets.len()];
@@ -58,8 +58,8 @@ impl Analysis {
         Ok(cycles)
     }
 
-    /// How often the permutation is applied until it is the identity: the least common multiple of
-    /// its cycles' lengths.
+    /// Returns the order of the permutation: the least number of repetitions that give the
+    /// identity. It is the least common multiple of the lengths of the cycles.
     ///
     /// ```
     /// use cute::draw::analysis::Analysis;
@@ -76,7 +76,7 @@ impl Analysis {
     /// ```
     ///
     /// # Errors
-    /// [`Error::NotAPermutation`]; [`Error::Layout`] where the number does not fit in 64 bits.
+    /// [`Error::NotAPermutation`]; [`Error::Layout`] if the number does not fit in 64 bits.
     pub fn permutation_order(&self) -> Result<i64, Error> {
         let mut order = 1_i64;
         for cycle in self.cycles()? {
@@ -92,7 +92,8 @@ impl Analysis {
         Ok(order)
     }
 
-    /// 1 for a permutation of an even number of exchanges, -1 for one of an odd number.
+    /// Returns the sign of the permutation: 1 if it consists of an even number of exchanges, -1 if
+    /// the number is odd.
     ///
     /// # Errors
     /// [`Error::NotAPermutation`].

@@ -55,11 +55,12 @@ fn array(values: &[IntTuple]) -> Option<IntTuple> {
 }
 
 impl Picture {
-    /// A layout of coordinates, with what is added to them: its domain, in which each cell shows
-    /// its coordinate, and beside it the array that they lead into, in which each cell shows
-    /// the linear coordinate that leads there. A first mode of several modes is a box, as TMA
-    /// loads it and a zipped divide gives it; without one, all is one box. Each box has a colour;
-    /// the holders of a cell are its box, and its place in the box.
+    /// Draws a coordinate layout, to whose coordinates a first coordinate is added. The left panel
+    /// is the domain, and each cell shows its coordinate. The right panel is the array, and each
+    /// cell shows the linear coordinate that maps to it. If the first mode has several modes, it is
+    /// a box, as TMA loads it and as a zipped divide returns it; otherwise, everything is one box.
+    /// Each box has its own colour, and the owners of a cell are its box and its position in the
+    /// box.
     ///
     /// If a coordinate is negative, or the array has more cells than a picture, only the domain is
     /// drawn.

@@ -11,9 +11,9 @@ use super::{MOST_CELLS, Memory, Picture, Style, check_numbers, threads};
 use crate::{Colour, Error, Offsets, Table};
 
 impl Picture {
-    /// The words of a banked memory that the first `group` threads of a thread-value layout
-    /// request. Two words in one column are a conflict if they are requested in one phase.
-    /// [`memory_of`](Self::memory_of) draws other threads.
+    /// Draws the words of a banked memory that the first `group` threads of a thread-value layout
+    /// request. Two words in the same column are a conflict if they are requested in the same
+    /// phase. [`memory_of`](Self::memory_of) draws other threads.
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};
@@ -38,8 +38,8 @@ impl Picture {
         Self::memory_of(thread_value, memory, (0, i64::from(group)))
     }
 
-    /// The words of a banked memory that some threads request: the first of them, and the one after
-    /// the last. The title names the threads if there are others.
+    /// Draws the words of a banked memory that some threads request. The arguments are the first
+    /// thread and the thread after the last. The title names the threads if there are others.
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};

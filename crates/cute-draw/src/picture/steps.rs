@@ -17,11 +17,11 @@ use crate::{Access, Banks, Colour, Error, Offsets, Table};
 type Words = BTreeMap<i128, Vec<(i64, i64)>>;
 
 impl Picture {
-    /// The steps that an access takes: a panel for each phase, a column for each bank, a row for
-    /// each step. Without conflicts a phase is one row; a bank that must deliver three words
-    /// has three rows, in which the other banks are idle. If there are several groups of
-    /// threads, the picture shows the [worst](crate::banks::Report::worst), and its title names the
-    /// threads.
+    /// Draws the steps of an access, with a panel for each phase, a column for each bank, and a row
+    /// for each step. Without conflicts, a phase has one row. If a bank must deliver three words,
+    /// the phase has three rows, and the other banks are idle in some of them. If there are several
+    /// groups of threads, the picture shows the [worst](crate::banks::Report::worst), and its title
+    /// names the threads.
     ///
     /// ```
     /// use cute::draw::{Access, Banks, Picture};

@@ -77,7 +77,7 @@ pub struct Memory {
     pub element_bits: u32,
     /// The number of banks.
     pub banks: u32,
-    /// The bytes of a bank's word.
+    /// The number of bytes in a word of a bank.
     pub bank_bytes: u32,
 }
 
@@ -122,16 +122,16 @@ impl Memory {
 pub struct Style {
     /// The meaning of the colours.
     pub colour: Colour,
-    /// The memory that has the banks.
+    /// The memory whose banks are shown.
     pub memory: Memory,
-    /// The rows and columns of the tiles to outline.
+    /// The number of rows and columns of the tiles that are outlined.
     pub tile: Option<(usize, usize)>,
-    /// The row and column, in tiles, of the tile to highlight.
+    /// The row and column, counted in tiles, of the tile that is highlighted.
     pub tile_at: Option<(usize, usize)>,
     /// The coordinate whose cells are highlighted: `(2,_)` is a row.
     pub slice: Option<Coord>,
-    /// The background that an SVG is for. Pictures in one page need the same, because they share
-    /// the names of their colours.
+    /// The background for which an SVG is made. All pictures in a page must use the same
+    /// background, because they share the names of their colours.
     pub theme: Theme,
 }
 

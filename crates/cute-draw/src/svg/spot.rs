@@ -33,8 +33,8 @@ pub struct Spot {
 }
 
 impl Picture {
-    /// The cell at a point of [`svg`](Self::svg), in the units of its `viewBox`; none between the
-    /// panels and on their axes.
+    /// Returns the cell at a point of [`svg`](Self::svg), in the units of its `viewBox`, or `None`
+    /// between the panels and on their axes.
     pub fn spot(&self, x: usize, y: usize) -> Option<Spot> {
         let grids = self.grids();
         let (places, ..) = self.placed(&grids);
@@ -49,8 +49,8 @@ impl Picture {
             })
     }
 
-    /// The rectangle of a cell in [`svg`](Self::svg): its left and upper edge, its width and its
-    /// height.
+    /// Returns the rectangle of a cell in [`svg`](Self::svg): its left and upper edge, its width
+    /// and its height.
     pub fn rectangle(&self, spot: Spot) -> Option<[usize; 4]> {
         let grids = self.grids();
         let (places, ..) = self.placed(&grids);
@@ -67,7 +67,7 @@ impl Picture {
         })
     }
 
-    /// A cell by its place.
+    /// A cell, given by its panel, row and column.
     pub fn cell(&self, spot: Spot) -> Option<&Cell> {
         let panel = self.panels.get(spot.panel)?;
         let columns = panel.columns.size();

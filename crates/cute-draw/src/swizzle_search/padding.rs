@@ -8,17 +8,17 @@ use crate::Error;
 /// `x + pad · (x / row)`: `pad` unused elements after each row but the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Padding {
-    /// The elements of a row.
+    /// The number of elements in a row.
     pub row: i64,
-    /// The elements after each row.
+    /// The number of padding elements after each row.
     pub pad: i64,
-    /// The steps of all accesses.
+    /// The number of steps of all accesses.
     pub steps: u64,
     /// The depth of the worst phase.
     pub depth: u32,
-    /// The elements that the buffer grows by.
+    /// The number of elements by which the buffer grows.
     pub elements: i64,
-    /// The bytes that it grows by.
+    /// The number of bytes by which the buffer grows.
     pub bytes: i64,
 }
 
@@ -41,7 +41,8 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
     }
 }
 
-/// The best padding for rows of `row` elements: every padding up to a row of all banks is tried.
+/// Returns the best padding for rows of `row` elements. Every padding up to a row of all banks is
+/// tried.
 ///
 /// ```
 /// use cute::draw::swizzle_search::{Buffer, Use, padding};
@@ -60,7 +61,7 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
 /// ```
 ///
 /// # Errors
-/// As [`search`](super::search); a row that the vector does not divide.
+/// As [`search`](super::search); a row length that is not a multiple of the vector.
 pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Padding, Error> {
     if row <= 0 {
         return Err(Error::NotPositive {

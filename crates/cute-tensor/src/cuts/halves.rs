@@ -295,7 +295,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// A coordinate as the begin of ranges that run to the end of each mode.
+/// A coordinate at which ranges begin that extend to the end of each mode.
 pub trait FromHere: Copy {
     /// The ranges.
     type Range: Copy;

@@ -31,9 +31,9 @@ use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
 use crate::views::slice::{SliceMap, SlicedMap};
 
-/// A map `((tile, …), (rest, …))` from which one part is picked: [`First`] picks the tile at the
-/// coordinate `C` among the tiles; [`Second`] picks the element at the coordinate `C` of every
-/// tile.
+/// A map `((tile, …), (rest, …))` from which one part is selected. [`First`] selects the tile at
+/// the coordinate `C` among the tiles; [`Second`] selects the element at the coordinate `C` of
+/// every tile.
 pub trait Picks<Which, C>: OffsetMap {
     /// The coordinate of the part, which leaves the modes of the part open.
     type Part: Copy;

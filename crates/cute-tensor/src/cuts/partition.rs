@@ -63,11 +63,11 @@ pub struct Second;
 #[derive(Debug)]
 pub struct Threads;
 
-/// A map of two modes: one is a part (`Which`), the other counts the parts.
+/// A map with two modes: one is a part (`Which` says which), and the other numbers the parts.
 ///
 /// # Safety
-/// The offset of part `i`, added to those of `Part`, gives offsets of the map at coordinates in its
-/// shape, each coordinate in at most one part, for all `i` below `parts`.
+/// For every `i` below `parts`, the offset of part `i` plus the offsets of `Part` must be offsets
+/// of the map at coordinates in its shape. Each coordinate must be in at most one part.
 pub unsafe trait Split<Which>: Copy + crate::tensor::sealed::SealedTensor {
     /// The map of a part.
     type Part: OffsetMap;

@@ -185,7 +185,7 @@ macro_rules! shows_what_it_computes {
 
 pub(crate) use shows_what_it_computes;
 
-/// A reader of the elements of an engine: a pointer, or only a base.
+/// A reader of the elements of an engine: a pointer, or only a base offset.
 pub trait ReadsPlaces: Copy {
     type Item;
 

@@ -12,7 +12,7 @@ use crate::ops::make_layout::FitsShape;
 use crate::views::slice::SliceMap;
 use crate::views::strided::StridedMatrix;
 
-/// A type `T` beside `Self`.
+/// A bound on another type than `Self`.
 pub trait Beside<T> {
     /// `T`.
     type Is;
@@ -22,9 +22,9 @@ impl<N, T> Beside<T> for N {
     type Is = T;
 }
 
-/// A bound on a type `T` other than the implementor, written `Implies<T, Is: Bound>`. The compiler
-/// derives bounds from the associated types of a supertrait, and knows that `Is` is `T`; it does
-/// not derive a `where` clause about `T`.
+/// A bound on a type `T` other than the implementing type, written `Implies<T, Is: Bound>`. The
+/// compiler derives the bounds on associated types of a supertrait, and knows that `Is` is `T`. It
+/// would not derive a `where` clause about `T`.
 pub trait Implies<T>: Beside<T, Is = T> {}
 
 impl<N, T> Implies<T> for N {}

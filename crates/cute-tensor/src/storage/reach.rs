@@ -2,8 +2,8 @@
 
 use crate::errors::text::Text;
 
-/// Panics, in a constant, if bounds leave a memory of `length` elements. `whose` begins the
-/// message.
+/// Panics, in a constant, if bounds are not within a memory of `length` elements. The message
+/// begins with `whose`.
 pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &str, length: usize) {
     // The greatest offset is -1 if there is none.
     if least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64 {

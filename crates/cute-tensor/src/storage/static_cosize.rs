@@ -5,8 +5,8 @@ use crate::tensor::OffsetMap;
 
 /// Returns the number of elements that a storage needs for a static layout, as a constant, for
 /// example as the length of an array. The layout may be swizzled. The number is the layout's
-/// `cosize`. The search for the greatest offset of a swizzled layout can stop early, but only for
-/// strides without a common multiple; the number is then sufficient, but perhaps not the least.
+/// `cosize`. For some swizzled layouts whose strides are not multiples of each other, the search
+/// for the greatest offset stops early; the number is then sufficient, but perhaps not the least.
 ///
 /// # Panics
 /// Panics, in a constant, if an integer of the layout is not static.

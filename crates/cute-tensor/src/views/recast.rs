@@ -82,7 +82,7 @@ macro_rules! arrays {
 
 arrays!(1 P1 2 P2 3 P3 4 P4 5 P5 6 P6 7 P7 8 P8 12 P12 16 P16 32 P32 64 P64);
 
-/// A layout of elements of `Old` bits that can become one of elements of `New` bits: RC2.
+/// A layout of elements of `Old` bits that can be converted to elements of `New` bits: RC2.
 pub trait RecastMap<Old, New>: OffsetMap {
     type Output: OffsetMap;
     /// Builds the layout.
@@ -145,7 +145,7 @@ where
 {
 }
 
-/// The comparison of a run with an element: the run must not be smaller.
+/// The comparison of a run with an element. The run must not be smaller.
 pub trait HoldsElement<Run, Element> {}
 
 impl<Run, Element> HoldsElement<Run, Element> for Greater {}
@@ -238,7 +238,7 @@ impl<'a, T: NoUninit + AnyBitPattern, U: NoUninit + AnyBitPattern> RecastEngine<
     }
 }
 
-/// A tensor of the engine `E` and the layout `L`, as one of elements `U`.
+/// A tensor with the engine `E` and the layout `L`, as a tensor of elements `U`.
 pub type RecastTensor<E, L, U> =
     Tensor<<E as RecastEngine<U>>::Recast, <L as RecastsTo<<E as Engine>::Item, U>>::Output>;
 

@@ -29,7 +29,7 @@ pub trait Pattern {
     type Bits;
 }
 
-/// A number of repetitions that the pattern `P` has.
+/// A number of repetitions that the pattern `P` supports.
 pub trait Repeats<P> {}
 
 /// The values of the threads in a pattern that repeats `N` times. `Once` distinguishes one

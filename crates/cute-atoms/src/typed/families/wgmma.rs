@@ -28,7 +28,7 @@ sizes! {
     HasIntegerN WgmmaIntegerN;
 }
 
-/// A number of columns that a product of such sums has.
+/// A number of columns that a product with this type of sums supports.
 pub trait Columns<Summed>: Integer + Default {
     /// The layout of C in the threads.
     type Sums: AnyLayout + Default + Compact;

@@ -31,7 +31,7 @@ impl fmt::Display for Access {
 }
 
 impl Finding {
-    /// The sentences about copies and stores that are under way.
+    /// The messages about copies and stores that are still running.
     fn fmt_asynchronous(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnderWay { place, access } => {
@@ -285,7 +285,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// The sentence, because a test that unwraps a finding prints this.
+/// Prints the message, because a test that unwraps a finding prints `Debug`.
 impl fmt::Debug for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

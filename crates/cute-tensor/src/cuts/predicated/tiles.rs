@@ -18,10 +18,10 @@ use crate::storage::identity::{IdentityShape, identity_of};
 use crate::storage::map::{IndexedBy, OffsetMap};
 use crate::tensor::Tensor;
 
-/// An engine that several parts can use if they reach different elements.
+/// An engine that several parts can share if they access different elements.
 ///
 /// # Safety
-/// The copy has the same offset 0.
+/// The copy must have the same offset 0.
 pub unsafe trait Share: Storage {
     /// A second engine to the same elements.
     ///

@@ -15,7 +15,7 @@ use crate::tensor::sealed::SealedTensor;
 pub struct Address<M> {
     /// The memory.
     pub memory: M,
-    /// The number of elements from the begin of the memory.
+    /// The number of elements from the beginning of the memory.
     pub offset: i64,
 }
 

@@ -5,7 +5,7 @@ use cute_core::{Error, Operator, Violation};
 use crate::modes::ModeTable;
 use crate::sealed::Sealed;
 
-/// A coordinate of integers, packed as fields of one number.
+/// A coordinate of integers that is packed into the bit fields of one number.
 pub trait Fields: Copy + Sealed + 'static {
     /// The number of fields.
     const FIELDS: u32;
@@ -66,9 +66,9 @@ fields!(6; a b c d e | f);
 fields!(7; a b c d e f | g);
 fields!(8; a b c d e f g | h);
 
-/// Returns true if every field fits the reach of some modes from the sum of two numbers on, if a
-/// swizzle then permutes numbers in blocks of `within` (0: any number). The last field always fits,
-/// because the layout does.
+/// Returns true if every field can hold the coordinates that some modes reach, beginning at the sum
+/// of two numbers, even if a swizzle then permutes numbers in blocks of `within` (0 means any
+/// block). The last field always fits, because the layout does.
 pub const fn fit(modes: &ModeTable, base: [i64; 2], within: i64, fields: u32) -> bool {
     let (bits, others) = (64 / fields, fields as usize - 1);
     if others > 0 && within < 1 {
