@@ -1,8 +1,7 @@
-//! Lists of modes: the form in which the algorithms see tuples.
+//! Lists of modes: the form in which the algorithms process tuples.
 //!
-//! The types that people read are tuples; internally, an operator that recurses over modes recurses
-//! over `Cons<Head, Tail>`. A list ends in [`End`], or in [`Capped`] if its last mode is a cap (see
-//! `composition`).
+//! Users see tuples. Internally, an operator that recurses over modes recurses over `Cons<Head,
+//! Tail>`. A list ends in [`End`], or in [`Capped`] if its last mode is a cap (see `composition`).
 
 pub mod modes;
 pub mod split;

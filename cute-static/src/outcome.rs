@@ -1,14 +1,15 @@
-//! Outcomes, as types: a rule holds, it is broken, or only the run time can decide.
+//! Outcomes as types: a rule holds, a rule is broken, or the decision is possible only at run time.
 //!
-//! | outcome | meaning | its answer |
+//! | outcome | meaning | answer |
 //! |---|---|---|
 //! | [`Proven`] | the rule holds | `B1` |
-//! | [`Broken<Rule>`](Broken) | it does not; `Rule` has the numbers | `B0` |
-//! | [`Unknown<What>`](Unknown) | a number known only at run time decides; `What` names it | `bool` |
+//! | [`Broken<Rule>`](Broken) | the rule is broken; `Rule` contains the numbers | `B0` |
+//! | [`Unknown<What>`](Unknown) | a number that is known only at run time decides; `What` names the number | `bool` |
 //!
 //! A check in types ends in an outcome, which does not depend on the operator: the operator is
-//! named once, by the code that uses the outcome. [`Require`] requires that a rule is proven,
-//! [`Permit`] that it is not broken. Each broken rule leads to its guard in one impl, in [`rules`].
+//! named once, by the code that uses the outcome. [`Require`] requires that a rule is proven;
+//! [`Permit`] requires that it is not broken. Each broken rule leads to its guard in one impl, in
+//! [`rules`].
 
 pub mod rules;
 pub mod same_size;

@@ -1,25 +1,25 @@
-//! Composition and division of plain layouts: all integers are static, the right side does not run
-//! backwards, and the parts divide one another.
+//! Composition and division of plain layouts. A composition is plain if all integers are static,
+//! the right side has no negative stride, and the extents and strides divide one another.
 //!
 //! A program may compose hundreds of layouts, and nearly all of them are plain: powers of two that
-//! divide one another. This folder computes the result for these in types alone, at a lower cost
-//! for the compiler than the general way (the crate's `lib.rs` has the figures). Any other layout
-//! is [`NotPlain`], and uses the general way (`ops::composition`), which covers every rule,
-//! run-time integers, and the error messages. So nothing is refused here, and every result here is
-//! the result of the general way, type for type: `tests/algebra/plain.rs`,
-//! `tests/vectors/tests/bridge.rs`. To understand a refusal, you need not read this folder.
+//! divide one another. For these, this folder computes the result with fewer steps of the compiler
+//! than the general algorithm (the crate's `lib.rs` has the figures). Any other layout is
+//! [`NotPlain`] and uses the general algorithm (`ops::composition`), which covers every rule,
+//! run-time integers, and the error messages. Therefore this folder refuses nothing, and every
+//! result has the same type as that of the general algorithm: `tests/algebra/plain.rs`,
+//! `tests/vectors/tests/bridge.rs`. You do not have to read this folder to understand an error.
 //!
 //! # How it is written
-//! A step of a computation in types chooses an impl. The compiler compares the type that chooses
-//! the impl part by part; an argument of an associated type is only substituted. So each step here
-//! is chosen by one small type, and everything else in the computation (the modes, the result so
-//! far) is passed on as arguments: `type Walk<R, T, Made>`. The traits are *kinds*: their bounds
-//! state the kind of an argument, and contain no condition.
+//! In each step of a computation in types, the compiler selects an impl. It compares the type that
+//! selects the impl part by part, but only substitutes the arguments of an associated type. Here,
+//! one small type selects each step, and everything else (the modes, the result so far) is passed
+//! as arguments: `type Walk<R, T, Made>`. The traits are *kinds*: a bound states only the kind of
+//! an argument, not a condition.
 //!
-//! The same letters are used everywhere: `R:T` is the remainder of a leaf of the right side, `S:D`
-//! a mode of the left, `Tail` the modes after it, `L` a list of modes, `M` the modes that the leaf
-//! has made, `O` the result of the right side so far, `Q` a quotient, and `E` the stride of a mode
-//! that is made.
+//! The letters mean the same everywhere: `R:T` is the remainder of a leaf of the right side, `S:D`
+//! a mode of the left side, `Tail` the modes after it, `L` a list of modes, `M` the modes that the
+//! leaf has emitted, `O` the result of the right side so far, `Q` a quotient, and `E` the stride of
+//! an emitted mode.
 //!
 //! # An example
 //! `(4,8):(8,1) ∘ (8,2):(1,16)`, with `4` as a short form of the type of that number
@@ -36,17 +36,17 @@
 //! the right side    TupleThrough<CutOut<4, Last<8, 1>>, ((4, 2), 2), ((8, 1), 4)>
 //! ```
 //!
-//! So the result is `((4,2),2):((8,1),4)`. A leaf `2:2` in place of `2:16` would need steps from
-//! the cut-out part: `NotPlain`.
+//! So the result is `((4,2),2):((8,1),4)`. A leaf `2:2` in place of `2:16` would need steps that
+//! are already taken, so it would be `NotPlain`.
 //!
-//! | room | contents |
+//! | file | contents |
 //! |---|---|
 //! | [`sides`] | the two sides, as layouts: the start of a composition and of a division |
 //! | [`kinds`] | the associated types of each kind of type |
 //! | [`forms`] | the types of the results |
 //! | [`modes`] | the left side, coalesced to a list of modes |
 //! | [`walk`] | a leaf of the right side walks through them |
-//! | [`meet`] | how a stride meets a mode, and a shape its room |
+//! | [`meet`] | the comparison of a stride with a mode, and of a shape with the room |
 //! | [`number`] | the positive numbers; sums and products; whether numbers are the same, or in order |
 //! | [`divide`] | the rest of a division by a tile |
 

@@ -1,5 +1,5 @@
-//! The conditions for a shape and a stride to form a layout: extents that are not negative, one
-//! profile, one width.
+//! The conditions under which a shape and a stride form a layout: no negative extent, the same
+//! profile, and one width.
 
 pub mod small;
 

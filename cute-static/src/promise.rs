@@ -1,7 +1,7 @@
-//! The promises of every layout, and the one place that keeps them.
+//! The promises of every layout, and the only code that establishes them.
 //!
-//! `docs/soundness.md` gives the same as a page: the consequences of each promise, and the code
-//! that relies on it.
+//! `docs/soundness.md` also states them, with the consequences of each promise and the code that
+//! relies on it.
 //!
 //! # Promises
 //! For every value of [`Layout`] that safe code can hold, from any source:
@@ -9,24 +9,24 @@
 //! | promise | statement |
 //! |---|---|
 //! | P1 | no extent is negative, and a static one is at least 1; a run-time extent of 0 makes the layout empty |
-//! | P2 | the magnitude of a stride fits its own leaf; it is never the least integer |
+//! | P2 | the magnitude of a stride fits in its own leaf; a stride is never the least integer |
 //! | P3 | the product of all extents fits in 64 bits, signed; the product of the static and the 32-bit extents fits 32, if one of them has 32 |
 //! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
 //!
-//! In P3 and P4 an extent of 0 counts as 1. So they hold for any selection of the modes, in any
-//! order and any grouping: a product or a sum of fewer of them is not larger, and it is computed in
-//! 32 bits only if all of its run-time leaves have 32. So `size`, `cosize` and the offset of every
-//! coordinate in the shape are exact, and so is each intermediate product and sum.
+//! In P3 and P4, an extent of 0 counts as 1. P3 and P4 therefore hold for any selection of the
+//! modes, in any order and grouping: a product or a sum of fewer modes is not larger, and it is
+//! computed in 32 bits only if all of its run-time leaves have 32 bits. As a result, `size`,
+//! `cosize`, the offset of every coordinate in the shape, and all intermediate products and sums
+//! are exact.
 //!
-//! # Who keeps it
-//! | constructor of a layout | how |
+//! # Who establishes them | constructor of a layout | how |
 //! |---|---|
 //! | literals | the macro checks the numbers at compile time; run-time ones go through [`Layout::try_new`] |
 //! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the numbers are small (`profile/small.rs`), else mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
 //! | a slice by a range with a static end | [`Promise::promised`] |
-//! | layouts of static integers alone | the compiler: [`range`] |
+//! | layouts with only static integers | the compiler: [`range`] |
 
 pub(crate) mod empty;
 mod made;

@@ -1,5 +1,4 @@
-//! Answers: the value with the parts to show of it, or the refusal; as text and as
-//! JSON.
+//! Answers: a value with the parts of it to show, or an error; as text and as JSON.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -16,33 +15,34 @@ use crate::{Facts, Json, Refused, Step, VERSION, parts, shown};
 pub struct Answer {
     /// The text of the question.
     pub question: String,
-    /// Every part that was computed, inside first; last comes the one that was refused, if one
-    /// was; empty unless asked for.
+    /// Every part that was computed, inner parts first. If a part was refused, it comes last. The
+    /// list is empty unless the question requests it.
     pub steps: Vec<Step>,
-    /// The value, or why there is none.
+    /// The value, or the reason why there is none.
     pub found: Result<Found, Refused>,
 }
 
-/// A value, and what was to be shown of it.
+/// A value, and the parts of it that the question requests.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The value.
     pub value: Value,
-    /// Its function by its offsets, if the question wants them and it has one.
+    /// The offsets of its function, if the question requests them and it has a function.
     pub offsets: Option<Listed>,
     /// The known facts about it.
     pub facts: Option<Facts>,
-    /// A picture of it, or the reason that there is none; `None` if the question does not want
+    /// A picture of it, or the reason why there is none; `None` if the question does not request
     /// one.
     pub picture: Option<Result<Picture, Refused>>,
 }
 
-/// A function by its offsets. `None` is left out, and [`left_out`](Self::left_out) says why.
+/// A function, given by its offsets. If an entry is `None`, it is left out, and
+/// [`left_out`](Self::left_out) contains the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Whether no two coordinates have one offset.
+    /// Whether no two coordinates have the same offset.
     pub injective: Option<bool>,
-    /// Whether it is a bijection onto the first offsets.
+    /// Whether it is a bijection onto the offsets from 0 on.
     pub bijective: Option<bool>,
     /// The offsets of at most [`Found::MOST_OFFSETS`] coordinates, in their order.
     pub offsets: Option<Vec<i64>>,
@@ -68,16 +68,16 @@ impl Listed {
 }
 
 impl Found {
-    /// The most offsets that are written as JSON.
+    /// The greatest number of offsets that are written as JSON.
     pub const MOST_OFFSETS: i64 = 4096;
 }
 
 impl Answer {
     /// The answer as JSON: `version`, `expression`, `kind`, `text`, the parts of the value by their
     /// names, and the requested parts: `injective`, `bijective` and `offsets`; `facts`; `steps`;
-    /// `picture`, an SVG. Each of these has the same entries at every size: an omitted one is
-    /// `null`, and `left_out` has the reason by its name. A refusal has `error`, as
-    /// [`Refused::json`] writes it.
+    /// `picture`, an SVG. Each of these has the same entries for layouts of every size: an omitted
+    /// entry is `null`, and `left_out` contains the reason under its name. An error has the entry
+    /// `error`, as [`Refused::json`] writes it.
     ///
     /// ```
     /// use cute_answers::{Question, Show};
@@ -110,7 +110,7 @@ impl Answer {
         json
     }
 
-    /// The steps and what is known of the value, in lines; of a refusal the steps alone.
+    /// The steps and the known facts about the value, in lines. For an error, only the steps.
     ///
     /// ```
     /// use cute_answers::{Question, Show};

@@ -1,4 +1,4 @@
-//! Atoms by name, and what is tiled from them: in words, and in pictures.
+//! Atoms by name, and tiled copies and products made from them, in words and in pictures.
 
 mod json;
 mod part;
@@ -18,8 +18,8 @@ pub use self::json::{copy_json, mma_json, partition_json};
 pub use self::part::{copy_part, mma_part, mma_thread};
 use crate::{Refused, near};
 
-/// An atom, or why there is none, with names that are like the one asked for; where none is, how a
-/// door lists all of them.
+/// Returns an atom, or the reason why there is none, with similar names. If there are no similar
+/// names, the message contains the command that lists all names.
 fn find<T>(
     found: Result<T, Error>,
     name: &str,
@@ -55,7 +55,7 @@ fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> 
     Refused::sentence(format!("{error}; {near}"))
 }
 
-/// The MMA atom of a name; `list` is the command that lists all of them.
+/// Returns the MMA atom with this name. `list` is the command that lists all of them.
 ///
 /// ```
 /// let refused = cute_answers::atoms::find_mma("SM80_16x8x16_F32F16F16F23_TN", "")
@@ -68,12 +68,12 @@ fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> 
 /// ```
 ///
 /// # Errors
-/// A name that no atom has.
+/// No atom has this name.
 pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
     find(mma_atom(name), name, mma_names, list)
 }
 
-/// The copy atom of a name; `list` is the command that lists all of them.
+/// Returns the copy atom with this name. `list` is the command that lists all of them.
 ///
 /// ```
 /// use cute_answers::atoms::find_copy;
@@ -83,7 +83,7 @@ pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
 /// ```
 ///
 /// # Errors
-/// A name that no atom has.
+/// No atom has this name.
 pub fn find_copy(name: &str, list: &str) -> Result<CopyAtom, Refused> {
     find(copy_atom(name), name, copy_names, list)
 }
@@ -105,7 +105,7 @@ const CALLED: [(&str, &str); 13] = [
     ("blackwell", "sm1"),
 ];
 
-/// A shape of a product as PTX writes it, `m16n8k16`, as the atoms' names have it: `16x8x16`.
+/// The shape in an atom's name, `16x8x16`, for a shape as PTX writes it, `m16n8k16`.
 fn shape_of_ptx(word: &str) -> Option<String> {
     let (m, rest) = word.strip_prefix('m')?.split_once('n')?;
     let (n, k) = rest.split_once('k')?;
@@ -116,9 +116,9 @@ fn shape_of_ptx(word: &str) -> Option<String> {
         .then(|| format!("{m}x{n}x{k}"))
 }
 
-/// The names of all atoms that contain each word of a text, in letters of any case, those of
-/// products first. A common name of an instruction or an architecture, and a shape as in PTX,
-/// counts as its part of the names.
+/// The names of all atoms that contain each word of a text, in upper or lower case, with products
+/// first. A common name of an instruction or an architecture counts as its part of the names, and
+/// so does a shape as PTX writes it.
 ///
 /// ```
 /// use cute_answers::atoms::names;
@@ -166,8 +166,8 @@ fn shape([rows, columns]: [i64; 2]) -> IntTuple {
     IntTuple::from_entries(&[rows.into(), columns.into()])
 }
 
-/// The matrix that is drawn by default: all of them; C, if an operand is not in a thread's
-/// registers and therefore belongs to no thread.
+/// The matrix that is drawn by default: all of them, or only C if an operand is not in registers
+/// and therefore belongs to no thread.
 pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     let in_registers = |operand| atom.space(operand) == Space::Register;
     if [Matrix::A, Matrix::B].into_iter().all(in_registers) {
@@ -177,8 +177,8 @@ pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     }
 }
 
-/// The threads and values of one matrix over its tile; B as K rows of N columns where it is above
-/// C.
+/// The threads and values of one matrix over its tile. If B is drawn above C, it has K rows and N
+/// columns.
 fn matrix_picture(
     mma: &TiledMma,
     matrix: Matrix,
@@ -202,7 +202,7 @@ fn matrix_picture(
     )))
 }
 
-/// The style of threads and values.
+/// The style for threads and values.
 fn by_thread(style: &Style) -> Style {
     Style {
         colour: Colour::Thread,
@@ -210,7 +210,7 @@ fn by_thread(style: &Style) -> Style {
     }
 }
 
-/// The elements of each thread: of one matrix, or of A, B and C in the arrangement of a product.
+/// Draws the elements of each thread, for one matrix, or for A, B and C arranged as in a product.
 ///
 /// ```
 /// use cute::atom::{Matrix, TiledMma, mma_atom};
@@ -228,7 +228,7 @@ fn by_thread(style: &Style) -> Style {
 /// ```
 ///
 /// # Errors
-/// More cells than are drawn.
+/// More cells than a picture can have.
 pub fn mma_picture(
     mma: &TiledMma,
     matrix: Option<Matrix>,
@@ -248,7 +248,7 @@ pub fn mma_picture(
     )
 }
 
-/// Which thread copies which elements of a tile.
+/// Draws a tile with the thread that copies each element.
 ///
 /// ```
 /// use cute::atom::{Element, End, TiledCopy, copy_atom};
@@ -267,7 +267,7 @@ pub fn mma_picture(
 /// ```
 ///
 /// # Errors
-/// A tiler that is not a shape; more cells than are drawn.
+/// A tiler that is not a shape; more cells than a picture can have.
 pub fn copy_picture(copy: &TiledCopy, end: End, style: &Style) -> Result<Picture, Refused> {
     Ok(Picture::tv(
         copy.layout_of(end),

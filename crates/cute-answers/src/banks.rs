@@ -1,4 +1,4 @@
-//! Bank conflicts, and what a large memory moves: in words, and as JSON.
+//! Bank conflicts, and the traffic of a large memory, in words and as JSON.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,16 +11,16 @@ use cute_draw::{Access, Banks};
 
 use crate::{Json, Refused, VERSION, counted};
 
-/// The values of one instruction of a thread.
+/// The number of values that one instruction of a thread accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Values {
     /// This number of values, which must be an aligned run of memory.
     Vector(u32),
-    /// All values of a group in one phase, as if nothing were split.
+    /// All values of a group are in one phase, as if no access were split.
     Together,
 }
 
-/// Checks a number that 0 would give another meaning.
+/// Checks that a number is not 0, because 0 would have another meaning.
 ///
 /// # Errors
 /// A number that is not positive.
@@ -33,7 +33,7 @@ pub(crate) fn positive(what: &'static str, name: &'static str, value: i64) -> Re
 }
 
 impl Values {
-    /// The access to elements of some bits.
+    /// The access to elements with some number of bits.
     ///
     /// ```
     /// use cute_answers::banks::Values;
@@ -92,13 +92,13 @@ impl Values {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BankConflicts {
-    /// In banks: the phases of all groups of threads.
+    /// The cost in banks: the phases of all groups of threads.
     pub report: Report,
-    /// In a large memory: the segments and lines of each group.
+    /// The cost in a large memory: the segments and cache lines of each group.
     pub lines: Coalescing,
 }
 
-/// The first few of a list, and how many more there are.
+/// The first few entries of a list, and the number of the others.
 fn some(items: &[String], most: usize) -> String {
     let shown = items
         .iter()
@@ -149,8 +149,7 @@ pub(crate) fn threads(count: i64) -> String {
     }
 }
 
-/// The threads that an answer is about, if they are more than one group: `threads 0..95 in 3 groups
-/// of 32`.
+/// The threads of an answer, if there is more than one group: `threads 0..95 in 3 groups of 32`.
 pub(crate) fn groups(threads: i64, group: u32) -> Option<String> {
     let count = threads.unsigned_abs().div_ceil(u64::from(group.max(1)));
     (count > 1).then(|| format!("{} in {count} groups of {group}", self::threads(threads)))
@@ -166,8 +165,8 @@ fn phase_json(phase: &Phase) -> Json {
 }
 
 impl BankConflicts {
-    /// The cost of all groups of threads of a layout: its first mode is the thread, and its other
-    /// modes are the values.
+    /// Computes the cost of all groups of threads of a layout. Its first mode is the thread, and
+    /// its other modes are the values.
     ///
     /// # Errors
     /// A memory of no banks; values that the vector does not divide, or that are not an aligned run
@@ -188,7 +187,7 @@ impl BankConflicts {
         })
     }
 
-    /// The worst group, if there are several, and what an answer says of all.
+    /// The worst group, if there are several, and the summary of all groups.
     fn several(&self) -> Option<(Group, String)> {
         let (first, last) = (self.report.groups.first()?, self.report.groups.last()?);
         let group = u32::try_from(first.threads.1 - first.threads.0).ok()?;
@@ -265,7 +264,7 @@ impl BankConflicts {
         )
     }
 
-    /// The costs as JSON; `title` says of what.
+    /// Returns the costs as JSON. `title` names the access.
     pub fn json(&self, title: &str) -> Json {
         let (report, lines) = (&self.report, &self.lines);
         Json::object([

@@ -10,7 +10,7 @@ use cute_draw::{Picture, Spot};
 
 use crate::{Json, Refused, VERSION};
 
-/// A cell, by its coordinate in each of its forms, with its offset and where that is in a memory.
+/// A cell: its coordinate in each form, its offset, and the position of that offset in a memory.
 ///
 /// ```
 /// use cute::draw::Spot;
@@ -59,7 +59,7 @@ pub struct Cell {
     pub bit: i128,
     /// The bank in which it begins.
     pub bank: u32,
-    /// The threads and values that hold it, where these are drawn.
+    /// The threads and values that own it, if they are drawn.
     pub holders: Vec<(i64, i64)>,
     /// The text shown in place of these.
     pub label: Option<String>,
@@ -70,7 +70,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell at a place of a picture; none, where the picture has none there.
+    /// Returns the cell at a position of a picture, or `None` if there is no cell.
     ///
     /// # Errors
     /// A shape that cannot be drawn, because its coordinates do not fit in 64 bits.
@@ -137,7 +137,7 @@ impl Cell {
         lines
     }
 
-    /// The same as JSON, with its place in the picture.
+    /// Returns the same as JSON, with the position in the picture.
     pub fn json(&self) -> Json {
         let Spot { panel, row, column } = self.spot;
         Json::object([

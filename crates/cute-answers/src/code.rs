@@ -9,7 +9,7 @@ use cute_draw::emit::{self, Arguments, Code};
 
 use crate::Refused;
 
-/// A language, and what is written in it.
+/// A language, and the form of code in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
     /// The literal of the facade's macro.
@@ -26,13 +26,13 @@ pub enum Language {
     Python,
 }
 
-/// The bits of the masks of CuTe's swizzles, which are each an `int`.
+/// The number of bits in the masks of CuTe's swizzles, each of which is an `int`.
 const CPP_BITS: u32 = 31;
-/// The bits that CuTe DSL's swizzles reach. It takes one that reaches further for one that changes
-/// nothing.
+/// The number of bits that swizzles of CuTe DSL support. The DSL treats a swizzle of higher bits as
+/// one that changes nothing.
 const DSL_BITS: u32 = 32;
 
-/// Whether it is so for the layout, or for one among its functions.
+/// Whether the condition holds for the layout, or for one of its functions.
 fn any(layout: &ComposedLayout, within: impl Fn(&Layout) -> bool) -> bool {
     let behind =
         |function: &Function| matches!(function, Function::Layout(layout) if within(layout));
@@ -58,7 +58,7 @@ fn wide(layout: &ComposedLayout, most: u32) -> Option<Swizzle> {
     })
 }
 
-/// A layout as source code, without a line's end where it is an expression.
+/// Returns a layout as source code. An expression has no line break at the end.
 ///
 /// ```
 /// use cute_answers::{Language, code};

@@ -1,4 +1,4 @@
-//! A copy atom over a buffer: which thread reads or writes which offset.
+//! The accesses of a copy atom to a buffer: the offsets that each thread reads or writes.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -27,10 +27,11 @@ pub struct Copying<'a> {
     pub buffer: &'a ComposedLayout,
     /// The bits of an element.
     pub bits: u32,
-    /// The threads; none: one instruction that takes a row, or a column, of the buffer from each
-    /// of its threads.
+    /// The layout of the threads. `None` means one instruction, of which each thread accesses a row
+    /// or a column of the buffer.
     pub threads: Option<Tiler>,
-    /// The values of a thread, where there are threads; none: what one instruction takes of a row.
+    /// The layout of the values of a thread, if there are threads. `None` means the part of a row
+    /// that one instruction accesses.
     pub values: Option<Tiler>,
     /// Whether the copy writes the buffer.
     pub writes: bool,
@@ -54,7 +55,7 @@ pub struct Copying<'a> {
 pub struct Copied {
     /// Threads, then values, to offsets.
     pub function: ComposedLayout,
-    /// The values of one instruction.
+    /// The number of values that one instruction accesses.
     pub vector: u32,
     /// The elements of the whole buffer.
     pub elements: i64,

@@ -1,7 +1,7 @@
 //! Lines that give names to values: `a = (6,2):(8,2)`.
 
-/// The name and the text of `name = expression`; none of a line that is only an expression. The
-/// words with which C++ and Rust begin a definition may precede the name.
+/// Returns the name and the text of `name = expression`, or `None` for a line that is only an
+/// expression. The name may be preceded by the keywords that begin a definition in C++ and Rust.
 ///
 /// ```
 /// use cute_answers::definition;

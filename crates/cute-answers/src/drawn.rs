@@ -5,7 +5,7 @@ use cute_draw::{Picture, Style};
 
 use crate::{Refused, evaluate};
 
-/// How a value is drawn.
+/// The settings for drawing a value.
 ///
 /// ```
 /// use cute_answers::{Drawn, Question, Show};
@@ -27,9 +27,9 @@ use crate::{Refused, evaluate};
 pub struct Drawn<'a> {
     /// The meaning of the colours, and the highlights; the library's choice by default.
     pub style: Option<&'a Style>,
-    /// The tile over which it is a layout of threads and values: a shape, or a layout.
+    /// The tile, as a shape or a layout, if the value is a layout of threads and values.
     pub tv: Option<&'a str>,
-    /// Another layout that is drawn beside it: before and after.
+    /// Another layout that is drawn next to it, for example before and after an operation.
     pub beside: Option<&'a str>,
 }
 
@@ -54,7 +54,7 @@ fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
 /// ```
 ///
 /// # Errors
-/// As [`evaluate`]; a value that is neither.
+/// The same as [`evaluate`]; a value that is neither.
 pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
     match evaluate(text, &|_| None)? {
         Value::Tuple(shape) => Ok(Layout::left(shape)?.into()),
@@ -62,7 +62,7 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
     }
 }
 
-/// The picture of a value; `text` is the text that it was read from.
+/// Draws a value. `text` is the text from which the value was read.
 ///
 /// ```
 /// use cute_answers::{Drawn, evaluate, picture};
@@ -83,7 +83,7 @@ pub fn tile(text: &str) -> Result<ComposedLayout, Refused> {
 /// ```
 ///
 /// # Errors
-/// A value that is not a layout; more cells than are drawn; a tile that a thread leaves.
+/// A value that is not a layout; more cells than a picture can have; a thread outside the tile.
 pub fn picture(value: &Value, text: &str, drawn: &Drawn<'_>) -> Result<Picture, Refused> {
     let (none, own) = (Style::default(), function(value, text)?);
     let style = drawn.style.unwrap_or(&none);

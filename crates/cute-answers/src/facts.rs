@@ -1,8 +1,9 @@
-//! Facts about a layout: its numbers and its properties, with a witness for each property that
-//! it does not have.
+//! Facts about a layout: its numbers and its properties, with a counterexample for each property
+//! that it does not have.
 //!
-//! A function of at most 4,194,304 coordinates is evaluated at each of them. A larger one has the
-//! facts that rules give without evaluation; the others are left out, by name and with the reason.
+//! A function of at most 4,194,304 coordinates is evaluated at each of them. For a larger function,
+//! only the facts that follow from rules are given. The others are left out, and listed by name
+//! with the reason.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,8 +18,8 @@ use crate::{Json, Refused};
 /// The facts that are left out, by name, each with the reason.
 pub type LeftOut = Vec<(&'static str, String)>;
 
-/// The facts about a layout, or about a composed one. A fact of `None` is left out, and
-/// [`left_out`](Self::left_out) has the reason.
+/// The facts about a layout or a composed layout. If a fact is `None`, it is left out, and
+/// [`left_out`](Self::left_out) contains the reason.
 ///
 /// ```
 /// use cute_answers::{Question, Show};
@@ -48,40 +49,40 @@ pub type LeftOut = Vec<(&'static str, String)>;
 pub struct Facts {
     /// The layout, without the functions that are applied after it.
     pub layout: Layout,
-    /// The same with as few modes as possible.
+    /// The same layout with as few modes as possible.
     pub coalesced: Layout,
     /// The offsets from the smallest to the largest.
     pub image: Image,
-    /// Whether no two coordinates have one offset; otherwise two that do.
+    /// Whether no two coordinates have the same offset; otherwise two coordinates that do.
     pub injective: Option<Result<(), (i64, i64)>>,
-    /// Whether no offset is passed over; otherwise the first that is.
+    /// Whether there is no gap between the offsets; otherwise the first missing offset.
     pub contiguous: Option<Result<(), i64>>,
     /// Whether it is a bijection onto the first offsets.
     pub bijective: Option<bool>,
-    /// The number of its cycles, and of the fixed points among them. Only a permutation has
-    /// cycles: for another function nothing is left out.
+    /// The number of its cycles, and of the fixed points among them. Only a permutation has cycles,
+    /// so for other functions this entry is not listed as left out.
     pub cycles: Option<(usize, usize)>,
     /// The facts that are left out.
     pub left_out: LeftOut,
 }
 
-/// The offsets of a function: each number where it is known.
+/// The numbers of a function's offsets, as far as they are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Image {
     /// The smallest offset.
     pub first: Option<i64>,
-    /// The largest.
+    /// The largest offset.
     pub last: Option<i64>,
-    /// The number of offsets from the first to the last.
+    /// The number of offsets from the smallest to the largest one.
     pub span: Option<u64>,
-    /// The number of them that are in the image.
+    /// The number of these offsets that are reached.
     pub used: Option<u64>,
 }
 
-/// A function that has been evaluated at every coordinate, or one that is known by rules alone.
+/// A function that was evaluated at every coordinate, or one that is known only by rules.
 pub(crate) struct Looked<'a> {
     function: &'a ComposedLayout,
-    /// The table, or why there is none.
+    /// The table, or the reason why there is none.
     counted: Result<Analysis, String>,
 }
 
@@ -99,7 +100,7 @@ impl<'a> Looked<'a> {
         Self { function, counted }
     }
 
-    /// Two coordinates with one offset, if there are, or the reason that it is not known.
+    /// Two coordinates with the same offset, if they exist, or the reason why this is not known.
     pub(crate) fn injective(&self) -> Result<Result<(), (i64, i64)>, String> {
         let why = match &self.counted {
             Ok(analysis) => return Ok(analysis.injective()),
@@ -143,7 +144,7 @@ impl<'a> Looked<'a> {
         }
     }
 
-    /// The numbers, and why those that are missing are.
+    /// The numbers, and the reasons for missing ones.
     fn image(&self) -> (Image, Option<String>) {
         let why = match &self.counted {
             Ok(analysis) => {
@@ -198,7 +199,7 @@ impl<'a> Looked<'a> {
     }
 }
 
-/// A fact that is known; one that is not is left out.
+/// Adds a known fact; an unknown one is left out.
 pub(crate) fn known<T>(
     left_out: &mut LeftOut,
     name: &'static str,
@@ -255,7 +256,7 @@ impl Facts {
         })
     }
 
-    /// Each fact by its name, in words; of one that is left out, the reason.
+    /// Each fact by its name, in words, or the reason if it is left out.
     pub fn lines(&self) -> Vec<(&'static str, String)> {
         let layout = &self.layout;
         let left_out = |of: &str| {

@@ -1,5 +1,5 @@
-//! Pictures of an operation's inputs, with colours that lead to its result; and, after a refusal,
-//! the elements that the right side selects of the left one.
+//! Pictures of an operation's inputs, with the same colours as in its result. After an error, they
+//! show the elements of the left side that the right side selects.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,9 +11,10 @@ use cute_draw::{Colour, Picture, Style};
 
 use crate::question::value;
 
-/// The most cells of an input that is drawn, and of a result whose colours are computed.
+/// The greatest number of cells of an input that is drawn, and of a result whose colours are
+/// computed.
 const MOST: i64 = 4096;
-/// The most coordinates of a right side that a sentence lists.
+/// The greatest number of coordinates of a right side that a sentence lists.
 const LISTED: usize = 8;
 
 /// The inputs of the operation that an expression ends with.
@@ -53,7 +54,7 @@ fn small(value: &Value) -> Option<ComposedLayout> {
     (function.shape().size().ok()? <= MOST).then_some(function)
 }
 
-/// A number for each of some integers: the first that is given to it.
+/// Assigns a number to each of some integers. The first assignment counts.
 struct Numbers {
     least: i64,
     numbers: Vec<Option<u16>>,
@@ -95,8 +96,8 @@ fn offsets(function: &ComposedLayout) -> Option<Vec<i64>> {
     (0..size).map(|index| function.at(index).ok()).collect()
 }
 
-/// The colour of each coordinate of a result: the number of its column, or its own number if it has
-/// only one mode, or for `each`.
+/// The colour of each coordinate of a result: the index of its column, or its own index if there is
+/// only one mode or if `each` is set.
 fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
     let shape = function.shape();
     let size = shape.size().ok()?;
@@ -110,8 +111,8 @@ fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
 }
 
 impl Inputs {
-    /// The inputs of the last operation of `text`; none if it is not an operation on layouts, or
-    /// an input is too large to be drawn.
+    /// Returns the inputs of the last operation of `text`, or `None` if it is not an operation on
+    /// layouts, or if an input is too large to draw.
     pub fn of(text: &str, names: &dyn Fn(&str) -> Option<Value>, style: &Style) -> Option<Self> {
         let mut last = None;
         let found = value(text, names, &mut |step: Computed<'_>| {
@@ -146,7 +147,7 @@ impl Inputs {
 }
 
 impl Operation {
-    /// An argument as a picture, with this colour for each cell: by its coordinate and its offset.
+    /// An argument as a picture. The colour of each cell depends on its coordinate and its offset.
     fn drawn(
         &self,
         number: usize,
@@ -168,7 +169,7 @@ impl Operation {
         )
     }
 
-    /// The inputs beside a result: an element has one colour in all of them.
+    /// The inputs next to a result. An element has the same colour in all of them.
     fn accepted(&self, style: &Style) -> Option<Inputs> {
         let result = small(self.value.as_ref()?)?;
         let keys = columns(&result, self.operator == "complement")?;
@@ -209,7 +210,7 @@ impl Operation {
         })
     }
 
-    /// The memory that a complement fills: each copy of the left side has the colour of its offset
+    /// The memory that a complement fills. Each copy of the left side has the colour of its offset
     /// in the complement.
     fn filled(&self, result: &ComposedLayout, style: &Style) -> Option<Picture> {
         let (one, rest) = (small(self.arguments.first()?)?, result.as_layout()?);

@@ -1,5 +1,4 @@
-//! JSON as a value, and how it is written: in one line, the names of an object in the order of the
-//! alphabet.
+//! JSON values, which are written in one line, with the names of an object in alphabetical order.
 
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -44,7 +43,7 @@ impl Json {
         Self::Object(entries.into())
     }
 
-    /// The list of what is made of each item.
+    /// A list with the result of a function for each item.
     pub fn list<T>(items: impl IntoIterator<Item = T>, of: impl FnMut(T) -> Self) -> Self {
         Self::List(items.into_iter().map(of).collect())
     }
@@ -64,7 +63,7 @@ impl Json {
         }
     }
 
-    /// Adds entries to an object, and to nothing else.
+    /// Adds entries to an object. Other values do not change.
     pub fn extend(&mut self, entries: impl IntoIterator<Item = (&'static str, Self)>) {
         if let Self::Object(known) = self {
             known.extend(entries);

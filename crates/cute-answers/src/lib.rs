@@ -1,7 +1,7 @@
 //! Questions about layouts, and the answers that the command `cute`, the wheel for Python and a web
 //! page show.
 //!
-//! | item | what it is |
+//! | item | meaning |
 //! |---|---|
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
 //! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps to it; as text and as JSON |
@@ -106,12 +106,12 @@ pub use refused::{Place, Refused};
 pub use step::{Line, Step};
 pub use symbolic::{Symbol, SymbolicLayout, SymbolicTiler};
 
-/// The version of the form of all JSON here, which each has as an entry. It is raised where an
-/// entry changes its meaning, or goes. An entry that is added does not raise it.
+/// The version of the JSON format, which is an entry of every JSON text. It increases if an entry
+/// changes its meaning or is removed, but not if an entry is added.
 ///
-/// | version | what changed |
+/// | version | changes |
 /// |---|---|
-/// | 2 | A refusal is `error`, an object, where it was `refused` with its entries beside it. `offsets`, `cycles` and `fixed_points` are always there, `null` if they are not known, and `left_out` has the reasons. Bank conflicts count all groups of threads |
+/// | 2 | An error is the object `error`; before, it was `refused`, with further entries next to it. `offsets`, `cycles` and `fixed_points` always exist, are `null` if they are not known, and `left_out` contains the reasons. Bank conflicts count all groups of threads |
 ///
 /// ```
 /// assert!(

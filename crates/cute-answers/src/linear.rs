@@ -1,4 +1,4 @@
-//! Layouts as linear layouts: Triton's and Gluon's form of a layout, and back.
+//! Converts layouts to linear layouts, the form of Triton and Gluon, and back.
 //!
 //! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`, each with as
 //! many bits as it has *bases*. A basis is a coordinate of the tile. The coordinate of an input is
@@ -10,12 +10,12 @@
 //! | LL1 | each extent of the layout and of the tile, and each size of an input, is a power of two | refused |
 //! | LL2 | the inputs and the layout have the same number of coordinates | refused |
 //! | LL3 | offset 0 belongs to coordinate 0 | refused: a linear function maps 0 to 0 |
-//! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles are linear | another function is compared at every coordinate, up to [`MOST`] |
+//! | LL4 | the offsets of the bits of a layout's coordinate share no bit, so that their sum is their exclusive or; swizzles are linear | any other function is compared at every coordinate, up to [`MOST`] coordinates |
 //! | LL5 | each offset is in the tile | refused |
-//! | LL6 | back: the bases share no bit, or share none after the inverse of one swizzle | refused |
+//! | LL6 | in the other direction: the bases share no bit, or share none after the inverse of one swizzle | refused |
 //!
-//! Both directions give the same function or a refusal: `tests/linear.rs` compares them with the
-//! definition. LL4 and LL6 look at bits alone, so they take microseconds at any size.
+//! Both directions return the same function or an error: `tests/linear.rs` compares them with the
+//! definition. LL4 and LL6 examine only bits, so they take microseconds for layouts of any size.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -25,7 +25,7 @@ use cute_core::{ComposedLayout, Function, IntTuple, Layout, LayoutRef, Swizzle};
 
 use crate::{Json, Refused, VERSION};
 
-/// The most coordinates of a function that is compared at every coordinate: LL4.
+/// The greatest number of coordinates of a function that is compared at every coordinate: LL4.
 pub const MOST: i64 = 1 << 20;
 
 /// A linear function from named inputs to coordinates of a tile.
@@ -82,7 +82,7 @@ fn tile_bits(outputs: &[i64]) -> Result<Vec<u32>, Refused> {
     Ok(found)
 }
 
-/// The coordinate of an offset in a tile whose first dimension is the fastest.
+/// The coordinate of an offset in a tile whose first dimension moves fastest.
 fn coordinate(offset: i64, widths: &[u32]) -> Vec<i64> {
     let mut rest = offset;
     let each = widths.iter().map(|&width| {
@@ -166,9 +166,9 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
 }
 
 impl LinearLayout {
-    /// The linear layout of a function whose linear coordinate has the inputs, each with its size,
-    /// the first the fastest. An offset is the index of an element of the tile, its first dimension
-    /// the fastest.
+    /// Returns the linear layout of a function. Its linear coordinate consists of the inputs, each
+    /// with its size, of which the first moves fastest. An offset is the index of an element of the
+    /// tile, whose first dimension moves fastest.
     ///
     /// # Errors
     /// LL1 to LL5.
@@ -215,8 +215,8 @@ impl LinearLayout {
         })
     }
 
-    /// The linear layout of a thread-value layout: the first mode is the thread, the second is the
-    /// register, and a third one the block. Each `lanes` threads are a warp.
+    /// Returns the linear layout of a thread-value layout. The first mode is the thread, the second
+    /// the register, and a third one the block. Every `lanes` threads form a warp.
     ///
     /// # Errors
     /// LL1 to LL5; a layout of another rank.
@@ -255,7 +255,7 @@ impl LinearLayout {
         Ok(found)
     }
 
-    /// The linear layout of given bases.
+    /// Makes the linear layout with the given bases.
     ///
     /// # Errors
     /// An extent of the tile that is not a power of two; a basis of another rank, or outside the
@@ -303,7 +303,7 @@ impl LinearLayout {
         &self.outputs
     }
 
-    /// The bases of an input as offsets in the tile, its first dimension the fastest.
+    /// The bases of an input as offsets in the tile, whose first dimension moves fastest.
     fn offsets(&self, name: &str) -> Vec<i64> {
         let bases = self.inputs.iter().filter(|(known, _)| known == name);
         let offset = |basis: &Vec<i64>| {
@@ -322,8 +322,8 @@ impl LinearLayout {
             .collect()
     }
 
-    /// The layout with these inputs side by side in each mode, the first the fastest; under a
-    /// swizzle if the bases share bits.
+    /// Returns the layout whose modes consist of these inputs, of which the first moves fastest. It
+    /// is swizzled if the bases share bits.
     ///
     /// # Errors
     /// LL6.
@@ -384,8 +384,8 @@ impl LinearLayout {
         )))
     }
 
-    /// The layout of threads and values: `lane` and `warp` are the first mode, `register` is the
-    /// second, and `block` is a third one if it has bases.
+    /// Returns the layout of threads and values: `lane` and `warp` are the first mode, `register`
+    /// is the second, and `block` is a third mode if it has bases.
     ///
     /// # Errors
     /// LL6; an input of another name.

@@ -1,5 +1,5 @@
-//! Pictures of two sides, whose cells belong together: what is divided beside its tiles, where
-//! copies go beside a product, a layout of coordinates beside the array that they lead into.
+//! Pictures with two sides whose cells correspond to each other: a layout next to its tiles, the
+//! positions of copies next to a product, or a coordinate layout next to the array.
 
 mod numbers;
 mod product;
@@ -30,7 +30,7 @@ const DIVIDES: [&str; 4] = [
 /// The operators that take a part of an array.
 const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 
-/// A picture of two sides, and which cells of them belong together.
+/// A picture with two sides, and the cells that correspond to each other.
 ///
 /// ```
 /// use cute::draw::{Spot, Style};
@@ -49,11 +49,11 @@ pub struct Linked {
     picture: Picture,
     /// The number of panels of the left side.
     panels: usize,
-    /// The linear coordinates of cells that belong together, on the left and on the right.
+    /// The linear coordinates of corresponding cells, on the left and on the right.
     pairs: Vec<(i64, i64)>,
-    /// The tile of each cell on the left, and its place in the tile.
+    /// The tile of each cell on the left, and its position in the tile.
     tiles: Vec<Option<(i64, i64)>>,
-    /// The copy of each cell on the right, and its place in the block.
+    /// The copy of each cell on the right, and its position in the block.
     copies: Vec<Option<(i64, i64)>>,
     /// The array that coordinates belong to, where some of them are past its end.
     array: Option<IntTuple>,
@@ -66,7 +66,7 @@ fn at<T: Copy>(list: &[Option<T>], number: i64) -> Option<T> {
         .and_then(|number| list.get(number).copied())?
 }
 
-/// Which of the operators an expression calls last, and what it took and gave.
+/// The operator that an expression calls last, with its arguments and its result.
 fn outermost(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
@@ -89,8 +89,8 @@ fn outermost(
 }
 
 impl Linked {
-    /// The operand of a divide, and the result beside it. Each tile has one colour on both sides:
-    /// the colour of its coordinate in the rest.
+    /// Draws the operand of a divide with the result next to it. Each tile has the same colour on
+    /// both sides, which is the colour of its coordinate in the rest.
     ///
     /// # Errors
     /// An expression that is not a divide, or is refused; more cells than are drawn.
@@ -164,8 +164,8 @@ impl Linked {
         })
     }
 
-    /// The array whose coordinates an expression divides or partitions, where it does: the extents
-    /// of what its first such operator takes.
+    /// The array whose coordinates an expression divides or partitions, if it does: the extents of
+    /// the argument of its first such operator.
     pub fn array(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Option<IntTuple> {
         let mut array = None;
         let _ = value(text, names, &mut |step: Computed<'_>| {
@@ -179,9 +179,9 @@ impl Linked {
         array
     }
 
-    /// A layout of coordinates, with what is added to them, beside the array that they lead into.
-    /// With the extents of the array that is there, what is past its end has no colour: TMA
-    /// does not touch it.
+    /// Draws a coordinate layout, to whose coordinates a first coordinate is added, next to the
+    /// array. If the extents of the real array are given, cells past its end have no colour,
+    /// because TMA does not access them.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};
@@ -282,7 +282,8 @@ impl Linked {
         })
     }
 
-    /// The array, where coordinates are past its end, how many are not, and of how many.
+    /// The array, if some coordinates are past its end; the number of coordinates inside, and the
+    /// total number.
     pub fn overhang(&self) -> Option<(&IntTuple, usize, usize)> {
         let cells = || {
             self.picture
@@ -315,7 +316,7 @@ impl Linked {
         spot.panel < self.panels
     }
 
-    /// The cells of the other side that belong to a cell.
+    /// The cells of the other side that correspond to a cell.
     pub fn others(&self, spot: Spot) -> Vec<Spot> {
         let Some(index) = self.picture.cell(spot).map(|cell| cell.index) else {
             return Vec::new();

@@ -1,5 +1,5 @@
-//! Operators that measure and print, beside those of the library: what `Scope` reads as one more
-//! table. A new one is a row.
+//! Operators that measure and print, in addition to those of the library. `Scope` reads them as one
+//! more table. To add an operator, add a row.
 //!
 //! ```
 //! use cute_answers::measures::{MEASURES, find};

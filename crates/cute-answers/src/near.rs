@@ -1,4 +1,4 @@
-//! Names that are like one that nothing has.
+//! Names that are similar to an unknown name.
 
 use alloc::format;
 use alloc::string::String;
@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use cute_core::expression::distance;
 
-/// The most names that a sentence lists.
+/// The greatest number of names that a sentence lists.
 const LISTED: usize = 8;
 
-/// Names that begin with the requested one, or else the nearest names, as the end of a
-/// sentence; none, if none is near.
+/// Names that begin with the requested name or, if there are none, the most similar names, as the
+/// end of a sentence. `None` if no name is similar.
 pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     let (found, mut others): (Vec<String>, Vec<String>) = names
         .into_iter()

@@ -40,8 +40,8 @@ pub struct Question<'a> {
     pub show: Show<'a>,
 }
 
-/// The choice of things to show beside the value, at any size. One that cannot be shown is left
-/// out, with the reason.
+/// The things to show in addition to the value. Anything that cannot be shown is left out, with the
+/// reason.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Show<'a> {
     /// Whether it is injective and bijective, and the offsets of at most [`Found::MOST_OFFSETS`]
@@ -64,7 +64,7 @@ impl fmt::Debug for Question<'_> {
     }
 }
 
-/// The value of a text; `seen` receives each part.
+/// Evaluates a text, and passes each part to `seen`.
 pub(crate) fn value(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
@@ -92,12 +92,12 @@ pub(crate) fn value(
 /// ```
 ///
 /// # Errors
-/// A text that is not an expression; a name that has no value; an operator's refusal.
+/// A text that is not an expression; a name without a value; the error of an operator.
 pub fn evaluate(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<Value, Refused> {
     value(text, names, &mut |_| {}).map_err(|error| Refused::of_text(text, error))
 }
 
-/// The layout of a text, with the functions that are applied after it.
+/// Evaluates a text to a layout, with the functions that are applied after it.
 ///
 /// ```
 /// let refused = cute_answers::function("(8,6)", &|_| None).unwrap_err();
@@ -105,7 +105,7 @@ pub fn evaluate(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Result<Val
 /// ```
 ///
 /// # Errors
-/// As [`evaluate`]; a value that is not a layout.
+/// The same as [`evaluate`]; a value that is not a layout.
 pub fn function(
     text: &str,
     names: &dyn Fn(&str) -> Option<Value>,
@@ -117,7 +117,7 @@ pub fn function(
 }
 
 impl<'a> Question<'a> {
-    /// The question for the value of a text without names, and for nothing else.
+    /// Makes a question that requests only the value of a text without names.
     pub fn new(text: &'a str) -> Self {
         Self {
             text,
@@ -126,7 +126,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The answer. A refusal includes the steps up to it, if steps are requested.
+    /// Returns the answer. If steps are requested, an error includes the steps before it.
     pub fn answer(&self) -> Answer {
         let mut steps: Vec<Step> = Vec::new();
         let found = value(self.text, self.names, &mut |step| {
@@ -142,7 +142,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// A value with what is to be shown of it.
+    /// A value with the requested parts.
     fn shown(&self, value: Value) -> Result<Found, Refused> {
         let (mut offsets, mut facts) = (None, None);
         if let Some(function) = value

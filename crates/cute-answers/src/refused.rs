@@ -1,4 +1,4 @@
-//! A refusal: one sentence, and where it is about something in a text, the place.
+//! An error: one sentence and, if it is about a part of a text, the place in the text.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -26,7 +26,7 @@ use crate::{Json, VERSION, shown};
 pub struct Refused {
     /// The mistake, with the numbers.
     pub sentence: String,
-    /// The operator of the algebra that refused, where one did.
+    /// The operator of the algebra that refused its input, if there is one.
     pub operator: Option<&'static str>,
     /// The label of the broken rule in that operator's documentation.
     pub rule: Option<&'static str>,
@@ -59,7 +59,8 @@ impl Refused {
         }
     }
 
-    /// The refusal to draw a value. For a shape it names the column-major layout.
+    /// The error for a value that cannot be drawn. For a shape, the message contains its
+    /// column-major layout.
     ///
     /// ```
     /// use cute_answers::{Refused, evaluate};
@@ -192,7 +193,7 @@ impl From<cute_atoms::Error> for Refused {
     }
 }
 
-/// The refusal of an operator that measures, in the place of the library's refusal.
+/// The error of an operator that measures, as an error of the library.
 pub(crate) fn whole(error: impl Into<cute_draw::Error>) -> Refusal {
     match error.into() {
         cute_draw::Error::Layout(error) => Refusal::Rule(error),

@@ -1,5 +1,5 @@
-//! Text from outside as a terminal shows it. Control characters would change a terminal's title and
-//! colours, or write over other lines.
+//! Escapes text from outside, so that a terminal can show it. Control characters could change the
+//! title and colours of a terminal, or overwrite other lines.
 //!
 //! ```
 //! use cute_answers::shown::{line, lines};
@@ -11,8 +11,8 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::RangeInclusive;
 
-/// Characters without a width, and characters that turn the direction of the text after them:
-/// Unicode's default ignorable characters and its separators of lines. Letters hide in them:
+/// Characters without a width, and characters that change the direction of the following text:
+/// Unicode's default ignorable characters and its line separators. They can hide letters:
 /// `\u{e0041}` is an A that no terminal shows.
 const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{ad}'..='\u{ad}',
@@ -34,8 +34,8 @@ const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Whether a terminal does something else with a character than print it: control characters, and
-/// those that have no width or turn the direction of what follows.
+/// Whether a terminal does something other than print the character. This is true for control
+/// characters, and for characters that have no width or change the direction of the following text.
 pub fn is_unseen(character: char) -> bool {
     character.is_control() || UNSEEN.iter().any(|range| range.contains(&character))
 }
@@ -52,7 +52,7 @@ fn escaped(text: &str, stays: impl Fn(char) -> bool, escape: impl Fn(char, &mut 
     shown
 }
 
-/// A text in one line: a character that is not seen is escaped, as `\u{1b}` or `\n`.
+/// Returns a text as one line. Invisible characters are escaped, as `\u{1b}` or `\n`.
 pub fn line(text: &str) -> String {
     escaped(
         text,
@@ -70,7 +70,8 @@ pub fn lines(text: &str) -> String {
     )
 }
 
-/// JSON with JSON's own escapes for characters that are not seen, so that a reader reads the same.
+/// Returns JSON in which invisible characters have JSON's own escapes, so that a reader gets the
+/// same values.
 pub fn json(text: &str) -> String {
     let escape = |character: char, shown: &mut String| {
         for unit in character.encode_utf16(&mut [0; 2]) {
@@ -131,8 +132,8 @@ mod tests {
         );
     }
 
-    /// Whatever is in a text, JSON on a terminal has no character that is not seen, and is read as
-    /// the same text.
+    /// For any text, JSON on a terminal contains no invisible character, and is read as the same
+    /// text.
     #[test]
     fn json_is_read_as_the_same() {
         let text: String = (0..0x3000)

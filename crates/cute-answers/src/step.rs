@@ -1,4 +1,5 @@
-//! The steps of an answer: each part of a text that is computed, and how its operator came to it.
+//! The steps of an answer: each part of a text that is computed, with the derivation of its
+//! operator.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,6 +1,6 @@
 //! Parts of a tensor: tiles, lanes, halves, halos. Parts that are written do not overlap.
 //!
-//! | room | contents |
+//! | file | contents |
 //! |---|---|
 //! | `partition` | parts that do not overlap, and parts to read |
 //! | `even_tiles` | the check that static tiles divide static extents |

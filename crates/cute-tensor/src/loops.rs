@@ -1,6 +1,6 @@
 //! The loops of all algorithms: their order, and the elements that move at once.
 //!
-//! | room | contents |
+//! | file | contents |
 //! |---|---|
 //! | `order` | the choice between the two orders |
 //! | `walk` | the loops of all algorithms, in coordinate order |

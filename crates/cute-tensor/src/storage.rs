@@ -1,6 +1,6 @@
 //! Storage of elements, the bounds on layouts, and access to one element.
 //!
-//! | room | contents |
+//! | file | contents |
 //! |---|---|
 //! | `access` | one element, by any coordinate |
 //! | `engine` | the storage of the elements: borrowed, owned, counted |

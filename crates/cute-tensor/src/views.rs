@@ -1,7 +1,7 @@
 //! Other views of the same elements: slices, transposes, other layouts, other element types,
 //! iterators.
 //!
-//! | room | contents |
+//! | file | contents |
 //! |---|---|
 //! | `slice` | some modes fixed by a coordinate, others cut to a range |
 //! | `span` | ranges as entries of a coordinate |

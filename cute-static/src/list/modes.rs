@@ -1,5 +1,5 @@
-//! Lists of modes in values: the walks that give the values of a result read the modes of one list
-//! by their numbers, and write those of another.
+//! Lists of modes as values. To compute the values of a result, an operator reads the modes of one
+//! list by their index, and writes the modes of another.
 
 use core::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-//! Lists, split at a mode's number and joined.
+//! Splits lists at the number of a mode, and joins lists.
 
 use super::{Cons, End};
 use crate::errors::{ModeOutOfRange, Refused, Small};

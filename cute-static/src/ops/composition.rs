@@ -11,23 +11,23 @@
 //! | a tiler has no more modes than the layout | `TilerTooLong` | `ui/composition/composition_tiler_too_long` |
 //! | extents are positive, in types that are written out | `ExtentNotPositive` | `ui/composition/composition_extent_zero` |
 //!
-//! At run time, the left side must have elements if the right one has (`LayoutEmpty`), and the
-//! width of the leaves must also hold the image (`Overflow`). This is not checked if the right side
-//! is known to stay inside the left one: its image is then part of the left side's image.
+//! At run time, the left side must have elements if the right side has elements (`LayoutEmpty`),
+//! and all offsets must fit in the width of the leaves (`Overflow`). The second condition is not
+//! checked if the right side is known to stay inside the left side, because its offsets are then
+//! offsets of the left side.
 //!
 //! # How to read
-//! A composition is computed in types in these steps. `cute_core::ops::composition` explains the
-//! rules.
+//! These steps compute a composition in types. `cute_core::ops::composition` explains the rules.
 //!
 //! | step | file | result |
 //! |---|---|---|
 //! | the method `composition` | [`algebra`](crate::algebra), `cute-core/src/ledger.rs` | `Layout: Composition<Right>` |
 //! | [`After`]: the kind of the right side | here; a tuple as a tiler: [`by_mode`](super::mechanisms::by_mode) | two layouts |
-//! | the plain way ([`ComposedPlainly`]) | [`plain`](crate::plain) | the result, or `NotPlain` |
-//! | [`Conclude`] returns the result, or continues in the general way | here | |
+//! | the fast algorithm for plain layouts ([`ComposedPlainly`]) | [`plain`](crate::plain) | the result, or `NotPlain` |
+//! | [`Conclude`] returns the result, or continues with the general algorithm | here | |
 //! | the left side becomes a list ([`CoalesceOnto`]) | [`coalesce`](super::coalesce) | [`Left`]: `Cons<Mode<S, D>, …>` |
 //! | each leaf of the right side walks through it ([`ComposeRight`]) | [`right`], [`walk`] | a list of its steps in each mode, or `Broken` |
-//! | these lists become a layout, and are summed | [`walk::collect`], [`right`], [`carry`] | [`Walked`] |
+//! | these lists become a layout, and their steps are added | [`walk::collect`], [`right`], [`carry`] | [`Walked`] |
 //! | C7, C8 and the width are checked ([`StaysWithin`]) | here, [`carry`] | the shape and the stride |
 //! | a broken rule leads to its guard (`Require`) | [`rules`](crate::outcome::rules), [`errors`](crate::errors) | the sentence |
 //! | the run-time integers, if there are any | [`values`] | the value |

@@ -1,5 +1,5 @@
-//! The rules of outcomes, with their numbers, and the requirements of operators on an outcome: each
-//! rule leads to its guard in one impl, which names the operator.
+//! The rules of outcomes with their numbers, and the requirements of operators on an outcome. For
+//! each rule, one impl leads to its guard, and names the operator.
 
 use core::marker::PhantomData;
 

@@ -1,9 +1,9 @@
 //! The rest of a plain layout after division by a tile: the complement of the tile, walked through
 //! the modes outside the tile.
 //!
-//! The tile's modes are ordered by stride. The gaps before the first, between them, and after the
-//! last are the modes of the rest. A gap that leaves a remainder, and modes that overlap, are not
-//! plain.
+//! The modes of the tile are sorted by stride. The gaps before the first mode, between the modes,
+//! and after the last mode are the modes of the rest. If a gap leaves a remainder, or if modes
+//! overlap, the division is not plain.
 
 use typenum::{B0, B1};
 

@@ -1,4 +1,4 @@
-//! The types that the computations make: decisions, lists of modes, and the results of walks.
+//! The types of the results: decisions, lists of modes, and the results of walks.
 
 /// A layout that is not plain: the general way decides.
 #[derive(Debug)]

@@ -1,7 +1,7 @@
-//! The traits that are dispatched on; each associated type is one step.
+//! The traits by which the compiler selects the steps. Each associated type is one step.
 //!
-//! A bound on an argument states its kind, and contains no condition. The results for numbers,
-//! decisions and lists are in the other files; this file defines the associated types of each kind.
+//! A bound on an argument states only its kind, not a condition. The results for numbers, decisions
+//! and lists are in the other files; this file defines the associated types of each kind.
 
 use typenum::{NonZero, Unsigned};
 

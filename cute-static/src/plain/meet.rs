@@ -1,7 +1,8 @@
-//! The meeting of a stride with a mode, and of a shape with the room in the mode: exact divisions,
-//! or not plain.
+//! Compares a stride with a mode, and a shape with the room in the mode. If a division is not
+//! exact, the layout is not plain.
 //!
-//! Zero bits that both numbers share are dropped first. The rest is nearly always a division by 1.
+//! Zero bits that both numbers share are dropped first. What remains is nearly always a division by
+//! 1.
 
 use typenum::{B0, B1, UInt};
 

@@ -1,5 +1,5 @@
-//! The modes of the left side, coalesced as [`coalesce`](crate::ops::coalesce) does it, from the
-//! right.
+//! The modes of the left side, coalesced from right to left, as [`coalesce`](crate::ops::coalesce)
+//! does it.
 
 use typenum::{B0, B1, NInt, PInt, Z0};
 

@@ -1,5 +1,5 @@
-//! The numbers of plain layouts are typenum's, from 1 on: their sums and products, and whether they
-//! are the same, are a product, or are in order.
+//! The numbers of plain layouts, which are typenum's numbers of at least 1: their sums and
+//! products, and tests for equality, products and order.
 
 use typenum::{B0, B1, UInt, UTerm};
 

@@ -1,8 +1,8 @@
 //! A leaf of the right side walks through the modes of the left.
 //!
-//! The steps of a leaf are cut out of their mode, so each coordinate is taken once. If it takes `K`
-//! steps of `T` from a mode `S:D`, that mode becomes three parts, and the next leaf finds them in
-//! its place:
+//! The steps of a leaf are removed from their mode, so that each coordinate is used once. If a leaf
+//! takes `K` steps of `T` in a mode `S:D`, that mode is replaced by three parts, which the next
+//! leaf uses:
 //!
 //! ```text
 //! Free<T, D, …>               below: what one step of T strides over; dropped if T is 1
@@ -10,8 +10,8 @@
 //! Free<S / (T·K), T·D·K, …>   above: the room that is left; dropped if there is none
 //! ```
 //!
-//! A leaf that would need steps from a cut-out part is not plain: the general way decides whether
-//! it carries (C7).
+//! If a leaf would need steps that were removed, the composition is not plain, and the general
+//! algorithm decides whether it carries (C7).
 
 use typenum::{B0, B1, PInt, UInt};
 

@@ -1,5 +1,5 @@
-//! Layouts of numbers so small that no product and no sum of them leaves 64 bits: one comparison
-//! checks all run-time integers together, instead of each product and each sum mode by mode.
+//! Layouts with numbers so small that no product or sum of them exceeds 64 bits. One comparison
+//! checks all run-time integers together, instead of checking each product and sum mode by mode.
 //!
 //! # Rules
 //! | rule | statement |
@@ -8,11 +8,11 @@
 //! | SN2 | strides have so few bits that the product of each extent and each stride, times the number of modes, has at most 62 |
 //! | SN3 | every static extent is positive, and every run-time integer has 64 bits |
 //!
-//! So a layout that is small keeps P1 to P4, and its least and greatest offset are sums that fit. A
-//! negative run-time integer has all of its upper bits, and is not small.
+//! A small layout therefore satisfies P1 to P4, and the sums for its least and greatest offset fit.
+//! A negative run-time integer is not small, because all of its upper bits are set.
 //!
 //! # Ensures
-//! At the limits, beside arithmetic of 128 bits: `tests/soundness/promise.rs`.
+//! At the limits, compared with 128-bit arithmetic: `tests/soundness/promise.rs`.
 
 /// The most bits of a number that is computed.
 const MOST: u32 = 62;

@@ -1,6 +1,6 @@
 //! Layouts without coordinates: a run-time extent may be 0.
 //!
-//! A static extent is never 0, so all of this is nothing if the types show all extents.
+//! A static extent is never 0, so this code disappears if the types show all extents.
 
 use cute_core::{Error, Operator, Violation};
 

@@ -1,4 +1,4 @@
-//! The ways to make a layout: from leaves, with a check; as the constant of a static type; from
+//! The ways to make a layout: from leaves, with a check; as the constant of a static type; or from
 //! numbers that are read.
 
 use cute_core::{Error, Operator};

@@ -1,4 +1,4 @@
-//! P3 and P4 for layouts of static integers, checked by the compiler, also under `cargo check`.
+//! P3 and P4 for layouts with static integers, which the compiler checks, even in `cargo check`.
 //!
 //! # Function
 //! `Layout<S, D>: InRange<Op>` holds if the size and the cosize of `S:D` fit in 64 bits, signed. If
@@ -12,15 +12,15 @@
 //! | RG2 | every extent has at most 24 bits and every stride at most 32, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
 //! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
-//! RG2 costs the compiler three trait queries per leaf and no arithmetic. It exists because nearly
-//! every layout in use is that small, and every operator makes this check. The extents spend a
-//! budget of units one by one, from the left.
+//! RG2 costs the compiler three trait queries per leaf and no arithmetic. The rule exists because
+//! nearly every layout is that small, and every operator makes this check. The units of the extents
+//! are subtracted from a budget one by one, from the left.
 //!
-//! | room | contents |
+//! | file | contents |
 //! |---|---|
 //! | [`budget`] | units of 4 bits, and the rest of them after a mode |
 //! | [`integers`] | the cost of an extent, and whether a stride is short |
-//! | [`layouts`] | a layout spends a budget, mode by mode |
+//! | [`layouts`] | the cost of a layout is subtracted from a budget, mode by mode |
 //! | [`verdict`] | the remaining budget decides, or size and cosize are multiplied out |
 //!
 //! # Requires

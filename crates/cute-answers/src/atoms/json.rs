@@ -16,10 +16,10 @@ fn layout(layout: &Layout) -> Json {
     json
 }
 
-/// A `TiledMma` as JSON: `atom`, `threads`, `tile` (the extents of M, N and K) and `matrices`, each
-/// with `matrix`, `element`, `tile` and `layout_tv`. `thread` is the thread, and `elements` of a
-/// matrix are the coordinates that this thread holds, in the order of its values; both are `null`
-/// without a thread.
+/// Returns a `TiledMma` as JSON: `atom`, `threads`, `tile` (the extents of M, N and K) and
+/// `matrices`, each with `matrix`, `element`, `tile` and `layout_tv`. `thread` is the given thread,
+/// and `elements` of a matrix are the coordinates that this thread owns, in the order of its
+/// values. Both are `null` if no thread is given.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -109,8 +109,8 @@ pub fn copy_json(copy: &TiledCopy, thread: Option<i64>) -> Result<Json, Refused>
     ]))
 }
 
-/// The part of a layout that one thread of a `TiledMma` has, as JSON: `matrix`, `thread`, `part`,
-/// and the `offset` where the part begins.
+/// Returns the part of a layout that one thread of a `TiledMma` owns, as JSON: `matrix`, `thread`,
+/// `part`, and the `offset` where the part begins.
 pub fn partition_json(matrix: Matrix, thread: i64, part: &Layout, offset: i64) -> Json {
     Json::object([
         ("version", VERSION.into()),

@@ -11,7 +11,7 @@ use cute_core::{IntTuple, Layout, TupleRef};
 use super::{shape, tile, tile_of};
 use crate::{Found, Json, Refused};
 
-/// The most elements of a thread that are listed.
+/// The greatest number of elements of a thread that are listed.
 const LISTED: i64 = 64;
 
 /// The most atoms along M that a refusal proposes.
@@ -80,8 +80,8 @@ impl<'a> Elements<'a> {
     }
 }
 
-/// The coordinates of the elements of one thread in its tile, as JSON; `null` without a thread, or
-/// if there are more than [`Found::MOST_OFFSETS`].
+/// The coordinates of the elements of one thread in its tile, as JSON. They are `null` if no thread
+/// is given, or if there are more than [`Found::MOST_OFFSETS`].
 pub(super) fn places_json(
     thread_value: &Layout,
     tile: &IntTuple,
@@ -93,11 +93,11 @@ pub(super) fn places_json(
     }
 }
 
-/// Checks that a product has a thread. The refusal of a thread past the last one has atoms along M
-/// that would have it.
+/// Checks that a thread is one of a product's threads. If the number is too large, the message
+/// proposes a number of atoms along M with which there would be enough threads.
 ///
 /// # Errors
-/// A thread that there is not.
+/// A thread that does not exist.
 pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
     let (threads, each) = (mma.threads(), mma.atom().threads().max(1));
     if (0..threads).contains(&thread) {
@@ -115,8 +115,8 @@ pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
     )))
 }
 
-/// The elements of each matrix that one thread holds, as rows and columns of the tile, in the order
-/// of the thread's values.
+/// Returns the elements of each matrix that one thread owns, as rows and columns of the tile, in
+/// the order of the thread's values.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -134,7 +134,7 @@ pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
 /// ```
 ///
 /// # Errors
-/// A thread that there is not; integers of a layout that do not fit in 64 bits.
+/// A thread that does not exist; integers of a layout that do not fit in 64 bits.
 pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
     mma_thread(mma, thread)?;
     let line = |matrix: Matrix| {
@@ -146,8 +146,8 @@ pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
     Matrix::ALL.into_iter().map(line).collect()
 }
 
-/// The elements that one thread reads and writes, as coordinates of the tile, in the order of the
-/// thread's values.
+/// Returns the elements that one thread reads and writes, as coordinates of the tile, in the order
+/// of the thread's values.
 ///
 /// ```
 /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -166,7 +166,7 @@ pub fn mma_part(mma: &TiledMma, thread: i64) -> Result<String, Refused> {
 /// ```
 ///
 /// # Errors
-/// A thread that there is not; a tiler that is not a shape.
+/// A thread that does not exist; a tiler that is not a shape.
 pub fn copy_part(copy: &TiledCopy, thread: i64) -> Result<String, Refused> {
     let tile = tile_of(copy)?;
     let line = |name, end| {

@@ -1,4 +1,4 @@
-//! Copies that a product repeats: the places where they go, beside the copies.
+//! The copies that a product makes, next to their positions.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -20,7 +20,8 @@ const PRODUCTS: [&str; 6] = [
     "raked_product",
 ];
 
-/// The places of the copies: the layout that a tiler represents, if it has a part for each mode.
+/// The positions of the copies: the layout that a tiler represents, if it has an entry for each
+/// mode.
 fn places(tiler: &Tiler, rank: usize) -> Option<Layout> {
     match tiler {
         Tiler::Layout(layout) => Some(layout.clone()),
@@ -44,8 +45,8 @@ fn sizes(shape: TupleRef<'_>) -> Result<Vec<i64>, Refused> {
         .collect::<Result<_, _>>()?)
 }
 
-/// The copy that a coordinate of a product is in, and which element of the block it is: modes of
-/// both take turns, and the first of the two is the faster one.
+/// The copy to which a coordinate of a product belongs, and the index of its element in the block.
+/// The modes of the two alternate, and the first of each pair moves faster.
 fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Option<(i64, i64)> {
     let (mut rest, mut copy, mut element) = (index, 0, 0);
     let (mut copy_weight, mut element_weight) = (1, 1);
@@ -69,9 +70,9 @@ fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Opt
 }
 
 impl Linked {
-    /// The places of the copies of a product, and the product beside them. Each copy has one colour
-    /// on both sides: the colour of its coordinate in the tiler. `None` if the expression is not a
-    /// product.
+    /// Draws the positions of the copies of a product, with the product next to them. Each copy has
+    /// the same colour on both sides, which is the colour of its coordinate in the tiler. Returns
+    /// `None` if the expression is not a product.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};

@@ -4,7 +4,7 @@
 //! Each walk produces a list of its steps in each mode, with positive and negative strides kept
 //! apart. The lists are added mode by mode:
 //!
-//! | take | meaning | when it is known |
+//! | take (an entry of the list) | meaning | known |
 //! |---|---|---|
 //! | [`Passed`] | no step | in the type |
 //! | [`Took<K, T, _>`](Took) | one leaf took `K` steps of `T`; alone it stays inside by C3 and C4 | in the type, or at run time |

@@ -1,8 +1,8 @@
-//! The right side of a composition: a tuple distributes over its modes, each leaf walks.
+//! The right side of a composition. The modes of a tuple are composed one by one, and each leaf
+//! walks through the left side.
 //!
-//! The modes of a tuple are composed one by one onto an accumulator, the result of the modes before
-//! them, so no step has to compute the result of the later modes again (the compiler does not
-//! remember it).
+//! Each mode of a tuple is appended to an accumulator, the result of the modes before it. No step
+//! therefore needs the result of the later modes, which the compiler would compute again each time.
 
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 

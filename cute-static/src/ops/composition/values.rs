@@ -1,6 +1,6 @@
-//! The values of a composition: each leaf of the right side makes the core's [`Walk`] through the
-//! modes of the left, and the modes that it emits are written to the integers of the result, one
-//! after another.
+//! The values of a composition. For each leaf of the right side, the [`Walk`] of `cute-core` runs
+//! through the modes of the left side, and the modes that it emits are written to the integers of
+//! the result, one after another.
 
 use cute_core::check::greatest;
 use cute_core::walk::{BothSigns, Leaf, Place, Steps, Together, Walk};

@@ -1,13 +1,13 @@
-//! One leaf of the right layout, walked through the modes of the left: the start of a walk, and its
+//! The walk of one leaf of the right layout through the modes of the left layout: its start and its
 //! result.
 //!
-//! A walk produces a list, with one entry for each mode of the left that it reached:
+//! A walk produces a list with one entry for each mode of the left layout that it reaches:
 //!
-//! | entry | the leaf's action at that mode |
+//! | entry | the action of the leaf at that mode |
 //! |---|---|
-//! | [`Passed`] | C2: its stride skipped it |
+//! | [`Passed`] | C2: its stride skipped the mode |
 //! | [`Took<K, T, D>`](Took) | C3 to C5: took `K` steps of `T` from a mode of stride `D` |
-//! | [`Along<K, T, D>`](Along) | C2: passed it with a remainder, which moves each of its `K` steps along by `T` |
+//! | [`Along<K, T, D>`](Along) | C2: passed the mode with a remainder, which moves each of its `K` steps along the mode by `T` |
 //!
 //! The list ends in `End`, or, if C2, C3 or C4 is broken, in
 //! [`Broken<Rule>`](crate::outcome::Broken), with the numbers of that step. A walk does not depend
@@ -16,11 +16,11 @@
 //!
 //! The entries that took steps are the modes of the result, `K : T·D`; movements along a mode are
 //! added to their strides. The list also records the steps in each mode. [`carry`](super::carry)
-//! sums these steps, and calls an entry a *take*: the steps of one leaf, or of several together, in
-//! one mode. A step is computed in [`fixed`] if the stride and the mode's shape are static, and in
-//! [`dynamic`] if one of them is known only at run time; a stride that leaves a remainder goes
-//! through [`along`], and a leaf of size 1 through [`one`]. [`collect`] makes a layout of the list,
-//! by the products of [`scale`].
+//! adds these steps. It calls an entry a *take*: the steps of one leaf, or of several leaves
+//! together, in one mode. A step is computed in [`fixed`] if the stride and the mode's shape are
+//! static, and in [`dynamic`] if one of them is known only at run time; a stride that leaves a
+//! remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`] converts the
+//! list to a layout, with the products of [`scale`].
 
 pub mod along;
 pub mod collect;

@@ -1,9 +1,8 @@
-//! A layout leaf by leaf: how an operator on one integer of the shape and the stride spreads over a
-//! layout.
+//! Applies an operator on one integer of the shape and the stride to a layout, leaf by leaf.
 //!
-//! The profile stays. The leaves are numbered from the left, so a refusal can name its leaf.
-//! [`OnLeaf`] defines the types of the result for each kind of leaf; one rule defines its values
-//! for all of them.
+//! The profile does not change. The leaves are numbered from the left, so that an error can name
+//! its leaf. [`OnLeaf`] defines the types of the result for each kind of leaf; one rule defines its
+//! values for all of them.
 
 use cute_core::Error;
 

@@ -1,4 +1,4 @@
-//! A tuple as a tiler, or as a profile: each entry works on one mode of the layout.
+//! Tuples as tilers or profiles: each entry applies to one mode of the layout.
 //!
 //! The operator defines the action of an entry ([`TileMode`]), and the treatment of the modes that
 //! the tuple does not reach ([`Others`]): composition drops them, all other operators keep them.

@@ -1,5 +1,5 @@
-//! Static shapes and layouts as lists of modes that are cut together: the part that
-//! `common_refinement`, `common_coarsening` and `layout_add` share. Types only.
+//! Splits two static shapes or layouts at the cuts of both, as lists of modes. `common_refinement`,
+//! `common_coarsening` and `layout_add` share this file, which contains only types.
 //!
 //! A shape *cuts* its elements at the products of its integers from the left; integers of 1 cut
 //! nothing.

@@ -1,8 +1,8 @@
-//! `fill_coord`: a coordinate with a `_` for each mode that it lacks, and the coordinate that
-//! leaves all modes open.
+//! `fill_coord`: extends a coordinate with a `_` for each mode that it lacks. Also makes the
+//! coordinate that leaves all modes open.
 //!
 //! # Requires
-//! A coordinate has no more entries than there are modes: guard `SliceRank`,
+//! A coordinate must not have more entries than there are modes: guard `SliceRank`,
 //! `tests/ui/tensor/tensor_local_tile_coordinate`.
 //!
 //! # Example

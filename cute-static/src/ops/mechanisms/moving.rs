@@ -1,5 +1,5 @@
-//! The modes of a static layout that move its offset, by descending magnitude of their strides;
-//! `injective` and `contiguous` judge by them. There are only types here.
+//! The modes of a static layout that move its offset, sorted by descending magnitude of their
+//! strides. `injective` and `contiguous` use them. This file contains only types.
 //!
 //! Modes of extent 1 do not move the offset. Neither do modes of stride 0: the first of them is
 //! remembered, because two of its coordinates have the same offset. Among modes of equal magnitude

@@ -1,7 +1,7 @@
-//! A product with paired modes: blocked and raked.
+//! Products with paired modes: the blocked and the raked product.
 //!
-//! Both factors are padded to one rank ([`PadLike`]), multiplied, and mode `k` of the block is
-//! paired with mode `k` of the copies ([`PairUp`]).
+//! Both factors are padded to the same rank ([`PadLike`]) and multiplied. Then mode `k` of the
+//! block is paired with mode `k` of the copies ([`PairUp`]).
 
 use cute_core::Error;
 

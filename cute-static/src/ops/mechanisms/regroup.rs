@@ -1,4 +1,4 @@
-//! The modes of a divide or a product, regrouped: first the tiles, then how often they repeat.
+//! Regroups the modes of a divide or a product: first the tiles, then their repetitions.
 //!
 //! | form | modes |
 //! |---|---|
@@ -6,8 +6,9 @@
 //! | [`TiledForm`] | `((tile, tile, …), rest, rest, …)` |
 //! | [`FlatForm`] | `(tile, tile, …, rest, rest, …)` |
 //!
-//! The tiler is the guide ([`ZipBy`]): if it is a tuple, the modes that it reaches are pairs of a
-//! tile and a rest, and the others belong to the rests; if it is not, the whole is such a pair.
+//! The tiler determines the grouping ([`ZipBy`]). If it is a tuple, the modes that it reaches are
+//! pairs of a tile and a rest, and the other modes belong to the rests. If it is not a tuple, the
+//! whole layout is such a pair.
 
 use crate::Underscore;
 use crate::errors::{NotAPair, Refusal, Refused};

@@ -1,11 +1,11 @@
-//! Shapes divided by shapes: how an operator on integers extends to tuples.
+//! Divides shapes by shapes: extends an operator on integers to tuples.
 //!
 //! | rule | a | b | result |
 //! |---|---|---|---|
-//! | E1 | integer | integer | the operator's |
-//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay, but for `shape_div`, which refuses (as CuTe does) |
-//! | E3 | tuple | integer | each entry by the remaining `b`, which is then itself divided by the entry, and stays after an entry of 0 |
-//! | E4 | integer | tuple | by the product of `b` |
+//! | E1 | integer | integer | the result of the operator |
+//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks do not change, except in `shape_div`, which refuses them, as CuTe does |
+//! | E3 | tuple | integer | each entry is divided by the remaining `b`, and `b` is then divided by the entry; an entry of 0 does not change `b` |
+//! | E4 | integer | tuple | divided by the product of `b` |
 
 use super::by_mode::TilerRanks;
 use crate::errors::{Refused, Small, TilerTooLong, operator};

@@ -1,5 +1,5 @@
-//! A budget of 15 units of 4 bits each, which the extents of a layout spend: counted by types,
-//! without arithmetic.
+//! A budget of 15 units of 4 bits each, from which the extents of a layout are paid. The units are
+//! counted by types, without arithmetic.
 
 /// One unit of 4 bits, and the rest of the budget.
 #[derive(Debug)]

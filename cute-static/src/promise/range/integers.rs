@@ -1,5 +1,5 @@
-//! The cost of an integer, by its length: an extent costs units, and a stride costs nothing if it
-//! is short.
+//! The cost of an integer, which depends on its length. An extent costs units; a short stride costs
+//! nothing.
 
 use typenum::{NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 

@@ -1,4 +1,4 @@
-//! A layout spends a budget mode by mode, from the left.
+//! Subtracts the cost of a layout from a budget, mode by mode, from the left.
 
 use super::budget::{DynamicInteger, Pays};
 use super::integers::{Costs, Measured};

@@ -1,5 +1,5 @@
-//! The verdict: the remaining budget shows that a layout is in range, or size and cosize are
-//! multiplied out.
+//! The decision: either the remaining budget shows that a layout is in range, or its size and
+//! cosize are computed.
 
 use core::ops::Add;
 

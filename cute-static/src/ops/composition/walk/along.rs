@@ -1,9 +1,9 @@
-//! C2 for a stride that leaves a remainder: each step moves along in the mode, and continues in the
-//! modes after it.
+//! C2 for a stride that leaves a remainder: each step moves along the mode by the remainder, and
+//! continues in the modes after it.
 //!
-//! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all of the leaf's steps of `G`
-//! stay inside the mode, no step carries out of it, and the leaf is the sum of its movement there,
-//! `G·D` per step, and of its movement in the next modes as `R:Q`.
+//! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all steps of `G` stay inside the
+//! mode, no step carries out of it. The leaf is then the sum of two movements: `G·D` per step in
+//! this mode, and that of `R:Q` in the next modes.
 
 use core::ops::{Mul, Rem, Sub};
 

@@ -1,5 +1,5 @@
 //! The result of a walk, as a layout: a leaf, or a tuple of the entries that took steps. For a
-//! negative stride, the left's strides are negated first.
+//! negative stride, the strides of the left layout are negated first.
 
 use core::ops::{Add, Neg};
 

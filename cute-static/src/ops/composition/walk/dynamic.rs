@@ -1,5 +1,5 @@
-//! The steps of a walk with a stride, or a mode's shape, that is known only at run time: a mode is
-//! emitted for any values, since the structure of the result is a type.
+//! The steps of a walk if the stride or the mode's shape is known only at run time. A mode is
+//! emitted for any values, because the structure of the result is part of its type.
 
 use core::ops::Add;
 

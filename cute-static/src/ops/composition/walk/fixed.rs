@@ -1,8 +1,9 @@
-//! The steps of a walk with a static stride `T` and a static shape `S` of the mode: decided by
-//! types alone.
+//! The steps of a walk if the stride `T` and the mode's shape `S` are static. Types alone decide
+//! these steps.
 //!
-//! [`Meet`] decides how the stride meets the mode. Then the right side's shape `R` is divided by
-//! the room in the mode: in the types if `R` is static too, at run time if it is dynamic.
+//! [`Meet`] compares the stride with the mode and decides the step. Then the right side's shape `R`
+//! is divided by the room in the mode: in the types if `R` is static too, at run time if it is
+//! dynamic.
 
 use core::ops::{Add, Mul, Sub};
 

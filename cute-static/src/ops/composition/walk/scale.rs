@@ -1,4 +1,5 @@
-//! The mode of a step: its stride times that of the mode, and its count as a leaf of the shape.
+//! The mode that a step emits: the stride of the step times the stride of the mode, and the number
+//! of steps as a leaf of the shape.
 
 use core::ops::Mul;
 

@@ -1,5 +1,4 @@
-//! The entries of a tuple that is a tiler, which wait until all of them are known: see
-//! `cute-static/src/known.rs`.
+//! Delays a tuple that is a tiler until all its entries are known: see `cute-static/src/known.rs`.
 
 use crate::Underscore;
 use crate::errors::Refusal;
