@@ -9,16 +9,16 @@
 //! | rule | operator | result |
 //! |---|---|---|
 //! | S1 | those that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
-//! | S6 | products | `B` is repeated, then swizzled: the first copy is `R`, and the swizzle maps the others; for a plain layout times a composed one, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
-//! | S2 | slice | the fixed modes' offset is added *inside*, `A ∘ (offset + d + B')`: this is exact even if its bits overlap the swizzle's |
+//! | S6 | products | `B` is repeated, and then the function is applied to all copies, of which the first is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. This is exact even if its bits overlap those of the swizzle |
 //! | S3 | composition on the left | one more function, applied last |
-//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle; one of no bits, with offset 0, is left out |
+//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is left out |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
 //! | all offsets fit in 64 bits: checked when they are computed | `Overflow` |
-//! | S1, S2: the operator's requirements on `B` | as there |
+//! | S1, S2: the operator's requirements on `B` | the violations of the operator |
 //!
 //! # Ensures
 //! The function above, for every operator: `tests/laws/composed_layout.rs`.
@@ -35,8 +35,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe adds the offset of a slice with `^`, outside the swizzle, even if it carries into the
-//! swizzle's bits; its offsets then differ from the layout's.
+//! CuTe combines the offset of a slice with `^`, outside the swizzle, even if the offset carries
+//! into the swizzle's bits. The slice then has wrong offsets.
 //!
 //! Source: CuTe `layout_composed.hpp`, `swizzle_layout.hpp`.
 

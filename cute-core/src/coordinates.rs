@@ -5,18 +5,16 @@
 //! `E<0,1>`, which steps in entry 1 of entry 0. CuTe uses such layouts for TMA, whose instructions
 //! accept coordinates, and for predicates.
 //!
-//! # One layout for each place
-//! A coordinate layout is a family of ordinary layouts over one shape, one for each place of the
-//! coordinate:
+//! # One layout for each place A coordinate layout is a family of ordinary layouts with the same shape, one for each place (entry) of the coordinate:
 //!
 //! | place | `(4,8):(1@0,2@1)` there |
 //! |---|---|
 //! | 0 | `(4,8):(1,0)` |
 //! | 1 | `(4,8):(0,2)` |
 //!
-//! An operator that changes the domain is right exactly if it is right at each place. So it is
-//! defined place by place, and each result is [checked](CoordinateLayout) against that definition.
-//! Operators that need an order of the values, or an image of integers, are refused:
+//! An operator that changes the domain is correct exactly if it is correct at each place. It is
+//! therefore defined place by place, and each result is [checked](CoordinateLayout) against that
+//! definition. Operators that need an order of the values, or an image of integers, are refused:
 //! `complement: stride 1@0 is a coordinate, not a number`.
 //!
 //! # Example

@@ -1,12 +1,12 @@
-//! PD5, for run-time layouts and for types with run-time integers: the copies of a product by a
-//! tuple do not overlap.
+//! Checks PD5 for run-time layouts, and for types with run-time integers: the copies in a product
+//! by a tuple must not overlap.
 //!
-//! By mode, each mode of the block is repeated in its own gaps (rule PD4), independent of the
-//! elements of the others.
+//! If the tiler is a tuple, each mode of the block is repeated in the gaps of that mode (rule PD4),
+//! independently of the elements of the other modes.
 //!
-//! Only an overlap of several modes is refused. If the block or the product of one mode has an
-//! offset twice, the rules of that mode have accepted it; if that is not decided, the product may
-//! overlap, and is refused. A product that repeats nothing has no copies.
+//! Only an overlap of several modes is refused. If the block, or the product of a single mode, has
+//! the same offset twice, the rules for that mode have already accepted it. If this cannot be
+//! decided, the product may overlap and is refused. A product that repeats nothing has no copies.
 
 use crate::Violation;
 use crate::meeting::{Collision, Meeting, Search};

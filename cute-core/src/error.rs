@@ -1,5 +1,5 @@
-//! Refusals: one sentence per violation, with the same words in an `Err`, in a panic and (with the
-//! numbers as types) from the compiler.
+//! Errors: one sentence for each violation. The words are the same in an `Err`, in a panic, and in
+//! the compiler's message (with the numbers as types).
 //!
 //! A message is `operator: the problem, with both numbers`. The numbers are exact decimals. The
 //! compile-time counterpart of each message is the guard of the same name in `cute-static`.

@@ -1,4 +1,5 @@
-//! Expressions: a text of operators to its value, with the column of everything that goes wrong.
+//! Evaluates expressions: computes the value of a text with operators. Every error contains the
+//! column of the mistake.
 //!
 //! # Grammar
 //! ```text

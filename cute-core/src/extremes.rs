@@ -8,16 +8,16 @@
 //! # Rules
 //! | rule | condition | action |
 //! |---|---|---|
-//! | EX1 | only the set of the sums counts | a negative stride runs from its other end; a mode that steps over the reach of a shorter one is merged with it |
+//! | EX1 | only the set of the sums matters | a negative stride starts from its other end; a mode that continues a mode with a smaller stride is merged with it |
 //! | EX2 | the greatest sum that is at most a number | digits are tried from the largest stride on, as long as they may exceed the best sum |
 //! | EX3 | an interval of arguments | it ends at its first and its last sum; the functions are applied to both |
-//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest that no stride changes | bits that only depend on these are known, others may be 0 or 1: an interval with a bound no better than the best is abandoned |
+//! | EX4 | all arguments of an interval agree in their upper bits, and in the lowest bits that no stride changes | bits that depend only on these are known, and other bits may be 0 or 1. An interval whose bound is no better than the best result so far is abandoned |
 //! | EX5 | every other interval | it is halved at the highest bit in which its ends differ |
 //! | EX6 | more steps than the caller allows | not decided |
 //! | EX7 | an offset that does not fit in 64 bits | no answer |
 //!
 //! # How long it takes
-//! After EX1 a layout with rows, also padded ones, has one or two modes. A swizzle changes only
+//! After EX1, a layout with rows, even padded ones, has one or two modes. A swizzle changes only
 //! bits below its period, so only the arguments in the first and in the last period decide, in
 //! groups that the swizzle keeps together: some tens of steps. In general this is a knapsack
 //! problem, for which no fast algorithm is known: hence EX6.

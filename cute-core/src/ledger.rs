@@ -1,5 +1,5 @@
-//! The ledger: one row for each operator. The tables of the library are generated from it, so a new
-//! operator is a row.
+//! The ledger: a table with one row for each operator, from which the other tables of the library
+//! are generated. To add an operator, add a row.
 //!
 //! ```text
 //! take[= Take](begin: mode = "1", end: mode = "3") "The modes from `begin` to before `end`." {

@@ -1,9 +1,9 @@
 //! Run-time CuTe layouts: both the structure and the integers are run-time values.
 //!
-//! A layout `shape:stride` is a function from coordinates to offsets. Here it is parsed, printed,
-//! composed and drawn as a value; [`cute-static`](https://docs.rs/cute-static) does the same in
-//! types. A run-time layout behaves like CuTe's fully static one, since all its integers are known
-//! when an operator runs.
+//! A layout `shape:stride` is a function from coordinates to offsets. In this crate, a layout is a
+//! value that can be parsed, printed, composed and drawn; in
+//! [`cute-static`](https://docs.rs/cute-static), it is a type. A run-time layout behaves like a
+//! fully static layout in CuTe, because all its integers are known when an operator runs.
 //!
 //! ```
 //! # #[cfg(feature = "alloc")]

@@ -1,5 +1,5 @@
-//! Facts about the offsets of a composed layout that need no evaluation at every coordinate, and so
-//! hold at any size.
+//! Facts about the offsets of a composed layout that can be determined without evaluating every
+//! coordinate, for layouts of any size.
 //!
 //! # Rules
 //! | rule | when | then |

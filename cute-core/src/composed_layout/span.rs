@@ -3,9 +3,9 @@
 //! # Function
 //! | operator | result for the offsets `R(c)` |
 //! |---|---|
-//! | `cosize` | `1 + greatest − min(0, least)`; 0 for an empty layout: the length of the shortest storage, from the least offset or from offset 0 on. Without functions it is the layout's |
+//! | `cosize` | `1 + greatest − min(0, least)`, or 0 for an empty layout. This is the length of the shortest storage that begins at offset 0 or at the least offset, if that is negative. Without functions, it is the `cosize` of the layout |
 //! | `coshape` | the same number: the codomain has one mode |
-//! | `max_alignment` | the greatest common divisor of the layout's, of each offset, and of the run that each swizzle keeps together, `2^M` |
+//! | `max_alignment` | the greatest common divisor of the layout's `max_alignment`, of each offset, and of the run that each swizzle keeps together, `2^M` |
 //!
 //! # Requires
 //! | condition | violation |
@@ -17,8 +17,8 @@
 //! # How long it takes
 //! The search tries at most 2^20 sums, and at most 2^22 coordinates are visited. Both limits are
 //! reduced in proportion if the functions have more than four numbers together: a swizzle counts as
-//! one, and a layout has one for each of its modes. So no chain of functions takes longer than a
-//! fraction of a second.
+//! one, and a layout has one for each of its modes. Therefore no chain of functions takes longer
+//! than a fraction of a second.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets, and whole runs: `tests/laws/span.rs`.

@@ -1,5 +1,5 @@
-//! `composition` with a coordinate layout on the right: the left layout at the coordinates of the
-//! right one.
+//! `composition` with a coordinate layout on the right side, whose values are coordinates of the
+//! left layout.
 //!
 //! # Function
 //! `R(c) = A(B(c))` for the coordinate `B(c)` of `A`.
@@ -8,9 +8,9 @@
 //! | rule | step |
 //! |---|---|
 //! | CC1 | the layout of `B` at one place is composed with the mode of `A` at that place: CuTe's `basis_get` |
-//! | CC2 | a mode of `B` steps in one place only, and the composition there gives its modes in the result; `R` has these modes in the profile of `B` |
+//! | CC2 | a mode of `B` steps in one place only. The composition at that place returns the modes of the result; `R` has these modes in the profile of `B` |
 //!
-//! `A` of a coordinate is the sum over its places, and so is `R`.
+//! The value of `A` at a coordinate is the sum over its places, and therefore `R` is also the sum.
 //!
 //! # Requires
 //! | rule | violation |

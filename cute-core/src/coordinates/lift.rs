@@ -1,11 +1,11 @@
 //! An operator on integer layouts, applied to coordinate layouts.
 //!
-//! The structure of a result depends on merges, and on carries that cost nothing: on equations
-//! between strides. These hold for coordinate strides if they hold at every place. So the operator
-//! is first applied to one integer layout, in which each place has a weight far larger than the
-//! factors in the equations. An equation that holds there by accident is found: the operator is
-//! then applied at each place, which is the definition, and the result must be the same function
-//! there.
+//! The structure of a result depends on equations between strides, namely on merges and on carries
+//! that cost nothing. An equation holds for coordinate strides if it holds at every place. The
+//! operator is therefore first applied to one integer layout, in which each place has a weight far
+//! larger than the factors in the equations. An equation that holds there only by accident is
+//! detected, because the operator is then applied at each place, which is the definition, and the
+//! results must be the same functions.
 
 use alloc::vec::Vec;
 

@@ -7,18 +7,18 @@
 //! | rule | a | b | result |
 //! |---|---|---|---|
 //! | E1 | integer | integer | `a / b`, rounded up |
-//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks stay |
-//! | E3 | tuple | integer | each entry by the remaining `b`, which becomes `ceil_div(b, entry)` for the next, and stays after an entry of 0 |
+//! | E2 | tuple | tuple with no more entries | entry by entry; entries that `b` lacks do not change |
+//! | E3 | tuple | integer | each entry is divided by the remaining `b`, which then becomes `ceil_div(b, entry)`; an entry of 0 does not change `b` |
 //! | E4 | integer | tuple | by the product of `b` |
 //!
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | `b` has positive integers, and `a` none that are negative | `ExtentNotPositive` |
+//! | the integers of `b` are positive, and those of `a` are not negative | `ExtentNotPositive` |
 //! | E2: a tuple with no more entries | `TilerTooLong` |
 //!
 //! # Ensures
-//! For integers: `(R − 1)·b < a ≤ R·b`; no tiles cover nothing. The law:
+//! For integers: `(R − 1)·b < a ≤ R·b`. An extent of 0 needs 0 tiles. The law:
 //! `tests/laws/arithmetic.rs`.
 //!
 //! # Example

@@ -37,8 +37,8 @@
 //! C2 to C4 make each leaf correct on its own. C7 and C8 make the sum of all leaves correct: if no
 //! sum carries from one mode into the next, `A(x + y) = A(x) + A(y)`.
 //!
-//! C2 to C8 allow no carry. This is stricter than necessary if a carry costs nothing, that is,
-//! leaves the sum right, or if the costs of several carries cancel. C2 to C8 are fast, and the
+//! C2 to C8 allow no carry. This is stricter than necessary if a carry costs nothing, that is, if
+//! the sum stays correct, or if the costs of several carries cancel. C2 to C8 are fast, and the
 //! types have only these rules. C9 and C10 compute the costs. With `Pj = s0·…·s(j−1)`,
 //!
 //! ```text
@@ -52,11 +52,11 @@
 //! `composition/carries.rs` has the proof, and the reason for C12.
 //! [`logical_product`](crate::ops::logical_product) has no C11.
 //!
-//! An empty right side has an empty composition with every left side, also with an empty one. An
-//! empty left side has none with any other.
+//! If the right side is empty, the composition is empty, whatever the left side is. If only the
+//! left side is empty, no composition exists.
 //!
-//! A tuple works mode by mode and drops the modes of `A` beyond it; an integer `n` is `n:1`; `_`
-//! keeps a mode.
+//! If `B` is a tuple, each entry is composed with one mode of `A`, and further modes of `A` are
+//! dropped. An integer `n` means `n:1`, and `_` keeps a mode.
 //!
 //! # Requires
 //! | rule | violation |

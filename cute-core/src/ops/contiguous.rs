@@ -1,12 +1,12 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does,
-//! which one.
+//! `contiguous`, `surjective`, `compact`: whether a layout reaches every offset, and if not, an
+//! offset that is missing.
 //!
 //! # Function
 //! | predicate | the offsets are | otherwise |
 //! |---|---|---|
-//! | `contiguous` | all between the least and the greatest | one that is missing |
-//! | `surjective` | all of `0 … cosize − 1` | one that is missing |
-//! | `compact` | all of `0 … size − 1`, each once | one that is missing, or two coordinates with one offset |
+//! | `contiguous` | all offsets between the least and the greatest | a missing offset |
+//! | `surjective` | all offsets `0 … cosize − 1` | a missing offset |
+//! | `compact` | all offsets `0 … size − 1`, each once | a missing offset, or two coordinates with the same offset |
 //!
 //! # Rules
 //! The rules handle the modes that move by ascending magnitude of their strides; `r`, the reach of
@@ -17,7 +17,7 @@
 //! | CO1 | `\|d\| ≤ r + 1` | no gap: continue with `r + (s − 1)·\|d\|` |
 //! | CO2 | else | the offset `r + 1` above the least is missing: all further strides pass it |
 //! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: all modes of negative stride would have to stay at 0 |
-//! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have one offset: see [`injective`](crate::ops::injective) |
+//! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.

@@ -10,7 +10,7 @@
 //! |---|---|---|
 //! | EV1 | integer or layout `T` | `size(S) = size(T) · size(R)` with the rest `R`: `ceil_div(S, T)`, or `complement(T, S)` |
 //! | EV2 | tuple | it has no more entries than `S` has modes, and each of them divides evenly |
-//! | EV3 | `_` | always |
+//! | EV3 | `_` | always true |
 //!
 //! # Requires
 //! `…_evenly`: evenness (`Uneven`), no more entries than modes (`TilerTooLong`), and the

@@ -1,5 +1,5 @@
-//! `fits_bits`: whether signed integers of some width hold every offset, and every intermediate
-//! result.
+//! `fits_bits`: whether every offset and every intermediate result fits in signed integers of some
+//! width.
 //!
 //! The size and the span of the offsets must fit. This is the check that refuses a layout of narrow
 //! leaves when it is built.

@@ -1,10 +1,10 @@
-//! `injective`: whether no two coordinates have one offset, and if two do, which ones.
+//! `injective`: whether no two coordinates have the same offset; if two do, returns them.
 //!
 //! # Function
 //! `Ok` if `A(i) ≠ A(j)` for all `i ≠ j`, otherwise two coordinates with their common offset.
 //!
 //! # Rules
-//! Those of the [search](crate::meeting), IN1 to IN6.
+//! The rules of the [search](crate::meeting), IN1 to IN6.
 //!
 //! # How long it takes
 //! At most [`STEPS`] differences are tried; if that does not decide it, the result is

@@ -1,9 +1,11 @@
-//! `prefix_product`, `suffix_product`: the products of the integers before, and after, each.
+//! `prefix_product`, `suffix_product`: for each integer, the product of the integers before it, or
+//! after it.
 //!
 //! # Function
 //! `prefix_product(S, i)`: each integer becomes `i` times the product of all before it;
 //! `suffix_product(S, i)`: of all after it. They are the strides of
-//! [`compact`](crate::ops::compact), but that an extent of 1 keeps its product instead of stride 0.
+//! [`compact`](crate::ops::compact), except that an extent of 1 gets its product instead of the
+//! stride 0.
 //!
 //! # Rules
 //! | rule | `S` | `i` | result |
@@ -14,7 +16,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | PP2: equal ranks; no tuple beside an integer | `RanksDiffer`, `TupleForInteger` |
+//! | PP2: equal ranks; no tuple is paired with an integer | `RanksDiffer`, `TupleForInteger` |
 //! | products that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures

@@ -1,7 +1,7 @@
 //! `reverse`: the modes from the last to the first.
 //!
 //! # Function
-//! `reverse((a, b, c)) = (c, b, a)`: of the first level only. An integer is its own only mode.
+//! `reverse((a, b, c)) = (c, b, a)`, on the top level only. An integer has one mode, itself.
 //!
 //! # Ensures
 //! `reverse(A)(c2, c1, c0) = A(c0, c1, c2)`, and reversing twice changes nothing:

@@ -1,8 +1,8 @@
 //! `round_up`: the next multiple of an integer.
 //!
 //! # Function
-//! `round_up(a, b)`: the least multiple of `b` that is at least `a`; entry by entry for two tuples.
-//! Entries that `b` lacks stay.
+//! `round_up(a, b)`: the least multiple of `b` that is at least `a`. Two tuples are rounded entry
+//! by entry; entries that `b` lacks do not change.
 //!
 //! # Requires
 //! | condition | violation |

@@ -1,15 +1,15 @@
-//! `shape_mod`, `shape_gcd`: the first `n` elements of a shape; the part of a shape that `n`
-//! divides out.
+//! `shape_mod`, `shape_gcd`: the first `n` elements of a shape, and the part of a shape that a
+//! division by `n` removes.
 //!
 //! # Function
 //! `R = shape_mod(S, n)`: the shape of the coordinates `0 … n − 1` of `S`. On a layout, `R(i) =
 //! A(i)`, and `size(R) = n`.
 //!
-//! There are two readings of `S % n`, and this is the one of CuTe's documentation. The other is the
-//! part that `shape_div` removes from `S`: `R = shape_gcd(S, n)`, with
-//! `size(R) · size(shape_div(S, n)) = size(S)`; it refuses nothing, and its size is a divisor of
-//! `n`. If `shape_div(S, n)` is accepted and `n` is at most the size, both are the same; `6 % 4` is
-//! 4 elements in the first reading, and 2 in the second.
+//! `S % n` has two possible meanings. `shape_mod` is the meaning in CuTe's documentation. The other
+//! meaning is the part that `shape_div` removes from `S`: `R = shape_gcd(S, n)`, with `size(R) ·
+//! size(shape_div(S, n)) = size(S)`; this operator refuses nothing, and the size of its result is a
+//! divisor of `n`. If `shape_div(S, n)` is accepted and `n` is at most the size, both are the same.
+//! `6 % 4` is 4 elements in the first meaning, and 2 in the second.
 //!
 //! # Rules
 //! The integers are handled from the left; `r`, the remainder of `n`, starts at `n`.

@@ -3,8 +3,8 @@
 //! # Rules
 //! | rule | coordinate | result |
 //! |---|---|---|
-//! | L1 | `_` for the whole | the layout |
-//! | L2 | integer for the whole | `():()` |
+//! | L1 | a single `_` | the layout |
+//! | L2 | a single integer | `():()` |
 //! | L3 | tuple | the tuple of the modes that have a `_`, on one level, for a `_` at any depth |
 //!
 //! # Requires

@@ -1,14 +1,14 @@
 //! `tile_to_shape`: a layout repeated until it fills a shape.
 //!
 //! # Function
-//! `R` is `A`, repeated in an order (by default column-major) until its modes have the sizes of
-//! those of `S`.
+//! `R` is `A`, repeated in some order (by default column-major) until each mode has the size of the
+//! same mode of `S`.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
 //! | TT1 | `A` is padded at the end with modes `1:0`, up to the rank of `S` |
-//! | TT2 | each mode of `S` is divided by the size of that of `A`: how often `A` is repeated there |
+//! | TT2 | the size of each mode of `S` is divided by the size of the same mode of `A`, which gives the number of repetitions |
 //! | TT3 | [`blocked_product`](crate::ops::blocked_product) with the [ordered](crate::ops::make_ordered_layout) layout of these numbers |
 //!
 //! # Requires

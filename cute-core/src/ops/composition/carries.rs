@@ -11,8 +11,8 @@
 //! is never 0, because `A` is coalesced.
 //!
 //! # The cost of a carry
-//! Composition refuses some inputs for a reason. `A` is linear except for its carries, and a carry
-//! into mode `j` costs `κj`, which is not 0. Two rules follow (`cute-core/src/ops/composition/`):
+//! `A` is linear except for its carries, and a carry into mode `j` costs `κj`, which is not 0. Two
+//! rules follow (`cute-core/src/ops/composition/`):
 //!
 //! * **One leaf `r:t` of `B`** (C9). Let `g(i) = A(i·t)` be a layout function for `i < r`. Its
 //!   steps `g(i) − g(i−1)` depend only on which products of its modes divide `i`, so the steps
@@ -25,8 +25,7 @@
 //!
 //! Any result that C9 and C10 accept is the composition, in its only form with so few modes; an
 //! input that they refuse has no composition. Rules C2 to C8 instead require that no carry happens
-//! that might cost something. They are faster, they are the only ones that types can check, and the
-//! results that they accept keep their form.
+//! that might cost something. These rules are faster, and the only ones that types can check.
 //!
 //! No rule can be both complete and fast. Take weights `w` and a sum `s` between half of their
 //! total and all of it. The composition
