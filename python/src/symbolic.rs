@@ -95,9 +95,10 @@ impl Symbol {
 /// SymbolicLayout(text, *symbols): a layout whose extents and strides may have symbols.
 ///
 /// The text is in the notation of layouts, with the symbols' names, `*`, `+`, `-` and `/`. A Layout
-/// is accepted in the place of the text, and so are a shape and a stride whose entries are integers
-/// and Symbols: SymbolicLayout((16, N), (1, 16)). Every result holds for all values of the symbols;
-/// a result that is not proven is refused, with a divisor or a least value that would do.
+/// is accepted in the place of the text, and so are a shape and a stride whose entries are integers,
+/// Symbols and texts of numbers with these symbols: SymbolicLayout((16, N), ("2*N", 1)). Every
+/// result holds for all values of the symbols; a result that is not proven is refused, with a
+/// divisor or a least value that would do.
 ///
 /// A tiler is a SymbolicLayout, a text such as "(8,N/2)" with the symbols of this layout, or any
 /// tiler of a Layout. A composition walks from mode to mode only if it is known that the steps fit;
@@ -183,11 +184,16 @@ fn write(
             text.push(',');
         }
         text.push(')');
-    } else if object.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(
-            "a shape or a stride that is a tuple has integers and Symbols; a text is the whole \
-             layout, as in SymbolicLayout(\"(16,N/2):(1,16)\", N)",
-        ));
+    } else if let Ok(number) = object.cast::<PyString>() {
+        let number = number.to_cow()?;
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_*+-/ ".contains(letter);
+        if !number.chars().all(is_part) {
+            return Err(PyTypeError::new_err(
+                "an entry of a shape or a stride is an integer, a Symbol or the text of a number, \
+                 as \"N/8\"",
+            ));
+        }
+        text.push_str(&number);
     } else {
         text.push_str(&integer(object)?.to_string());
     }

@@ -422,3 +422,11 @@ def test_a_shape_in_the_place_of_a_mesh() -> None:
             Distribution((4, 8), mesh, [Shard(0), Shard(1)])
         assert str(refused.value).endswith(ranks)
     assert Distribution((4, 8), [[0, 1], [2, 3]], [Shard(0), Shard(1)]).local_shape(3) == (2, 4)
+
+
+def test_ranks_in_order_are_written_as_a_layout() -> None:
+    of = Distribution((4, 8), [[0, 1, 2], [3, 4, 5]], [Shard(0), Replicate()])
+    assert "over ranks (2,3):(3,1)>" in repr(of) and sorted(of.ranks) == list(range(6))
+    turned = Distribution((4, 8), [[1, 0, 2], [3, 4, 5]], [Shard(0), Replicate()])
+    assert "of ranks 1, 3, 0, 4, 2, 5" in repr(turned) and turned != of
+    assert of.local_shape(5) == turned.local_shape(3) == (2, 8)

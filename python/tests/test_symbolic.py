@@ -86,6 +86,9 @@ def test_a_shape_and_a_stride() -> None:
     assert layout == SymbolicLayout("(16,(N,2)):(1,(32,16))", N)
     assert SymbolicLayout([M, N], [N, 1]).symbols == (M, N)
     assert str(SymbolicLayout(N, 2)) == "N:2" and str(SymbolicLayout((N,), (2,))) == "(N):(2)"
+    assert SymbolicLayout((16, N), ("2*N", "N/8")) == SymbolicLayout("(16,N):(2*N,N/8)", N)
+    with pytest.raises(LayoutError, match="K is not a declared symbol"):
+        SymbolicLayout((16, N), ("K", 1))
     with pytest.raises(LayoutError, match="two symbols are named N"):
         SymbolicLayout((N, Symbol("N", divides=4)), (1, 2))
     with pytest.raises(LayoutError, match="more than 64 levels"):
@@ -95,7 +98,7 @@ def test_a_shape_and_a_stride() -> None:
     wrong: Any = SymbolicLayout
     for call, sentence in (
         (lambda: wrong((16, N)), "a shape and a stride"),
-        (lambda: wrong((16, "N/2"), (1, N)), "a text is the whole layout"),
+        (lambda: wrong((16, N), ("(N", 1)), "the text of a number"),
         (lambda: wrong("(16,N):(1,16)", 8), "a Symbol must follow the text"),
         (lambda: wrong((16, 1.5), (1, N)), "float"),
     ):

@@ -3,9 +3,10 @@
 const memoryTab = (() => {
   const refusal = element("pre", { className: "refusal", role: "alert", tabIndex: 0, hidden: true });
   const report = element("pre", { className: "report", tabIndex: 0 });
-  const best = element("pre", { className: "report", tabIndex: 0 });
+  const best = element("dl", { className: "best" });
+  const device = element("summary", {});
   const apply = element("button", { textContent: "Apply the best", hidden: true });
-  const sliders = element("div", { className: "row", role: "group", "aria-label": "The swizzle" });
+  const sliders = element("div", { className: "row sliders", role: "group", "aria-label": "The swizzle" });
   const swizzle = () => (/^Sw<\d+,\d+,-?\d+>$/.test(state.swizzle) ? state.swizzle.match(/-?\d+/g).map(Number) : [0, 0, 3]);
 
   const question = () => {
@@ -28,7 +29,7 @@ const memoryTab = (() => {
 
   async function again() {
     move();
-    ofVector.lastChild.disabled = state.copyAtom !== "";
+    device.textContent = `${state.banks} banks of ${state.bankBytes} bytes, groups of ${state.group} threads`;
     const [settings, body] = question();
     const [answer, searched] = await Promise.all([
       library.ask("banks", settings, body),
@@ -36,13 +37,16 @@ const memoryTab = (() => {
     ]);
     if (answer) {
       ofBits.lastChild.placeholder = answer.bits ?? "";
+      ofVector.lastChild.disabled = state.copyAtom !== "";
+      ofVector.lastChild.value = (state.copyAtom && answer.vector) || state.vector;
       refuse(refusal, answer, answer.shown ?? answer.refused, again);
       report.textContent = answer.refused ? "" : `${answer.layout}\n${answer.text}`;
       await picture.set(answer.refused ? answer : { ...answer, text: "the steps of the access" });
     }
     if (searched) {
       found = searched.swizzle;
-      best.textContent = searched.refused ?? searched.text;
+      const rows = (searched.refused ? `best: ${searched.refused}` : searched.text.trim()).split("\n");
+      pairs(best, rows.map((row) => row.match(/^(\w+): +(.*)/)?.slice(1) ?? ["", row]));
       apply.hidden = !found;
     }
   }
@@ -105,11 +109,14 @@ const memoryTab = (() => {
           choice("writes", "Access ", [["no", "reads"], ["yes", "writes"]], anew),
           ofBits,
           ofVector,
-          field("banks", "Banks ", anew, number),
-          field("bankBytes", "Bytes of a bank ", anew, number),
-          field("group", "Threads of a group ", anew, number),
         ),
         atoms,
+        element(
+          "details",
+          {},
+          device,
+          element("div", { className: "row fields" }, field("banks", "Banks ", anew, number), field("bankBytes", "Bytes of a bank ", anew, number), field("group", "Threads of a group ", anew, number)),
+        ),
         element("div", { className: "row" }, field("swizzle", "Swizzle ", again, { size: 12 }), none, apply),
         sliders,
         refusal,

@@ -68,8 +68,8 @@ const BOXES = "a = (4,16):(1@0,1@1)\n";
 // Each example: its name, what it sets, and what to look at.
 const EXAMPLES = [
   ["A layout", { tab: "expressions", leftText: "(4,8):(8,1)" }, "Row 1, column 2 is at 1·8 + 2·1 = 10. Change a stride, and the picture follows."],
-  ["A composition", { tab: "expressions" }, "Each element of the result has the colour of the element of A that it is."],
-  ["A composition that is refused", { tab: "expressions", leftText: "(6,2):(8,2) o 5:5" }, "B steps by 5 and leaves A: no layout is the answer, and the page says where."],
+  ["A composition", { tab: "expressions" }, "Each element of the result has the colour of its element in A."],
+  ["A composition that is refused", { tab: "expressions", leftText: "(6,2):(8,2) o 5:5" }, "B steps by 5 and leaves A, so no layout has these offsets. The picture shows where."],
   ["A matrix in tiles", { tab: "expressions", leftText: DIVIDE }, "A column of the result is one tile of 2 × 4, with one colour on both sides."],
   ["One tile of several", { tab: "expressions", leftText: DIVIDE, leftSlice: "((_,_),(1,1))", rightText: "a = (8,8):(8,1)\nzipped_divide(a, (4:2,2:4))", rightSlice: "((_,_),(1,1))" }, "The slice of tile (1,1): four numbers in a row, and with strides in the tiler every other row."],
   ["Blocks side by side, and interleaved", { tab: "expressions", leftText: `${PRODUCT}blocked_product(a, (3,2):(1,3))`, rightText: `${PRODUCT}raked_product(a, (3,2):(1,3))` }, "The same copies of A, side by side and interleaved."],

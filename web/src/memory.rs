@@ -100,6 +100,7 @@ pub(crate) fn banks(letter: &Letter<'_>) -> Result<Json, Wrong> {
     json.extend([
         ("text", found.text().into()),
         ("bits", asked.access.element_bits.into()),
+        ("vector", asked.vector.into()),
         ("layout", asked.function.to_string().into()),
     ]);
     let picture = picture(letter);

@@ -236,8 +236,8 @@ impl BestSwizzle {
             (free, _) => {
                 let least = counted(found.least, "step");
                 format!(
-                    "proof:       {tried} swizzles tried, {free} free of conflicts; fewer than \
-                     {least} cannot be\n"
+                    "proof:       {tried} swizzles tried, {free} free of conflicts; the least \
+                     possible is {least}\n"
                 )
             }
         };

@@ -9,7 +9,8 @@ from ._types import Coord, IntTuple, IntTupleLike, Piece, ShapeLike, Stride, Til
 _L = TypeVar("_L", bound=Operand)
 _O = TypeVar("_O", Layout, ComposedLayout)
 _Matrix: TypeAlias = Literal["A", "B", "C"]
-_Symbolic: TypeAlias = SupportsIndex | Symbol | tuple[_Symbolic, ...] | list[_Symbolic]
+_Symbolic: TypeAlias = SupportsIndex | Symbol | str | tuple[_Symbolic, ...] | list[_Symbolic]
+_Extents: TypeAlias = SupportsIndex | Symbol | tuple[_Symbolic, ...] | list[_Symbolic]
 _Access: TypeAlias = Layout | ComposedLayout | tuple[Layout | ComposedLayout, SupportsIndex]
 
 class Operand:
@@ -491,7 +492,7 @@ class SymbolicLayout:
     @overload
     def __new__(cls, text: Layout) -> SymbolicLayout: ...
     @overload
-    def __new__(cls, text: _Symbolic, stride: _Symbolic, /) -> SymbolicLayout: ...
+    def __new__(cls, text: _Extents, stride: _Symbolic, /) -> SymbolicLayout: ...
     @property
     def symbols(self) -> tuple[Symbol, ...]: ...
     @property
