@@ -22,6 +22,10 @@ mod copy;
 mod edges;
 #[path = "kernels/elements.rs"]
 mod elements;
+#[path = "kernels/engine.rs"]
+mod engine;
+#[path = "../../../gpu/kernels/src/engine_words.rs"]
+mod engine_words;
 #[allow(unreachable_pub, reason = "kernels, made by a macro")]
 #[path = "../../../gpu/kernels/src/fragments.rs"]
 mod fragments;

@@ -9,6 +9,7 @@ pub mod between;
 pub mod copy;
 pub mod each_atom;
 pub mod each_warpgroup;
+pub mod engine_words;
 pub mod fragments;
 pub mod gates;
 pub mod gemm_sm90;
