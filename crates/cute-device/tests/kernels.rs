@@ -51,6 +51,10 @@ mod sgemm;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/softmaxes.rs"]
 mod softmaxes;
+#[path = "../../../gpu/kernels/src/split_k.rs"]
+mod split_k;
+#[path = "kernels/split_k.rs"]
+mod split_k_product;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 #[path = "kernels/words.rs"]

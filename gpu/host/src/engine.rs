@@ -9,7 +9,7 @@ use cute_launch::{TensorMap, TensorMapMut};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     ENGINE_BOX, ENGINE_BOXES, ENGINE_COPIED, ENGINE_LISTED, ENGINE_MAPS, ENGINE_REDUCED,
-    OF_FRAGMENTS, PACKED_ROWS, READ_ONLY,
+    OF_FRAGMENTS, PACKED_ROWS, READ_ONLY, SPLIT_K,
 };
 use kernels::engine_words::{
     self as words, COLUMNS, LOADED, MATRICES, PART, REGION, REGIONS, ROWS,
@@ -72,6 +72,7 @@ pub fn run(gpu: &Gpu<'_>) {
     loads(gpu);
     fragments(gpu);
     rows(gpu);
+    product(gpu);
 }
 
 fn copied(gpu: &Gpu<'_>) {
@@ -247,4 +248,34 @@ fn rows(gpu: &Gpu<'_>) {
     };
     let wanted: Vec<f32> = (0..data.len()).map(wanted).collect();
     line("packed_rows", &bits(&done(target.to_vec())), &bits(&wanted));
+}
+
+/// A product whose k is divided among blocks: whole numbers, whose sums are exact in any order.
+fn product(gpu: &Gpu<'_>) {
+    let (extent, depth) = (256, 4096);
+    let number = |at: usize| (random(at) % 9) as f32 - 4.0;
+    let a: Vec<f32> = (0..extent * depth).map(number).collect();
+    let b: Vec<f32> = (0..extent * depth).map(|at| number(at + 7)).collect();
+    let mut c = gpu.upload(&vec![1.0_f32; extent * extent]);
+    let (of_a, of_b) = (gpu.upload(&a), gpu.upload(&b));
+    let kernel = gpu.kernel(&SPLIT_K);
+    done(kernel.launch((&mut c, &of_a, &of_b)));
+    let wanted = |at: usize| {
+        let (row, column) = (at % extent, at / extent);
+        let product = |k: usize| a[row + extent * k] * b[column + extent * k];
+        1.0 + (0..depth).map(product).sum::<f32>()
+    };
+    let wanted: Vec<f32> = (0..extent * extent).map(wanted).collect();
+    line("split_k", &bits(&done(c.to_vec())), &bits(&wanted));
+    let c = std::cell::RefCell::new(c);
+    let run = || done(kernel.launch((&mut *c.borrow_mut(), &of_a, &of_b)));
+    let [ms] = gpu.medians(7, 20, 5, &[&run])[..] else {
+        return;
+    };
+    let flops = 2.0 * (extent * extent * depth) as f64;
+    println!(
+        "| split_k | 256×256×4096 | {:.1} µs, {:.2} TFLOP/s | | | |",
+        1e3 * ms,
+        flops / ms / 1e9
+    );
 }

@@ -23,6 +23,7 @@ pub mod rows;
 pub mod sgemm;
 pub mod sgemm_sm80;
 pub mod softmaxes;
+pub mod split_k;
 pub mod tiles;
 pub mod transpose;
 pub mod tutorials;
