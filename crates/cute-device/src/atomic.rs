@@ -126,9 +126,9 @@ impl<'l, T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Written<'l,
     /// ```
     #[inline(always)]
     #[track_caller]
-    pub fn atomics<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+    pub fn atomics<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
         self,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
         layout: L,
         change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
     ) -> Filled<'l, T, N, BYTE> {
@@ -141,9 +141,9 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
     #[inline(always)]
     #[must_use]
     #[track_caller]
-    pub fn atomics<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+    pub fn atomics<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
         self,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
         layout: L,
         change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
     ) -> Self {
@@ -155,9 +155,9 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
     /// The same as `atomics`, right after a barrier.
     #[inline(always)]
     #[track_caller]
-    fn atomics_now<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+    fn atomics_now<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
         self,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
         layout: L,
         change: impl FnOnce(DeviceTensor<Atomics<'_, T>, L>),
     ) -> Self {

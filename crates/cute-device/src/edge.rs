@@ -273,7 +273,9 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     where
         Self: Shift,
     {
-        if begin < 0 || count < 0 || begin > self.across || count > self.across - begin {
+        // The sum is one that the compiler knows if `count` is the end less `begin`.
+        let end = begin.cast_unsigned().wrapping_add(count.cast_unsigned());
+        if begin < 0 || count < 0 || end > self.across.max(0).cast_unsigned() {
             refuse();
         }
         // SAFETY: the lines are in the matrix.

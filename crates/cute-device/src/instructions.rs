@@ -13,11 +13,15 @@
 //! | `mma` | Turing and later | `mma.sync` |
 //! | `barrier` | Hopper | barriers in memory, clusters, moving registers between warpgroups |
 //! | `tma` | Hopper | copies of tiles by the copy engine |
+//! | `bulk`, `bulk_reduce` | Hopper | copies and reductions of contiguous bytes by the copy engine |
+//! | `tensormap` | Hopper | tensor maps that a kernel changes |
 //! | `wgmma` | Hopper | matrix products of a warpgroup |
 //! | `warpgroup_mma` | Hopper | matrix products of a warpgroup for all atoms of CuTe and any N |
 
 mod atomic;
 mod barrier;
+mod bulk;
+mod bulk_reduce;
 #[cfg(target_arch = "nvptx64")]
 pub(crate) mod convergent;
 mod cp_async;
@@ -26,6 +30,7 @@ mod matrix;
 mod mma;
 mod pace;
 mod schedule;
+mod tensormap;
 mod tma;
 mod warpgroup_mma;
 mod wgmma;
@@ -37,12 +42,15 @@ pub use atomic::{
     Relaxed, Release, Scope, System,
 };
 pub use barrier::*;
+pub use bulk::*;
+pub use bulk_reduce::{Add, And, BulkReduction, Max, Min, Or, Xor, bulk_reduce, tma_reduce};
 pub use cp_async::*;
 pub use math::*;
 pub use matrix::*;
 pub use mma::{RegisterArray, WarpMma};
 pub use pace::*;
 pub use schedule::{hold, load_if};
+pub use tensormap::*;
 pub use tma::*;
 pub use warpgroup_mma::WarpgroupMma;
 pub use wgmma::*;

@@ -15,10 +15,14 @@
 use core::hint::assert_unchecked;
 use core::marker::PhantomData;
 
-use cute_static::{_0, Dyn, IntoCoord};
+mod blocks;
+
+use cute_static::{Dyn, IntoCoord};
+
+pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 
 /// The running launch, as one thread sees it: `THREADS` threads per block, and at most `X` by `Y`
-/// blocks. It returns the indices of the thread and the block. Each thread has its own, and it is
+/// by `Z` blocks. It returns the indices of the thread and the block. Each thread has its own, and it is
 /// not `Send`.
 ///
 /// # What stays in it
@@ -76,13 +80,13 @@ use cute_static::{_0, Dyn, IntoCoord};
 /// `gpu/refused` has more programs that do not compile, each with the most similar program that
 /// does.
 #[derive(Debug)]
-pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1> {
+pub struct Launch<const THREADS: u32, const X: u32, const Y: u32 = 1, const Z: u32 = 1> {
     #[cfg(not(target_arch = "nvptx64"))]
     at: (u32, u32, u32),
     not_send: PhantomData<*mut ()>,
 }
 
-impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
+impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
     /// Returns the launch of the kernel that calls this. Borrow it at once:
     /// `let launch = unsafe { &Launch::<256, 64>::new() };`
     ///
@@ -91,7 +95,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     ///
     /// | kind | about | promise |
     /// |---|---|---|
-    /// | value | the launch | a block has exactly `(THREADS, 1, 1)` threads, and the grid has at most `(X, Y, 1)` blocks. The kernel calls this once. It borrows the launch at once, as above, or keeps it in a variable until the kernel ends, and does not leak it |
+    /// | value | the launch | a block has exactly `(THREADS, 1, 1)` threads, and the grid has at most `(X, Y, Z)` blocks. The kernel calls this once. It borrows the launch at once, as above, or keeps it in a variable until the kernel ends, and does not leak it |
     /// | memory | written tensors of global memory, if several have the same type | every thread uses the same tensor for the same variable; two tensors are never swapped depending on a thread index |
     /// | calls | the functions that split a tensor to write: `block_tile`, `tv_part`, `local_partition`, and `partition_c` and `partition_d` of [`tiled`](crate::tiled), and [`for_tiles`](Self::for_tiles) | the other threads of the block, and the other blocks, make the same call, with equal layouts, tilers, orders, counts and schedules |
     /// | calls | barriers: [`sync_threads`](Self::sync_threads), `fill`, `fill_before`, `fill_with` and `release` of [shared memory](crate::Smem), and `for_tiles` with a counter | all threads of a block execute the same ones, in the same order |
@@ -105,7 +109,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     ///
     /// # Panics
     /// On a processor, panics if [`check_block`](crate::check_block) runs a block that this launch
-    /// does not have.
+    /// does not have. The checks give a block two numbers: block `(x, y, z)` is `(x, y + Y * z)`.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };
@@ -117,9 +121,9 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         {
             let (thread, x, y) = crate::machine::place();
             assert!(
-                thread < THREADS && x < X && y < Y,
+                thread < THREADS && x < X && y / Y < Z,
                 "Launch: thread {thread} of block ({x},{y}) does not exist: the launch has \
-                 {THREADS} threads and ({X},{Y}) blocks"
+                 {THREADS} threads and ({X},{Y},{Z}) blocks"
             );
             crate::machine::launched(THREADS);
             Self {
@@ -129,18 +133,19 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
         }
     }
 
-    /// Returns the launch as the thread with these indices sees it, on a processor.
+    /// Returns the launch as the thread with these indices sees it, on a processor. Block
+    /// `(x, y, z)` is `(x, y + Y * z)`.
     ///
     /// # Safety
     /// No other running thread has the same three indices while the value exists.
     ///
     /// # Panics
-    /// Panics if an index is not below `THREADS`, `X` or `Y`.
+    /// Panics if an index is not below `THREADS`, `X` or `Y * Z`.
     #[cfg(not(target_arch = "nvptx64"))]
     pub const unsafe fn at(thread: u32, x: u32, y: u32) -> Self {
         const { Self::has_indices() };
         assert!(
-            thread < THREADS && x < X && y < Y,
+            thread < THREADS && x < X && y / Y < Z,
             "Launch::at: an index must be below the launch's bound"
         );
         Self {
@@ -154,7 +159,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     const fn has_indices() {
         const MOST: u32 = i32::MAX as u32;
         assert!(
-            THREADS <= MOST && X <= MOST && Y <= MOST,
+            THREADS <= MOST && X <= MOST && 1 <= Y && Y as u64 * Z as u64 <= MOST as u64,
             "Launch: the number of threads or blocks exceeds i32"
         );
     }
@@ -203,18 +208,49 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
     pub fn block_x(&self) -> BlockX<'_, X> {
         const {
             assert!(
-                Y == 1,
+                Y == 1 && Z == 1,
                 "Launch: a grid of two dimensions needs both block indices: use `block`"
             );
         };
-        BlockX(self.indices().1, PhantomData)
+        BlockX::of(self.indices().1)
     }
 
     /// Returns the indices of the block in a grid of two dimensions.
     #[inline(always)]
     pub fn block(&self) -> BlockXy<'_, X, Y> {
+        const {
+            assert!(
+                Z == 1,
+                "Launch: a grid of three dimensions needs all block indices: use `block_xyz`"
+            );
+        };
         let (_, x, y) = self.indices();
-        BlockXy(x, y, PhantomData)
+        BlockXy::of(x, y)
+    }
+
+    /// Returns the indices of the block in a grid of three dimensions.
+    ///
+    /// ```
+    /// use cute_device::{Launch, check_grid};
+    /// // Blocks (1, 0, 0) and (1, 2, 3) of a grid of 2 by 3 by 4.
+    /// check_grid(32, &[(1, 0), (1, 2 + 3 * 3)], 2, &|| {
+    ///     // SAFETY: the blocks are run so.
+    ///     let launch = unsafe { &Launch::<32, 2, 3, 4>::new() };
+    ///     let block = launch.block_xyz();
+    ///     assert_eq!(block.x(), 1);
+    ///     assert!([(0, 0), (2, 3)].contains(&(block.y(), block.z())));
+    /// })
+    /// .unwrap();
+    /// ```
+    #[inline(always)]
+    pub fn block_xyz(&self) -> BlockXyz<'_, X, Y, Z> {
+        let (_, x, y) = self.indices();
+        #[cfg(target_arch = "nvptx64")]
+        // SAFETY: the instruction reads a register.
+        let z = unsafe { core::arch::nvptx::_block_idx_z() };
+        #[cfg(not(target_arch = "nvptx64"))]
+        let (y, z) = (y % Y, y / Y);
+        BlockXyz::of([x, y, z])
     }
 }
 
@@ -225,7 +261,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
 )]
 pub trait AnyLaunch {}
 
-impl<const THREADS: u32, const X: u32, const Y: u32> AnyLaunch for Launch<THREADS, X, Y> {}
+impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> AnyLaunch
+    for Launch<THREADS, X, Y, Z>
+{
+}
 
 /// What is made of a launch: not for longer than it is borrowed, and for its thread alone. It may
 /// be taken for less long.
@@ -329,117 +368,3 @@ impl<const N: u32> IntoCoord for Thread<'_, N> {
         Dyn::new(self.value())
     }
 }
-
-/// A coordinate of a tile for each block of the grid: no two blocks have the same.
-///
-/// # Safety
-/// The coordinate has every index of the block.
-#[diagnostic::on_unimplemented(
-    message = "block_tile: `{Self}` is not the block's own index, so another block may have the \
-               same tile",
-    label = "not a block's index",
-    note = "use `launch.block()`, or `launch.block_x()` in a grid of one dimension"
-)]
-pub unsafe trait BlockIndex: IntoCoord {}
-
-/// The index of a block in a grid of one dimension, less than `X`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockX<'l, const X: u32>(u32, OfLaunch<'l>);
-
-/// The index of a block in a grid of one dimension, as the coordinate `(0, x)`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockOfColumn<'l, const X: u32>(u32, OfLaunch<'l>);
-
-impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
-    type Coord = (_0, Dyn<i32>);
-
-    #[inline(always)]
-    fn into_coord(self) -> Self::Coord {
-        (_0::new(), Dyn::new(bounded::<X>(self.0)))
-    }
-}
-
-// SAFETY: the grid has no other index.
-unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
-
-impl<'l, const X: u32> BlockX<'l, X> {
-    /// Returns the same index as the coordinate `(0, x)`, so that each block gets one or more
-    /// columns of a matrix.
-    #[inline(always)]
-    pub const fn of_column(self) -> BlockOfColumn<'l, X> {
-        BlockOfColumn(self.0, self.1)
-    }
-
-    /// Returns the index as a number. The compiler knows its upper bound.
-    #[inline(always)]
-    pub fn value(self) -> i32 {
-        bounded::<X>(self.0)
-    }
-}
-
-impl<const X: u32> IntoCoord for BlockX<'_, X> {
-    type Coord = (Dyn<i32>,);
-
-    #[inline(always)]
-    fn into_coord(self) -> Self::Coord {
-        (Dyn::new(self.value()),)
-    }
-}
-
-// SAFETY: the grid has no other index.
-unsafe impl<const X: u32> BlockIndex for BlockX<'_, X> {}
-
-/// The indices of a block as the coordinate `(x, y)`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockXy<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
-
-impl<'l, const X: u32, const Y: u32> BlockXy<'l, X, Y> {
-    /// Returns the same indices as the coordinate `(y, x)`.
-    #[inline(always)]
-    pub const fn yx(self) -> BlockYx<'l, X, Y> {
-        BlockYx(self.0, self.1, self.2)
-    }
-
-    /// Returns the first index.
-    #[inline(always)]
-    pub fn x(self) -> i32 {
-        bounded::<X>(self.0)
-    }
-
-    /// Returns the second index.
-    #[inline(always)]
-    pub fn y(self) -> i32 {
-        bounded::<Y>(self.1)
-    }
-}
-
-impl<const X: u32, const Y: u32> IntoCoord for BlockXy<'_, X, Y> {
-    type Coord = (Dyn<i32>, Dyn<i32>);
-
-    #[inline(always)]
-    fn into_coord(self) -> Self::Coord {
-        (Dyn::new(self.x()), Dyn::new(self.y()))
-    }
-}
-
-// SAFETY: both indices are in it.
-unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockXy<'_, X, Y> {}
-
-/// The indices of a block as the coordinate `(y, x)`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlockYx<'l, const X: u32, const Y: u32>(u32, u32, OfLaunch<'l>);
-
-impl<const X: u32, const Y: u32> IntoCoord for BlockYx<'_, X, Y> {
-    type Coord = (Dyn<i32>, Dyn<i32>);
-
-    #[inline(always)]
-    fn into_coord(self) -> Self::Coord {
-        (
-            Dyn::new(bounded::<Y>(self.1)),
-            Dyn::new(bounded::<X>(self.0)),
-        )
-    }
-}
-
-// SAFETY: both indices are in it.
-unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockYx<'_, X, Y> {}

@@ -237,7 +237,7 @@ pub use gmem::{
     Gmem, GmemMut, OfBlock, OfGrid, OfThread, make_gmem_tensor, make_gmem_tensor_mut,
     make_gmem_tile_mut,
 };
-pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockYx, Launch, Thread};
+pub use launch::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx, Launch, Thread};
 #[cfg(not(target_arch = "nvptx64"))]
 pub use machine::{
     Access, By, Finding, LaunchConfig, Orders, Seen, check_block, check_cluster, check_clusters,

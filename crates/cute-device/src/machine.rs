@@ -17,7 +17,8 @@
 //! | `accumulators` | registers that a product reads or writes |
 //! | `events`, `calls` | reports of a kernel's instructions to the machine; instructions at which threads wait |
 //! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; addresses as numbers; sizes |
-//! | `boxes`, `warp`, `warpgroup`, `table` | the results of instructions |
+//! | `maps` | tensor maps that a kernel changes |
+//! | `boxes`, `bulk`, `warp`, `warpgroup`, `table` | the results of instructions |
 //! | `findings`, `names` | the messages, and the names of tensors in them |
 
 mod accumulators;
@@ -28,6 +29,7 @@ mod barriers;
 mod blocks;
 mod bounds;
 pub(crate) mod boxes;
+pub(crate) mod bulk;
 mod calls;
 mod cells;
 mod clocks;
@@ -41,6 +43,7 @@ mod given;
 mod groups;
 mod interleavings;
 mod launches;
+pub(crate) mod maps;
 mod meetings;
 pub(crate) mod names;
 mod places;
@@ -69,8 +72,8 @@ pub(crate) use earlier::earlier_awaited;
 pub use earlier::{read_by_earlier_kernel, written_by_earlier_kernel};
 pub(crate) use events::{
     accessed, accessed_atomically, accessed_global, accessed_read_only, atomically,
-    atomically_shared, barriers_fenced, box_outside, box_stored, copies_awaited, copies_end,
-    copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded,
+    atomically_shared, barriers_fenced, box_outside, box_reduced, box_stored, copies_awaited,
+    copies_end, copy_begins, fenced, is_checked, launched, name_global, name_shared, not_loaded,
     product_begins, products_end, stores_awaited, tile_outside,
 };
 pub use findings::{Access, By, Finding};

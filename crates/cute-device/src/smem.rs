@@ -80,9 +80,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// element, does not compile.
     #[inline(always)]
     #[track_caller]
-    pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32>(
+    pub fn fill<L: OffsetMap, const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
         self,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
         layout: L,
         write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
     ) -> Filled<'l, T, N, BYTE> {
@@ -130,10 +130,11 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         const THREADS: u32,
         const X: u32,
         const Y: u32,
+        const Z: u32,
     >(
         self,
         before: Written<'l, U, M, B>,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
         layout: L,
         write: impl FnOnce(DeviceTensor<Filling<'_, T, BYTE>, L>),
     ) -> (Filled<'l, T, N, BYTE>, Filled<'l, U, M, B>) {
@@ -158,9 +159,9 @@ impl<'l, T, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
     /// The barrier after which all threads can read.
     #[inline(always)]
     #[track_caller]
-    pub(crate) fn sync<const THREADS: u32, const X: u32, const Y: u32>(
+    pub(crate) fn sync<const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
         self,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
     ) -> Filled<'l, T, N, BYTE> {
         launch.sync_threads();
         Filled(self.0, PhantomData)
@@ -192,9 +193,9 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
     /// filled again.
     #[inline(always)]
     #[track_caller]
-    pub fn release<const THREADS: u32, const X: u32, const Y: u32>(
+    pub fn release<const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
         self,
-        launch: &Launch<THREADS, X, Y>,
+        launch: &Launch<THREADS, X, Y, Z>,
     ) -> Smem<'l, T, N, BYTE> {
         launch.sync_threads();
         Smem(self.0, PhantomData)

@@ -135,7 +135,7 @@ pub struct Warp<'l> {
     of: OfLaunch<'l>,
 }
 
-impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
+impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
     /// Returns the warp of this thread, which has the methods for shuffles, votes, reductions and
     /// scans.
     #[inline(always)]

@@ -19,6 +19,8 @@ mod barriers;
 mod clusters;
 #[path = "findings/earlier.rs"]
 mod earlier;
+#[path = "findings/engine.rs"]
+mod engine;
 #[path = "findings/given.rs"]
 mod given;
 #[path = "findings/launch.rs"]

@@ -22,6 +22,10 @@ mod copy;
 mod edges;
 #[path = "kernels/elements.rs"]
 mod elements;
+#[path = "kernels/engine.rs"]
+mod engine;
+#[path = "../../../gpu/kernels/src/engine_words.rs"]
+mod engine_words;
 #[allow(unreachable_pub, reason = "kernels, made by a macro")]
 #[path = "../../../gpu/kernels/src/fragments.rs"]
 mod fragments;
@@ -47,6 +51,10 @@ mod sgemm;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/softmaxes.rs"]
 mod softmaxes;
+#[path = "../../../gpu/kernels/src/split_k.rs"]
+mod split_k;
+#[path = "kernels/split_k.rs"]
+mod split_k_product;
 #[path = "../../../gpu/kernels/src/transpose.rs"]
 mod transpose;
 #[path = "kernels/words.rs"]

@@ -117,7 +117,7 @@ fn a_kernel_is_run_as_its_launch_says() {
     let outside = |thread: u32, x: u32, y: u32| {
         Err(format!(
             "Launch: thread {thread} of block ({x},{y}) does not exist: the launch has 2 threads \
-             and (3,1) blocks"
+             and (3,1,1) blocks"
         ))
     };
     let other = |threads: u32| {

@@ -163,10 +163,10 @@ impl<const R: usize> TensorMap<R> {
         self
     }
 
-    /// Panics where the map moves other boxes than these: `rows` by `columns` of one matrix, each
-    /// row as wide as the swizzle.
-    pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize) {
-        let (map, bits) = (self.boxes(), (columns * element / 16).ilog2());
+    /// Panics if the map moves other boxes than these: `rows` by `columns` of one matrix, with a
+    /// swizzle of `bits` bits.
+    pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize, bits: u32) {
+        let map = self.boxes();
         assert!(
             (map.sides, map.element, map.bits) == ([columns, rows, 1, 1, 1], element, bits),
             "make_tma_copy: the map moves boxes of {} elements of {} bytes with a swizzle of {} \
@@ -191,7 +191,7 @@ impl<const R: usize> TensorMap<R> {
         );
     }
 
-    fn boxes(&self) -> Boxes {
+    pub(super) fn boxes(&self) -> Boxes {
         let [tensor, element, bits, packed, words @ ..] = self.0.map(|word| word as usize);
         let extents = core::array::from_fn(|mode| words[mode]);
         let strides = core::array::from_fn(|mode| element * words[5 + mode]);
@@ -210,7 +210,7 @@ impl<const R: usize> TensorMap<R> {
 
 /// A number for each mode that a tensor may have; those past its rank are the same.
 #[inline(always)]
-const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
+pub(super) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let (mut five, mut mode) = ([rest; 5], 0);
     while mode < R && mode < 5 {
         five[mode] = each[mode];
@@ -255,23 +255,26 @@ pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
 /// coordinates of `at`, `tail`.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_modes {
-    ($at:ident: $head:literal, $middle:literal, $tail:literal, $($operands:tt)*) => {{
+    ($at:ident: $head:literal, [$($middle:literal),*], $tail:literal, $($operands:tt)*) => {{
         let [x, y, z, u, v] = five($at, 0);
         match const { modes::<R>() } {
-            1 => asm!(concat!($head, "1d", $middle, "{{{x}}}", $tail), x = in(reg32) x, $($operands)*),
-            2 => asm!(concat!($head, "2d", $middle, "{{{x}, {y}}}", $tail), x = in(reg32) x, y = in(reg32) y, $($operands)*),
-            3 => asm!(concat!($head, "3d", $middle, "{{{x}, {y}, {z}}}", $tail),
+            1 => asm!(concat!($head, "1d", $($middle,)* "{{{x}}}", $tail), x = in(reg32) x, $($operands)*),
+            2 => asm!(concat!($head, "2d", $($middle,)* "{{{x}, {y}}}", $tail), x = in(reg32) x, y = in(reg32) y, $($operands)*),
+            3 => asm!(concat!($head, "3d", $($middle,)* "{{{x}, {y}, {z}}}", $tail),
                 x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, $($operands)*),
-            4 => asm!(concat!($head, "4d", $middle, "{{{x}, {y}, {z}, {u}}}", $tail),
+            4 => asm!(concat!($head, "4d", $($middle,)* "{{{x}, {y}, {z}, {u}}}", $tail),
                 x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, u = in(reg32) u, $($operands)*),
-            _ => asm!(concat!($head, "5d", $middle, "{{{x}, {y}, {z}, {u}, {v}}}", $tail),
+            _ => asm!(concat!($head, "5d", $($middle,)* "{{{x}, {y}, {z}, {u}, {v}}}", $tail),
                 x = in(reg32) x, y = in(reg32) y, z = in(reg32) z, u = in(reg32) u, v = in(reg32) v, $($operands)*),
         }
     }};
 }
 
+#[cfg(target_arch = "nvptx64")]
+pub(super) use by_modes;
+
 /// The modes of a tensor, which are from 1 to 5.
-const fn modes<const R: usize>() -> usize {
+pub(super) const fn modes<const R: usize>() -> usize {
     assert!(1 <= R && R <= 5, "tma: a tensor map has 1 to 5 modes");
     R
 }
@@ -292,7 +295,7 @@ pub unsafe fn tma_load<const R: usize>(
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        by_modes!(at: "cp.async.bulk.tensor.", ".shared::cluster.global.mbarrier::complete_tx::bytes [{address}], [{map}, ", "], [{barrier}];",
+        by_modes!(at: "cp.async.bulk.tensor.", [".shared::cluster.global.mbarrier::complete_tx::bytes [{address}], [{map}, "], "], [{barrier}];",
             address = in(reg32) address, map = in(reg64) map, barrier = in(reg32) barrier.address(), options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]
@@ -321,7 +324,7 @@ pub unsafe fn tma_load_multicast<const R: usize>(
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        by_modes!(at: "cp.async.bulk.tensor.", ".shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [{address}], [{map}, ",
+        by_modes!(at: "cp.async.bulk.tensor.", [".shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [{address}], [{map}, "],
             "], [{barrier}], {blocks};", address = in(reg32) address, map = in(reg64) map, barrier = in(reg32) barrier.address(),
             blocks = in(reg16) blocks, options(nostack, preserves_flags));
     }
@@ -345,7 +348,7 @@ pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], 
     #[cfg(target_arch = "nvptx64")]
     // SAFETY: the caller promises it.
     unsafe {
-        by_modes!(at: "cp.async.bulk.tensor.", ".global.shared::cta.bulk_group [{map}, ", "], [{address}];\ncp.async.bulk.commit_group;",
+        by_modes!(at: "cp.async.bulk.tensor.", [".global.shared::cta.bulk_group [{map}, "], "], [{address}];\ncp.async.bulk.commit_group;",
             map = in(reg64) map, address = in(reg32) address, options(nostack, preserves_flags));
     }
     #[cfg(not(target_arch = "nvptx64"))]

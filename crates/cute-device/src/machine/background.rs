@@ -29,7 +29,13 @@ pub(super) struct Background {
 impl Check {
     /// Records that the copy engine begins a store for a thread, as a separate group, with the
     /// addresses that it reads in shared memory and those that it writes.
-    pub(super) fn store(&mut self, who: Who, reads: &[(u64, usize)], writes: &[(u64, usize)]) {
+    pub(super) fn store(
+        &mut self,
+        who: Who,
+        reads: &[(u64, usize)],
+        writes: &[(u64, usize)],
+        by: By,
+    ) {
         let [reader, writer] = match self.background[who.number].agents {
             Some(agents) => agents,
             None => [self.new_agent(), self.new_agent()],
@@ -45,19 +51,11 @@ impl Check {
                 .unwrap_or_default(),
         );
         let time = own.stores;
-        for (number, writes, pieces) in [(reader, false, reads), (writer, true, writes)] {
+        let both = [(reader, By::Store, reads), (writer, by, writes)];
+        for (number, by, pieces) in both {
+            let writes = number == writer;
             for &(place, bytes) in pieces {
-                self.reach_as(
-                    Agent {
-                        number,
-                        time,
-                        by: By::Store,
-                    },
-                    who,
-                    place,
-                    bytes,
-                    writes,
-                );
+                self.reach_as(Agent { number, time, by }, who, place, bytes, writes);
             }
         }
     }

@@ -77,6 +77,11 @@ type Moves = ((u32, usize), Option<(u64, usize)>);
 /// address of the barrier in it; `pieces` are the pieces of memory that the load accesses.
 pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "loads a box to");
+    bytes_may_come(at, pieces);
+}
+
+/// The same for contiguous bytes.
+pub(super) fn bytes_may_come(at: (u32, u32), pieces: impl Iterator<Item = Moves>) {
     tell(|machine, number| {
         machine.act(|state| {
             state.reach_block(number, at, "loads with")?;
@@ -88,6 +93,11 @@ pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<I
 /// Checks a store of the copy engine from this thread's block, before it happens.
 pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "stores a box from");
+    bytes_may_go(pieces);
+}
+
+/// The same for contiguous bytes.
+pub(super) fn bytes_may_go(pieces: impl Iterator<Item = Moves>) {
     tell(|machine, number| machine.act(|state| state.may_move(number, rank(), By::Store, pieces)));
 }
 

@@ -2,7 +2,8 @@
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{
-    box_may_come, box_may_go, box_outside, box_stored, bytes_came, memory, memory_of, rank,
+    box_may_come, box_may_go, box_outside, box_reduced, box_stored, bytes_came, memory, memory_of,
+    rank,
 };
 
 /// A tensor, with the contiguous mode first, and the boxes that the copy engine moves. Extents past
@@ -108,6 +109,7 @@ impl Boxes {
     /// # Safety
     /// The same as for the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
+        super::maps::used(self.map);
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
             box_may_come(
                 (block, barrier),
@@ -146,6 +148,7 @@ impl Boxes {
     /// # Safety
     /// The same as for the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: [i32; 5]) {
+        super::maps::used(self.map);
         let (mut from, mut to) = (Vec::new(), Vec::new());
         box_may_go(address, self.pieces(address, at).map(Piece::reached));
         for piece in self.pieces(address, at) {
@@ -161,5 +164,39 @@ impl Boxes {
             box_outside();
         }
         box_stored(&from, &to);
+    }
+
+    /// Combines a box with the tensor's elements. Those past the tensor are not changed.
+    ///
+    /// # Safety
+    /// The promises of the instruction.
+    pub(crate) unsafe fn reduce<T: Copy>(
+        &self,
+        address: u32,
+        at: [i32; 5],
+        combine: fn(T, T) -> T,
+    ) {
+        super::maps::used(self.map);
+        assert!(
+            self.element == size_of::<T>(),
+            "tma_reduce: the map has elements of {} bytes, but the kernel combines elements of {}",
+            self.element,
+            size_of::<T>()
+        );
+        let (mut from, mut to) = (Vec::new(), Vec::new());
+        box_may_go(address, self.pieces(address, at).map(Piece::reached));
+        for piece in self.pieces(address, at) {
+            from.push((piece.shared, PIECE));
+            to.extend(piece.in_global());
+            // SAFETY: the caller promises that these are elements of the box and of the tensor.
+            unsafe {
+                let part = (piece.low, piece.bytes);
+                super::bulk::combine_piece(piece.shared, piece.global, part, combine);
+            }
+        }
+        if to.is_empty() {
+            box_outside();
+        }
+        box_reduced(&from, &to);
     }
 }

@@ -29,7 +29,7 @@ impl Stamp {
     /// because the scope of one is its block. CA4
     fn is_too_narrow(&self, other: &Self) -> bool {
         let is_apart = (self.run, self.access.block) != (other.run, other.access.block);
-        is_apart && (self.access.by, other.access.by) == (By::Atomic, By::Atomic)
+        is_apart && self.access.by.is_atomic() && other.access.by.is_atomic()
     }
 }
 
@@ -92,7 +92,7 @@ impl Cell {
             Some(writer) => {
                 let is_seen = |thread| is_shared && clocks.sees(thread, writer.agent, writer.time);
                 let is_seen_only_after_fence =
-                    now.access.by.is_in_background() && !writer.access.by.is_in_background();
+                    now.access.by.is_in_background() && !writer.access.by.is_seen();
                 if is_seen_only_after_fence && !threads().all(is_seen) {
                     return Some(Wrong::Unseen(writer));
                 }
@@ -137,14 +137,13 @@ impl Cell {
         if now.is_read_only {
             self.read_only = Some(Box::new(now.access));
         }
-        if now.access.writes && by != By::Atomic {
+        if now.access.writes && !by.is_atomic() {
             self.others.clear();
             (self.writer, self.under_way) = (Some(now), false);
             return;
         }
         let is_like = |other: &Stamp| {
-            (other.access.by == By::Atomic) == (by == By::Atomic)
-                && other.is_in_block == now.is_in_block
+            other.access.by.is_atomic() == by.is_atomic() && other.is_in_block == now.is_in_block
         };
         let is_own =
             |other: &&mut Stamp| other.agent == now.agent && other.run == now.run && is_like(other);

@@ -134,6 +134,15 @@ pub(crate) fn barriers_fenced() {
 
 /// Reports that the copy engine begins a store for this thread, as a separate group.
 pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
+    box_leaves(reads, writes, By::Store);
+}
+
+/// The same for a reduction, which changes each element by an atomic operation.
+pub(crate) fn box_reduced(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
+    box_leaves(reads, writes, By::Reduction);
+}
+
+fn box_leaves(reads: &[(u32, usize)], writes: &[(u64, usize)], by: By) {
     let own = rank();
     let reads = || {
         reads
@@ -141,7 +150,7 @@ pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
             .map(|&(address, bytes)| (shared_place(own, address), bytes))
             .collect::<Vec<_>>()
     };
-    tell_check(|check, who| check.store(who, &reads(), writes));
+    tell_check(|check, who| check.store(who, &reads(), writes, by));
 }
 
 /// Reports that all stores of this thread except the last `pending` have read shared memory. If

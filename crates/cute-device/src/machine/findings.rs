@@ -32,6 +32,11 @@ pub enum By {
     Load,
     /// The copy engine, which stores.
     Store,
+    /// The copy engine, which combines elements with those of global memory, each by an atomic
+    /// operation.
+    Reduction,
+    /// The thread, which publishes a tensor map for the copy engine.
+    Map,
     /// The tensor cores, which multiply operands of a warpgroup in shared memory.
     Product,
 }
@@ -220,6 +225,11 @@ pub enum Finding {
         /// The sentence.
         sentence: String,
     },
+    /// A copy through a tensor map that the launch has changed, without its fence.
+    Map {
+        /// The sentence.
+        sentence: String,
+    },
     /// In a strict check, an element of a declared memory that no block accessed.
     NotUsed {
         /// The place.
@@ -249,14 +259,28 @@ impl By {
     /// Whether this unit works while the thread continues, and sees writes of threads only after a
     /// fence.
     pub(super) const fn is_in_background(self) -> bool {
-        matches!(self, Self::Load | Self::Store | Self::Product)
+        matches!(
+            self,
+            Self::Load | Self::Store | Self::Reduction | Self::Product
+        )
+    }
+
+    /// Whether the copy engine and the tensor cores see what this unit has written, after a
+    /// barrier.
+    pub(super) const fn is_seen(self) -> bool {
+        self.is_in_background() || matches!(self, Self::Map)
+    }
+
+    /// Whether each element is accessed by an atomic operation.
+    pub(super) const fn is_atomic(self) -> bool {
+        matches!(self, Self::Atomic | Self::Reduction)
     }
 }
 
 impl Access {
     /// Whether it must be ordered with another access to the same address.
     pub(super) fn excludes(&self, other: &Self) -> bool {
-        (self.writes || other.writes) && (self.by, other.by) != (By::Atomic, By::Atomic)
+        (self.writes || other.writes) && !(self.by.is_atomic() && other.by.is_atomic())
     }
 
     /// The ending of the verb, for one thread or for several.

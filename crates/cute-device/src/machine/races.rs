@@ -24,6 +24,7 @@ use super::clocks::{Clocks, Knowledge};
 use super::config::LaunchConfig;
 use super::copies::Copies;
 use super::findings::{Access, By, Finding};
+use super::maps::Maps;
 use super::places::{Agent, SHARED, Who};
 use super::sizes::WARPGROUP;
 
@@ -53,6 +54,7 @@ pub(super) struct Check {
     /// The background work of each thread, and the number of agents.
     pub(super) background: Vec<Background>,
     pub(super) agents: usize,
+    pub(super) maps: Maps,
     /// The knowledge that atomic operations have released, by address: to all blocks, or to one
     /// block.
     pub(super) released: HashMap<(u64, Option<(u32, u32)>), Knowledge>,
@@ -71,6 +73,7 @@ impl Check {
         self.copies = vec![Copies::default(); threads];
         self.background = vec![Background::default(); threads];
         self.agents = threads;
+        self.maps.begin();
         self.earlier_agent = self.new_agent();
         self.run += 1;
     }
@@ -241,8 +244,8 @@ impl Check {
                 let (first, is_apart) = (stamp.access, stamp.run != self.run);
                 // A thread that does not know that the work has begun lacks an earlier barrier.
                 let is_known = match first.by {
-                    By::Thread | By::Atomic | By::Load => false,
-                    By::Store | By::Copy => {
+                    By::Thread | By::Atomic | By::Load | By::Map => false,
+                    By::Store | By::Reduction | By::Copy => {
                         self.clocks.knows(who.number, stamp.begun.0, stamp.begun.1)
                     }
                     By::Product => {
@@ -264,7 +267,7 @@ impl Check {
                     } else {
                         (second, first)
                     };
-                    if (first.by, second.by) == (By::Atomic, By::Atomic) {
+                    if first.by.is_atomic() && second.by.is_atomic() {
                         Finding::TooNarrow {
                             place,
                             first,
@@ -300,6 +303,13 @@ impl Check {
             is_read_only: true,
             ..self.now(who, false)
         };
+        self.access(who, place, bytes as u64, now);
+    }
+
+    /// Records a write of a thread by another unit, which the thread waits for.
+    pub(super) fn reach_by(&mut self, who: Who, place: u64, bytes: usize, by: By) {
+        let mut now = self.now(who, true);
+        now.access.by = by;
         self.access(who, place, bytes as u64, now);
     }
 

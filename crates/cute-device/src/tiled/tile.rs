@@ -137,17 +137,18 @@ where
     const EXTENTS: (usize, usize) = (extent::<M>(), extent::<N>());
 }
 
-/// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, one row after
-/// another.
+/// The rows and columns of a box of elements of `size` bytes: as wide as the swizzle, if there is
+/// one, and one row after another.
 pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);
     assert!(
-        bits > 0,
-        "make_tma_copy: the swizzle of a box must have rows of 32, 64 or 128 bytes"
+        bits > 0 || columns * size % 16 == 0 && columns <= 256,
+        "make_tma_copy: without a swizzle, a row of a box must have a multiple of 16 bytes, and at \
+         most 256 elements"
     );
     assert!(
-        columns * size == 16 << bits,
+        bits == 0 || columns * size == 16 << bits,
         "make_tma_copy: the rows of a box must be as wide as its swizzle"
     );
     assert!(

@@ -13,6 +13,8 @@ use core::marker::PhantomData;
 
 use cute_tensor::tensor::OffsetMap;
 
+#[cfg(not(target_arch = "nvptx64"))]
+use super::tile::bits;
 use super::tile::is_box;
 use super::values::extent;
 use crate::engine::Place;
@@ -67,8 +69,8 @@ impl<T, L, M: Copy, const R: usize> Clone for TmaLoad<T, L, M, R> {
 impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
-/// the layout of a box in shared memory, `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle. A layout that the copy engine does not support does not compile.
+/// the layout of a box in shared memory: `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
+/// wide as the swizzle, or `(rows, columns):(columns, 1)` with rows of a multiple of 16 bytes. A layout that the copy engine does not support does not compile.
 ///
 /// A map of more than two modes describes several matrices. A box belongs to one of them, so its
 /// extents from the third mode on are 1.
@@ -90,7 +92,7 @@ pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout, const R: usize>(
     #[cfg(not(target_arch = "nvptx64"))]
     // SAFETY: the caller promises the map.
     unsafe {
-        (*map).must_move(extents, size_of::<T>());
+        (*map).must_move(extents, size_of::<T>(), const { bits::<L>(size_of::<T>()) });
     }
     #[cfg(target_arch = "nvptx64")]
     let _ = extents;

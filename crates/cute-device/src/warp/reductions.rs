@@ -48,7 +48,7 @@ integers! {
     i32, redux_min redux_max;
 }
 
-impl<const THREADS: u32, const X: u32, const Y: u32> Launch<THREADS, X, Y> {
+impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
     /// Reduces the values of all threads of a warp by an associative function, and returns the
     /// result to every thread. This is the same as [`Warp::reduce`].
     #[inline(always)]

@@ -116,3 +116,19 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
         .shared(3 * 49152)
     }
 };
+
+/// `C += A · Bᵀ`, with k divided among blocks.
+pub const SPLIT_K: Kernel<(Write<f32>, Read<f32>, Read<f32>)> = {
+    let operand = elements(256 * 4096);
+    let arguments = (
+        write("c", elements(256 * 256)),
+        read("a", operand),
+        read("b", operand),
+    );
+    // SAFETY: `split_k.rs`.
+    unsafe {
+        Kernel::of(kernels::split_k::split_k::ENTRY, arguments)
+            .grid_3d(blocks(4), blocks(4), blocks(16))
+            .shared(8192)
+    }
+};

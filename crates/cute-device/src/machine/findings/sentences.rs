@@ -13,9 +13,11 @@ impl Access {
 impl fmt::Display for Access {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.by {
-            By::Thread | By::Atomic => write!(f, "thread {}", self.thread)?,
+            By::Thread | By::Atomic | By::Map => write!(f, "thread {}", self.thread)?,
             By::Copy => write!(f, "the copy of thread {}", self.thread)?,
-            By::Load | By::Store => write!(f, "the copy engine for thread {}", self.thread)?,
+            By::Load | By::Store | By::Reduction => {
+                write!(f, "the copy engine for thread {}", self.thread)?
+            }
             By::Product => write!(
                 f,
                 "the tensor cores for threads {} to {}",
@@ -259,6 +261,7 @@ impl fmt::Display for Finding {
             | Self::Disagree { sentence }
             | Self::Registers { sentence }
             | Self::Dependency { sentence }
+            | Self::Map { sentence }
             | Self::TileOutside { sentence } => f.write_str(sentence),
             Self::Deadlock { waiting } => write!(f, "deadlock: {}", waiting.join("; ")),
             Self::Panicked { thread, message } => write!(f, "thread {thread} panicked: {message}"),

@@ -1,0 +1,219 @@
+//! Hopper: reductions by the copy engine, which combines elements of shared memory with those of
+//! global memory (`cp.reduce.async.bulk`). Each element is one atomic operation of the device.
+#![allow(
+    unsafe_code,
+    reason = "instructions of the copy engine, which take addresses"
+)]
+
+#[cfg(target_arch = "nvptx64")]
+use core::arch::asm;
+
+use super::TensorMap;
+use super::tma::{five, modes};
+use crate::elements::{Bf16, F16};
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::elements::{Float, Rounded};
+#[cfg(not(target_arch = "nvptx64"))]
+use crate::machine;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// An operation by which the copy engine combines elements `T`: [`Add`], [`Min`], [`Max`],
+/// [`And`], [`Or`] or [`Xor`].
+#[diagnostic::on_unimplemented(
+    message = "reduction: the copy engine does not combine elements `{T}` by `{Self}`",
+    note = "it adds `u32`, `i32`, `u64`, `f32`, `f64`, `F16` and `Bf16`, takes the least and the \
+            greatest of integers and halves, and combines the bits of `u32` and `u64`"
+)]
+pub trait BulkReduction<T>: sealed::Sealed {
+    /// The result of one element.
+    #[doc(hidden)]
+    #[cfg(not(target_arch = "nvptx64"))]
+    fn combine(old: T, new: T) -> T;
+
+    /// # Safety
+    /// As [`bulk_reduce`].
+    #[doc(hidden)]
+    #[cfg(target_arch = "nvptx64")]
+    unsafe fn begin(target: *mut T, address: u32, bytes: u32);
+}
+
+/// An operation of the copy engine on the boxes of a map, whose element type the map has.
+#[doc(hidden)]
+pub trait BoxReduction: sealed::Sealed {
+    /// # Safety
+    /// As [`tma_reduce`].
+    #[cfg(target_arch = "nvptx64")]
+    unsafe fn begin<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32);
+}
+
+macro_rules! operations {
+    ($($(#[$about:meta])* $Name:ident $word:literal;)*) => { $(
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $Name;
+
+        impl sealed::Sealed for $Name {}
+
+        impl BoxReduction for $Name {
+            #[inline(always)]
+            #[cfg(target_arch = "nvptx64")]
+            unsafe fn begin<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32) {
+                // SAFETY: the caller promises it.
+                unsafe {
+                    super::tma::by_modes!(at: "cp.reduce.async.bulk.tensor.",
+                        [".global.shared::cta.", $word, ".tile.bulk_group [{map}, "],
+                        "], [{address}];\ncp.async.bulk.commit_group;",
+                        map = in(reg64) map, address = in(reg32) address,
+                        options(nostack, preserves_flags));
+                }
+            }
+        }
+    )* };
+}
+
+operations! {
+    /// Sums. Integers wrap around; floats are rounded to nearest.
+    Add "add";
+    /// The least.
+    Min "min";
+    /// The greatest.
+    Max "max";
+    /// The bits that both have.
+    And "and";
+    /// The bits that one of both has.
+    Or "or";
+    /// The bits that exactly one of both has.
+    Xor "xor";
+}
+
+macro_rules! reductions {
+    ($($Name:ident $T:ty, $word:literal, $combine:expr;)*) => { $(
+        impl BulkReduction<$T> for $Name {
+            #[cfg(not(target_arch = "nvptx64"))]
+            fn combine(old: $T, new: $T) -> $T {
+                let combine: fn($T, $T) -> $T = $combine;
+                combine(old, new)
+            }
+
+            #[inline(always)]
+            #[cfg(target_arch = "nvptx64")]
+            unsafe fn begin(target: *mut $T, address: u32, bytes: u32) {
+                // SAFETY: the caller promises it.
+                unsafe {
+                    asm!(
+                        "{{", ".reg .b64 to;", "cvta.to.global.u64 to, {target};",
+                        concat!("cp.reduce.async.bulk.global.shared::cta.bulk_group.", $word,
+                            " [to], [{address}], {bytes};"),
+                        "cp.async.bulk.commit_group;", "}}",
+                        target = in(reg64) target, address = in(reg32) address,
+                        bytes = in(reg32) bytes, options(nostack, preserves_flags)
+                    );
+                }
+            }
+        }
+    )* };
+}
+
+reductions! {
+    Add u32, "add.u32", u32::wrapping_add;
+    Add i32, "add.s32", i32::wrapping_add;
+    Add u64, "add.u64", u64::wrapping_add;
+    Add f32, "add.f32", |old, new| flushed(flushed(old) + flushed(new));
+    Add f64, "add.f64", |old, new| old + new;
+    Add F16, "add.noftz.f16", |old, new| F16::rounded([old.to_f32() + new.to_f32(); 2])[0];
+    Add Bf16, "add.noftz.bf16", |old, new| Bf16::rounded([old.to_f32() + new.to_f32(); 2])[0];
+    Min u32, "min.u32", Ord::min;
+    Min i32, "min.s32", Ord::min;
+    Min u64, "min.u64", Ord::min;
+    Min i64, "min.s64", Ord::min;
+    Min F16, "min.f16", |old, new| least(old, new);
+    Min Bf16, "min.bf16", |old, new| least(old, new);
+    Max u32, "max.u32", Ord::max;
+    Max i32, "max.s32", Ord::max;
+    Max u64, "max.u64", Ord::max;
+    Max i64, "max.s64", Ord::max;
+    Max F16, "max.f16", |old, new| greatest(old, new);
+    Max Bf16, "max.bf16", |old, new| greatest(old, new);
+    And u32, "and.b32", |old, new| old & new;
+    And u64, "and.b64", |old, new| old & new;
+    Or u32, "or.b32", |old, new| old | new;
+    Or u64, "or.b64", |old, new| old | new;
+    Xor u32, "xor.b32", |old, new| old ^ new;
+    Xor u64, "xor.b64", |old, new| old ^ new;
+}
+
+/// Zero of the same sign for a subnormal number: in global memory the instruction takes it so.
+#[cfg(not(target_arch = "nvptx64"))]
+fn flushed(value: f32) -> f32 {
+    if value.is_subnormal() {
+        0.0_f32.copysign(value)
+    } else {
+        value
+    }
+}
+
+/// The lesser of two numbers; of a number and what is none, the number. -0 is less than 0.
+#[cfg(not(target_arch = "nvptx64"))]
+fn least<T: Float>(a: T, b: T) -> T {
+    let (x, y) = (a.to_f32(), b.to_f32());
+    let is_first = y.is_nan() || x < y || (x == y && x.is_sign_negative());
+    if is_first { a } else { b }
+}
+
+/// The greater of two numbers, in the same way.
+#[cfg(not(target_arch = "nvptx64"))]
+fn greatest<T: Float>(a: T, b: T) -> T {
+    let (x, y) = (a.to_f32(), b.to_f32());
+    let is_first = y.is_nan() || x > y || (x == y && y.is_sign_negative());
+    if is_first { a } else { b }
+}
+
+/// Begins to combine the elements in `bytes` bytes of shared memory with those at `target`, as one
+/// group: `bulk_reduce::<Add, f32>`. Each element of global memory is changed by one atomic
+/// operation, so several blocks may reduce to one place at the same time.
+///
+/// # Safety
+/// The requirements of [`bulk_store`](super::bulk_store). Other accesses to `target` at the same
+/// time are atomic, too.
+#[inline(always)]
+pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address: u32, bytes: u32) {
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the caller promises it.
+    unsafe {
+        O::begin(target, address, bytes);
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    // SAFETY: as above.
+    unsafe {
+        machine::bulk::reduce(target, address, bytes, O::combine);
+    }
+}
+
+/// Begins to combine a tile in shared memory with the tile of a tensor, as one group:
+/// `tma_reduce::<Add, f32, 2>`. Nothing is changed past the tensor. The map says the type of the
+/// elements on a device, and it must be `T`.
+///
+/// # Safety
+/// The requirements of [`tma_store`](super::tma_store), of a map of elements `T`. Other accesses
+/// to the tile of the tensor at the same time are atomic, too.
+#[inline(always)]
+pub unsafe fn tma_reduce<O: BulkReduction<T> + BoxReduction, T: Copy, const R: usize>(
+    map: *const TensorMap<R>,
+    at: [i32; R],
+    address: u32,
+) {
+    _ = const { modes::<R>() };
+    #[cfg(target_arch = "nvptx64")]
+    // SAFETY: the caller promises it.
+    unsafe {
+        <O as BoxReduction>::begin(map, at, address);
+    }
+    #[cfg(not(target_arch = "nvptx64"))]
+    // SAFETY: as above.
+    unsafe {
+        (*map).boxes().reduce(address, five(at, 0), O::combine);
+    }
+}

@@ -1,0 +1,108 @@
+//! The words of the copy engine.
+
+use super::*;
+
+pub const ENGINE_COPIED: Kernel<(Write<u32>, Read<u32>)> = {
+    let arguments = (
+        write("target", elements(512)),
+        read("source", elements(512)),
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe {
+        Kernel::of(kernels::engine_words::engine_copied::ENTRY, arguments)
+            .line(blocks(1))
+            .shared(2056)
+    }
+};
+
+pub const ENGINE_REDUCED: Kernel<(Write<u32>, Read<u32>)> = {
+    let arguments = (
+        write("target", elements(400)),
+        read("source", elements(800)),
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe {
+        Kernel::of(kernels::engine_words::engine_reduced::ENTRY, arguments)
+            .line(blocks(2))
+            .shared(1608)
+    }
+};
+
+/// Boxes of 16 rows and 8 columns.
+pub const ENGINE_BOX: Boxes<f32, 2> = boxes([8, 16]);
+
+pub const ENGINE_BOXES: Kernel<(WriteMap<f32, 2>, WriteMap<f32, 2>, ReadMap<f32, 2>)> = {
+    let arguments = (
+        write_map("target", ENGINE_BOX),
+        write_map("sums", ENGINE_BOX),
+        read_map("source", ENGINE_BOX),
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe {
+        Kernel::of(kernels::engine_words::engine_boxes::ENTRY, arguments)
+            .grid(blocks(3), blocks(3))
+            .shared(520)
+    }
+};
+
+pub const ENGINE_MAPS: Kernel<(Write<f32>, Write<u64>, Read<f32>, ReadMap<f32, 2>)> = {
+    let arguments = (
+        write("target", elements(3 * 768)),
+        write("maps", elements(3 * 16)),
+        read("matrices", elements(3 * 512)),
+        read_map("first", ENGINE_BOX),
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe {
+        Kernel::of(kernels::engine_words::engine_maps::ENTRY, arguments)
+            .line(blocks(3))
+            .shared(3328)
+    }
+};
+
+pub const ENGINE_LISTED: Kernel<(Write<f32>, Read<u64>)> = {
+    let arguments = (
+        write("target", elements(3 * 768)),
+        read("maps", elements(3 * 16)),
+    );
+    // SAFETY: `engine_words.rs`. The matrices of the maps are still there.
+    unsafe {
+        Kernel::of(kernels::engine_words::engine_listed::ENTRY, arguments)
+            .line(blocks(3))
+            .shared(3080)
+    }
+};
+
+pub const READ_ONLY: Kernel<(Write<u32>, Read<u32>)> = {
+    let arguments = (
+        write("target", elements(512)),
+        read("source", elements(128)),
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe { Kernel::of(kernels::engine_words::read_only::ENTRY, arguments).line(blocks(1)) }
+};
+
+pub const OF_FRAGMENTS: Kernel<(Write<u16>, Read<f32>, Read<f32>)> = {
+    let arguments = (
+        write("target", elements(512)),
+        read("x", elements(256)),
+        read("y", elements(256)),
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe { Kernel::of(kernels::engine_words::of_fragments::ENTRY, arguments).line(blocks(1)) }
+};
+
+/// The rows are 16 floats; the numbers of `begins` are a promise.
+pub const PACKED_ROWS: Kernel<(Write<f32>, Read<f32>, Read<i32>, Size)> = {
+    let rows = size("rows", 0..=1 << 20);
+    let arguments = (
+        write("target", rows.each_of(16)),
+        read("source", rows.each_of(16)),
+        read("begins", elements(4)),
+        rows,
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe {
+        Kernel::of(kernels::engine_words::packed_rows::ENTRY, arguments).grid(blocks(2), blocks(3))
+    }
+};
