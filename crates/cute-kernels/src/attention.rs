@@ -1,31 +1,88 @@
 //! Attention.
 
-use cute_launch::F16;
+use cute_launch::{Bf16, F16, MapElement, MapRefused, TensorMap, TensorMapMut};
 
-use crate::described::{boxes_in, boxes_out};
+use crate::described::attention::{Attention, MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
 use crate::error::{Error, Why};
-use crate::gemm::{read_rows, write_rows};
-use crate::library::{ATTENTION, ATTENTION_CAUSAL, Target};
+use crate::library::{ATTENTION_BF16, ATTENTION_F16, Held, Target};
+use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
-/// The keys that a query attends to.
+mod sealed {
+    use super::{Attention, Held, MapElement};
+
+    pub trait Kernels: MapElement<Stored = u16> {
+        type Held: Held<Arguments = Attention<Self>>;
+    }
+}
+
+/// Elements of attention: [`F16`] and [`Bf16`].
+#[diagnostic::on_unimplemented(
+    message = "attention: there is no kernel for elements of `{Self}`",
+    note = "there are kernels for `F16` and `Bf16`"
+)]
+pub trait OfHeads: sealed::Kernels {}
+
+impl<E: sealed::Kernels> OfHeads for E {}
+
+impl sealed::Kernels for F16 {
+    type Held = ATTENTION_F16;
+}
+
+impl sealed::Kernels for Bf16 {
+    type Held = ATTENTION_BF16;
+}
+
+/// The keys that a query attends to. The last query sees the last key, so with more keys than queries the
+/// first keys come from earlier calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
     /// Every key.
     All,
     /// The keys up to the query's own index.
     Causal,
+    /// The last keys up to the query's own, this many.
+    Window(u32),
 }
 
-/// Columns of a head.
-const COLUMNS: usize = 128;
-
-/// Computes `softmax(Q · Kᵀ / √128) · V` for tensors of shape `(batch, head, length, 128)`.
+/// A form of attention: the keys that a query sees, and the factor of the scores.
 ///
-/// All four tensors have one shape. The length is a multiple of 128, at most 65536, and there are
-/// at most 32767 heads in all batches. Columns must be contiguous. The stride of rows can be any
-/// multiple of 8. Heads must follow each other without gaps: the stride of a head is `length` rows,
-/// and the stride of a batch is `head · length` rows. A tensor without elements is accepted and
+/// ```
+/// use cute_kernels::{Form, Keys};
+/// // The factor 1 / √128 of heads of 128 columns.
+/// assert_eq!(Form::of(Keys::Causal, 128).scale, 1.0 / 128_f32.sqrt());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Form {
+    /// The keys that a query attends to.
+    pub keys: Keys,
+    /// The factor of `Q · Kᵀ`.
+    pub scale: f32,
+}
+
+impl Form {
+    /// The usual factor for heads of this many columns, `1 / √columns`.
+    #[allow(clippy::cast_precision_loss, reason = "heads have few columns")]
+    pub fn of(keys: Keys, columns: usize) -> Self {
+        let scale = (columns as f32).sqrt().recip();
+        Self { keys, scale }
+    }
+}
+
+const NAME: &str = "attention";
+
+/// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`, and
+/// the logarithm of each query's sum of exponentials.
+///
+/// Heads have 64 or 128 columns. Queries and the output have one shape, and keys and values have
+/// one; all have the same batches and columns. The number of query heads is a multiple of that of
+/// the keys: if it is g times theirs, head h of the queries uses the keys of head `h / g`. Lengths
+/// are any from 1 to `2^20 - 128`, and there are at most 4095 batches and heads, and 65535 heads of
+/// queries in all batches. Columns are contiguous; the other strides are any multiples of 8
+/// elements, so `(batch, length, head, columns)` is a matter of strides.
+///
+/// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
+/// sees no key has the result 0 and the logarithm `-∞`. An output without elements is accepted and
 /// nothing is written.
 ///
 /// # Errors
@@ -33,126 +90,165 @@ const COLUMNS: usize = 128;
 /// without a kernel. Nothing is written.
 ///
 /// ```
-/// use cute_kernels::{F16, Keys, Limits, Slice, Tensor, TensorMut, attention};
-/// # fn there(len: usize) -> &'static mut Slice<u16> {
+/// use cute_kernels::{Bf16, Form, Keys, Limits, Slice, Tensor, TensorMut, attention};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
 /// #     // SAFETY: a check reaches no memory.
 /// #     unsafe { Slice::at_mut(0x10000, len) }
 /// # }
-/// # let (count, limits) = (2 * 8 * 256 * 128, Limits::of_compute_capability_9_0(132));
-/// # let (q, k, v, out) = (there(count), there(count), there(count), there(count));
-/// let shape = [2, 8, 256, 128];
-/// let [q, k, v] = [q, k, v].map(|memory| Tensor::<F16, 4>::new(memory, shape));
-/// attention(&limits, TensorMut::new(out, shape)?, q?, k?, v?, Keys::Causal)?;
+/// # let (of_q, of_k) = (2 * 32 * 300 * 128, 2 * 8 * 1000 * 128);
+/// # let (q, k, v, out, sums) = (there(of_q), there(of_k), there(of_k), there(of_q), there(19200));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// // 300 queries of 32 heads after 700 earlier ones, and keys of 8 heads.
+/// let (of_q, of_k) = ([2, 32, 300, 128], [2, 8, 1000, 128]);
+/// let q = Tensor::<Bf16, 4>::new(q, of_q)?;
+/// let (k, v) = (Tensor::new(k, of_k)?, Tensor::new(v, of_k)?);
+/// let (out, sums) = (TensorMut::new(out, of_q)?, TensorMut::new(sums, [2, 32, 300])?);
+/// attention(&limits, out, sums, q, k, v, Form::of(Keys::Causal, 128))?;
 /// # Ok::<(), cute_kernels::Error>(())
 /// ```
-pub fn attention(
+pub fn attention<E: OfHeads>(
     on: &impl Target,
-    out: TensorMut<'_, F16, 4>,
-    q: Tensor<'_, F16, 4>,
-    k: Tensor<'_, F16, 4>,
-    v: Tensor<'_, F16, 4>,
-    keys: Keys,
+    out: TensorMut<'_, E, 4>,
+    logarithms: TensorMut<'_, f32, 3>,
+    q: Tensor<'_, E, 4>,
+    k: Tensor<'_, E, 4>,
+    v: Tensor<'_, E, 4>,
+    form: Form,
 ) -> Result<(), Error> {
-    let shape @ [batches, heads, length, columns] = q.shape;
-    for (name, other) in [("k", k.shape), ("v", v.shape), ("out", out.shape)] {
-        for mode in 0..4 {
-            let (has, needs) = (other[mode], shape[mode]);
-            if has != needs {
-                let (of, from) = ((name, mode), Some(("q", mode)));
-                let why = Why::Extent {
-                    of,
-                    has,
-                    needs,
-                    from,
-                };
-                return Err(Error::refused("attention", why));
-            }
-        }
+    let of_logarithms = (logarithms.shape, logarithms.strides);
+    shapes(q.shape, k.shape, v.shape, out.shape, of_logarithms)?;
+    for (name, tensor) in [("q", &q.strides), ("k", &k.strides), ("v", &v.strides)] {
+        contiguous(name, *tensor)?;
     }
-    if columns != COLUMNS {
-        let (of, has, needs) = (("q", 3), columns, COLUMNS);
-        let why = Why::Extent {
-            of,
-            has,
-            needs,
-            from: None,
-        };
-        return Err(Error::refused("attention", why));
-    }
-    let limits = [(0, batches, 32767), (1, heads, 32767), (2, length, 65536)];
-    for (mode, has, most) in limits {
-        if has > most {
-            let why = Why::Long {
-                of: ("q", mode),
-                has,
-                most,
-            };
-            return Err(Error::refused("attention", why));
-        }
-    }
-    let strides = [
-        rows("q", shape, q.strides)?,
-        rows("k", shape, k.strides)?,
-        rows("v", shape, v.strides)?,
-        rows("out", shape, out.strides)?,
-    ];
-    let all = batches * heads;
-    if all * length == 0 {
+    contiguous("out", out.strides)?;
+    let [batches, heads, queries, columns] = q.shape;
+    let [_, key_heads, keys, _] = k.shape;
+    if batches * heads * queries == 0 {
         return Ok(());
     }
-    let why = |of| move |why| Error::refused("attention", Why::Map { of, why });
-    let flat = [all * length, COLUMNS];
-    let q = read_rows(boxes_in(), flattened(q, flat, strides[0])).map_err(why("q"))?;
-    let k = read_rows(boxes_in(), flattened(k, flat, strides[1])).map_err(why("k"))?;
-    let v = read_rows(boxes_in(), flattened(v, flat, strides[2])).map_err(why("v"))?;
-    let out = TensorMut::<F16, 2> {
-        memory: out.memory,
-        shape: flat,
-        strides: strides[3],
+    let (is_causal, window) = match form.keys {
+        Keys::All => (false, i32::MAX),
+        Keys::Causal => (true, i32::MAX),
+        // A window of more than all keys is all keys.
+        Keys::Window(last) => (true, i32::try_from(last).unwrap_or(i32::MAX)),
     };
-    let out = write_rows(boxes_out(), out).map_err(why("out"))?;
-    #[allow(
-        clippy::cast_possible_truncation,
-        clippy::cast_possible_wrap,
-        reason = "at most 32767 · 32767 and 65536"
-    )]
-    let given = (q, k, v, out, length as i32, all as i32);
-    match keys {
-        Keys::All => on.call::<ATTENTION>(given),
-        Keys::Causal => on.call::<ATTENTION_CAUSAL>(given),
-    }
+    let number = 2 * usize::from(columns == COLUMNS[1]) + usize::from(is_causal);
+    let given = (
+        read_map(q).map_err(why("q"))?,
+        read_map(k).map_err(why("k"))?,
+        read_map(v).map_err(why("v"))?,
+        write_map(out).map_err(why("out"))?,
+        logarithms.memory,
+        int(queries),
+        int(keys),
+        int(key_heads),
+        int(heads / key_heads),
+        form.scale,
+        window,
+        int(batches),
+    );
+    on.call_of::<E::Held>(number, given)
 }
 
-/// The stride of all rows, if they follow each other with the same stride.
-fn rows(
-    name: &'static str,
-    [batches, heads, length, _]: [usize; 4],
-    [of_batch, of_head, of_row, of_column]: [usize; 4],
-) -> Result<[usize; 2], Error> {
-    let of_heads = of_row.saturating_mul(length);
-    // The stride of a mode with one element is never used.
-    for (mode, extent, has, needs) in [
-        (3, 2, of_column, 1),
-        (1, heads, of_head, of_heads),
-        (0, batches, of_batch, of_heads.saturating_mul(heads)),
+/// The columns of a head.
+const COLUMNS: [usize; 2] = [64, 128];
+
+fn why(of: &'static str) -> impl FnOnce(MapRefused) -> Error {
+    move |why| Error::refused(NAME, Why::Map { of, why })
+}
+
+/// Checks the extents.
+fn shapes(
+    q: [usize; 4],
+    k: [usize; 4],
+    v: [usize; 4],
+    out: [usize; 4],
+    (logarithms, strides): ([usize; 3], [usize; 3]),
+) -> Result<(), Error> {
+    let [batches, heads, queries, columns] = q;
+    if !COLUMNS.contains(&columns) {
+        let (of, has, choices) = (("q", 3), columns, &COLUMNS);
+        return Err(Error::refused(NAME, Why::OneOf { of, has, choices }));
+    }
+    for mode in 0..4 {
+        same(NAME, ("out", mode), out[mode], ("q", mode), q[mode])?;
+    }
+    same(NAME, ("k", 0), k[0], ("q", 0), batches)?;
+    same(NAME, ("k", 3), k[3], ("q", 3), columns)?;
+    for mode in 0..4 {
+        same(NAME, ("v", mode), v[mode], ("k", mode), k[mode])?;
+    }
+    for mode in 0..3 {
+        same(
+            NAME,
+            ("logarithms", mode),
+            logarithms[mode],
+            ("q", mode),
+            q[mode],
+        )?;
+    }
+    compact(NAME, "logarithms", logarithms, strides)?;
+    for (of, has, most) in [
+        (("q", 0), batches, MOST_HEADS),
+        (("q", 1), heads, MOST_HEADS),
+        (("q", 2), queries, MOST_ROWS),
+        (("k", 2), k[2], MOST_ROWS),
     ] {
-        if extent > 1 && has != needs {
-            let of = (name, mode);
-            return Err(Error::refused("attention", Why::Stride { of, has, needs }));
+        at_most(NAME, of, has, most)?;
+    }
+    if batches * heads * queries == 0 {
+        return Ok(());
+    }
+    for mode in [1, 2] {
+        if k[mode] == 0 {
+            let (of, has, least) = (("k", mode), 0, 1);
+            return Err(Error::refused(NAME, Why::Short { of, has, least }));
         }
     }
-    Ok([of_row, 1])
+    if !heads.is_multiple_of(k[1]) {
+        let (of, has, multiple, from) = (("q", 1), heads, k[1], Some(("k", 1)));
+        let why = Why::Multiple {
+            of,
+            has,
+            multiple,
+            from,
+        };
+        return Err(Error::refused(NAME, why));
+    }
+    Ok(())
 }
 
-/// All rows as one matrix.
-const fn flattened(
-    tensor: Tensor<'_, F16, 4>,
-    shape: [usize; 2],
-    strides: [usize; 2],
-) -> Tensor<'_, F16, 2> {
-    Tensor {
-        memory: tensor.memory,
-        shape,
-        strides,
+/// Checks that columns are contiguous.
+fn contiguous(name: &'static str, strides: [usize; 4]) -> Result<(), Error> {
+    if strides[3] == 1 {
+        return Ok(());
     }
+    let (of, has, needs) = ((name, 3), strides[3], 1);
+    Err(Error::refused(NAME, Why::Stride { of, has, needs }))
+}
+
+/// The extents and strides of a map: (column, row, head, batch). The stride of a mode with one
+/// element is never used, so it becomes one that the copy engine accepts.
+fn modes(shape: [usize; 4], strides: [usize; 4]) -> ([usize; 4], [usize; 4]) {
+    let [batches, heads, rows, columns] = shape;
+    let extents = [columns, rows, heads, batches];
+    let mut by_map = [1, strides[2], strides[1], strides[0]];
+    for mode in 1..4 {
+        if extents[mode] == 1 {
+            by_map[mode] = columns;
+        }
+    }
+    (extents, by_map)
+}
+
+fn read_map<E: OfHeads>(tensor: Tensor<'_, E, 4>) -> Result<TensorMap<'_, E, 4>, MapRefused> {
+    let (extents, strides) = modes(tensor.shape, tensor.strides);
+    TensorMap::strided(boxes_in(), tensor.memory, extents, strides)
+}
+
+fn write_map<E: OfHeads>(
+    tensor: TensorMut<'_, E, 4>,
+) -> Result<TensorMapMut<'_, E, 4>, MapRefused> {
+    let (extents, strides) = modes(tensor.shape, tensor.strides);
+    TensorMapMut::strided(boxes_out(), tensor.memory, extents, strides)
 }

@@ -1,7 +1,18 @@
 //! The launches of the compiled kernels. `gpu/host/src/shipped.rs` compares them with those in
 //! `gpu/kernels/src/launches.rs`.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
-#![allow(clippy::cast_possible_truncation, reason = "elements have few bytes")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "elements have few bytes, and the greatest extents fit in 32 bits"
+)]
+
+#[path = "described/attention.rs"]
+pub(crate) mod attention;
+#[path = "described/gates.rs"]
+pub(crate) mod gates;
+#[path = "described/whole_rows.rs"]
+pub(crate) mod whole_rows;
 
 use cute_launch::{
     Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Size, Swizzle, Write, WriteMap,
@@ -15,8 +26,6 @@ const TILE: u32 = 128 * 128;
 /// Shared memory of a product: four stages of A and B, two boxes of C for each of two warpgroups,
 /// and the barriers.
 const PRODUCT_BYTES: u32 = 4 * 3 * TILE + 4 * 8192 + 64;
-/// Shared memory of attention: queries, two stages of keys and of values, and the barriers.
-const ATTENTION_BYTES: u32 = 5 * 2 * TILE + 72;
 
 const fn any(name: &'static str) -> Size {
     size(name, 1..=65536)
@@ -31,12 +40,12 @@ const fn rows_of<E: MapElement>(rows: u32) -> Boxes<E, 2> {
     boxes([128 / size_of::<E::Stored>() as u32, rows]).swizzled(Swizzle::Bytes128)
 }
 
-/// Boxes of A, B, queries, keys and values.
+/// Boxes of A and B.
 pub(crate) const fn boxes_in<E: MapElement>() -> Boxes<E, 2> {
     rows_of(128)
 }
 
-/// Boxes of C and of the output of attention.
+/// Boxes of C.
 pub(crate) const fn boxes_out<E: MapElement>() -> Boxes<E, 2> {
     rows_of(64)
 }
@@ -114,52 +123,8 @@ pub(crate) const FP8_BLOCKS: Kernel<OfBytes> = {
     fp8("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
 };
 
-/// Queries, keys, values and the output by maps, and the extents.
-pub(crate) type OfHeads = (
-    ReadMap<F16, 2>,
-    ReadMap<F16, 2>,
-    ReadMap<F16, 2>,
-    WriteMap<F16, 2>,
-    Size,
-    Size,
-);
-
-const fn attends(name: &'static str) -> Kernel<OfHeads> {
-    let (length, heads) = (by(128, "length"), size("heads", 1..=32767).of_grid());
-    let rows = [elements(128), heads.times(length)];
-    let queries = read_map("queries", boxes_in(), rows);
-    let keys = read_map("keys", boxes_in(), rows);
-    let values = read_map("values", boxes_in(), rows);
-    let out = write_map("out", boxes_out(), rows);
-    // SAFETY: `gpu/kernels/src/attention.rs`.
-    unsafe {
-        Kernel::new(name, THREADS, (queries, keys, values, out, length, heads))
-            .grid(length.tiles(128), heads.tiles(1))
-            .shared(ATTENTION_BYTES)
-    }
-    .exactly(9, 0)
-}
-
-pub(crate) const ATTENTION: Kernel<OfHeads> = attends("attention");
-pub(crate) const ATTENTION_CAUSAL: Kernel<OfHeads> = attends("attention_causal");
-
 /// The target, the source, and the number of rows.
 pub(crate) type OfRows = (Write<f32>, Read<f32>, Size);
-
-const fn softmax(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRows> {
-    let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
-    let (target, source) = (
-        write("target", rows.each_of(columns)).aligned(16),
-        read("source", rows.each_of(columns)).aligned(16),
-    );
-    // SAFETY: `gpu/kernels/src/rows.rs`.
-    unsafe {
-        Kernel::new(name, threads, (target, source, rows))
-            .line(rows.tiles(1))
-            .shared(2048)
-    }
-    .exactly(9, 0)
-}
 
 const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRows> {
     let rows = size("rows", 0..=((1 << 30) / columns).cast_signed());
@@ -177,9 +142,6 @@ const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRow
     .exactly(9, 0)
 }
 
-pub(crate) const SOFTMAX_1024: Kernel<OfRows> = softmax("softmax_1024", 1024, 128);
-pub(crate) const SOFTMAX_4096: Kernel<OfRows> = softmax("softmax_4096", 4096, 256);
-pub(crate) const SOFTMAX_16384: Kernel<OfRows> = softmax("softmax_16384", 16384, 512);
 pub(crate) const ROW_SUM_1024: Kernel<OfRows> = row_sum("row_sum_1024", 1024, 128);
 pub(crate) const ROW_SUM_4096: Kernel<OfRows> = row_sum("row_sum_4096", 4096, 256);
 pub(crate) const ROW_SUM_16384: Kernel<OfRows> = row_sum("row_sum_16384", 16384, 512);

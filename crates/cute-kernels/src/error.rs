@@ -49,6 +49,42 @@ pub enum Why {
         /// The largest extent.
         most: usize,
     },
+    /// An extent smaller than the function accepts.
+    Short {
+        /// The tensor and its mode.
+        of: (&'static str, usize),
+        /// Its extent.
+        has: usize,
+        /// The smallest extent.
+        least: usize,
+    },
+    /// An extent that is not a multiple of another number.
+    Multiple {
+        /// The tensor and its mode.
+        of: (&'static str, usize),
+        /// Its extent.
+        has: usize,
+        /// The number.
+        multiple: usize,
+        /// The tensor and the mode that have this extent; `None` if the kernel requires it.
+        from: Option<(&'static str, usize)>,
+    },
+    /// An extent that is none of those with a kernel.
+    OneOf {
+        /// The tensor and its mode.
+        of: (&'static str, usize),
+        /// Its extent.
+        has: usize,
+        /// The extents with a kernel.
+        choices: &'static [usize],
+    },
+    /// More rows in all modes but the last ones than the kernel accepts.
+    Rows {
+        /// The number of rows.
+        has: usize,
+        /// The largest number.
+        most: usize,
+    },
     /// A stride, in elements, that the kernel does not support.
     Stride {
         /// The tensor and its mode.
@@ -110,6 +146,43 @@ impl fmt::Display for Why {
                 f,
                 "extent {mode} of `{name}` is {has}, but must be at most {most}"
             ),
+            Self::Short {
+                of: (name, mode),
+                has,
+                least,
+            } => write!(
+                f,
+                "extent {mode} of `{name}` is {has}, but must be at least {least}"
+            ),
+            Self::Multiple {
+                of: (name, mode),
+                has,
+                multiple,
+                from,
+            } => {
+                write!(
+                    f,
+                    "extent {mode} of `{name}` is {has}, but must be a multiple of {multiple}"
+                )?;
+                match from {
+                    Some((name, mode)) => write!(f, ", extent {mode} of `{name}`"),
+                    None => Ok(()),
+                }
+            }
+            Self::OneOf {
+                of: (name, mode),
+                has,
+                choices,
+            } => write!(
+                f,
+                "extent {mode} of `{name}` is {has}, but there are kernels for {choices:?} only"
+            ),
+            Self::Rows { has, most } => {
+                write!(
+                    f,
+                    "the tensors have {has} rows, but must have at most {most}"
+                )
+            }
             Self::Stride {
                 of: (name, mode),
                 has,

@@ -4,8 +4,11 @@
 //! |---|---|---|---|
 //! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0 |
 //! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
-//! | [`attention`] | `softmax(Q · Kᵀ / √128) · V`, all keys or causal | [`F16`], heads of 128 columns | 9.0 |
-//! | [`softmax`], [`row_sum`] | the softmax or the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 9.0 |
+//! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64 or 128 columns | 9.0 |
+//! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0 |
+//! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 9.0 |
+//! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
+//! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 9.0 |
 //!
 //! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor
 //! a compiler for PTX is needed, only a GPU driver. In the repository the build script compiles the
@@ -72,16 +75,20 @@ mod attention;
 mod described;
 mod error;
 mod fp8;
+mod gates;
 mod gemm;
 mod library;
 mod rows;
 mod tensor;
+mod whole_rows;
 
-pub use attention::{Keys, attention};
-pub use cute_launch::{Bf16, Buffer, Device, F16, Limits, Slice};
+pub use attention::{Form, Keys, OfHeads, attention};
+pub use cute_launch::{Bf16, Buffer, Device, F16, Limits, MapElement, Slice};
 pub use error::{Error, Refused, Why};
 pub use fp8::{Scales, Sums, gemm_fp8};
+pub use gates::{OfGates, quantise, rope, swiglu};
 pub use gemm::{Product, gemm};
 pub use library::{Kernels, Library, Target};
-pub use rows::{row_sum, softmax};
+pub use rows::row_sum;
 pub use tensor::{Tensor, TensorMut};
+pub use whole_rows::{OfRows, cross_entropy, layer_norm, rms_norm, softmax};

@@ -10,7 +10,13 @@ use std::fmt;
 
 use cute_launch::{Arguments, Buffer, Device, Kernel, Limits, Loaded, Module, Slice};
 
-use crate::described::{self, OfBytes, OfHeads, OfMaps, OfRows};
+use crate::described::attention::Attention;
+use crate::described::gates::{Quantise, Rope, SwiGlu};
+use crate::described::whole_rows::{
+    self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
+    PARTIAL, RmsNorm, Softmax,
+};
+use crate::described::{self, OfBytes, OfMaps, OfRows};
 use crate::error::Error;
 use cute_launch::{Bf16, F16};
 
@@ -43,37 +49,56 @@ impl<'d> Library<'d> {
 mod sealed {
     use super::{Arguments, Error};
 
-    /// A kernel of the file.
+    /// Kernels of the file with the same arguments.
     pub trait Held {
-        type Arguments: Arguments + Copy;
-        const KERNEL: super::Kernel<Self::Arguments>;
-        fn of<'k, 'l>(all: &'k super::All<'l>) -> &'k super::Loaded<'l, Self::Arguments>;
+        type Arguments: Arguments + Copy + 'static;
+        const KERNELS: &'static [super::Kernel<Self::Arguments>];
+        fn of<'k, 'l>(all: &'k super::All<'l>) -> &'k [super::Loaded<'l, Self::Arguments>];
     }
 
     pub trait Sealed {
-        /// Launches a kernel, or only checks it.
-        fn call<K: Held>(&self, given: <K::Arguments as Arguments>::Given<'_>)
-        -> Result<(), Error>;
+        /// Launches a kernel, by its number among those of `K`, or only checks it.
+        fn call_of<K: Held>(
+            &self,
+            number: usize,
+            given: <K::Arguments as Arguments>::Given<'_>,
+        ) -> Result<(), Error>;
+
+        /// The same for the first kernel.
+        fn call<K: Held>(
+            &self,
+            given: <K::Arguments as Arguments>::Given<'_>,
+        ) -> Result<(), Error> {
+            self.call_of::<K>(0, given)
+        }
 
         /// The address of the counter that products use.
         fn pace(&self) -> u64;
+
+        /// The address of the floats for [`ROWS_AT_ONCE`](super::ROWS_AT_ONCE) rows of clusters.
+        fn partial(&self) -> u64;
     }
 }
 
 pub(crate) use sealed::{Held, Sealed};
 
-/// One row for each kernel: field, type, arguments, description.
+/// One row for each family of kernels: field, type, arguments, descriptions.
 macro_rules! held {
-    ($($field:ident $name:ident $arguments:ty;)*) => {
+    ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
         /// All kernels of the file.
         #[derive(Debug)]
         pub struct All<'l> {
-            $($field: Loaded<'l, $arguments>,)*
+            $($field: Vec<Loaded<'l, $arguments>>,)*
         }
 
         impl<'l> All<'l> {
             fn new(module: &'l Module<'_>) -> Result<Self, Error> {
-                Ok(Self { $($field: module.kernel(&described::$name)?,)* })
+                Ok(Self {
+                    $($field: <$name as Held>::KERNELS
+                        .iter()
+                        .map(|kernel| module.kernel(kernel))
+                        .collect::<Result<_, _>>()?,)*
+                })
             }
         }
 
@@ -87,9 +112,9 @@ macro_rules! held {
 
             impl Held for $name {
                 type Arguments = $arguments;
-                const KERNEL: Kernel<$arguments> = described::$name;
+                const KERNELS: &'static [Kernel<$arguments>] = &$described;
 
-                fn of<'k, 'l>(all: &'k All<'l>) -> &'k Loaded<'l, $arguments> {
+                fn of<'k, 'l>(all: &'k All<'l>) -> &'k [Loaded<'l, $arguments>] {
                     &all.$field
                 }
             }
@@ -98,22 +123,55 @@ macro_rules! held {
 }
 
 held! {
-    hgemm HGEMM OfMaps<F16, F16>;
-    bgemm BGEMM OfMaps<Bf16, Bf16>;
-    hgemm_f32 HGEMM_F32 OfMaps<F16, f32>;
-    fp8_fast FP8_FAST OfBytes;
-    fp8_promoted FP8_PROMOTED OfBytes;
-    fp8_rows FP8_ROWS OfBytes;
-    fp8_blocks FP8_BLOCKS OfBytes;
-    attention ATTENTION OfHeads;
-    attention_causal ATTENTION_CAUSAL OfHeads;
-    softmax_1024 SOFTMAX_1024 OfRows;
-    softmax_4096 SOFTMAX_4096 OfRows;
-    softmax_16384 SOFTMAX_16384 OfRows;
-    row_sum_1024 ROW_SUM_1024 OfRows;
-    row_sum_4096 ROW_SUM_4096 OfRows;
-    row_sum_16384 ROW_SUM_16384 OfRows;
+    hgemm HGEMM: OfMaps<F16, F16> = [described::HGEMM];
+    bgemm BGEMM: OfMaps<Bf16, Bf16> = [described::BGEMM];
+    hgemm_f32 HGEMM_F32: OfMaps<F16, f32> = [described::HGEMM_F32];
+    fp8_fast FP8_FAST: OfBytes = [described::FP8_FAST];
+    fp8_promoted FP8_PROMOTED: OfBytes = [described::FP8_PROMOTED];
+    fp8_rows FP8_ROWS: OfBytes = [described::FP8_ROWS];
+    fp8_blocks FP8_BLOCKS: OfBytes = [described::FP8_BLOCKS];
+    attention_f16 ATTENTION_F16: Attention<F16> = described::attention::ATTENTION_F16;
+    attention_bf16 ATTENTION_BF16: Attention<Bf16> = described::attention::ATTENTION_BF16;
+    swiglu_f16 SWIGLU_F16: SwiGlu = [described::gates::SWIGLU_F16];
+    swiglu_bf16 SWIGLU_BF16: SwiGlu = [described::gates::SWIGLU_BF16];
+    rope_f16 ROPE_F16: Rope = [described::gates::ROPE_F16];
+    rope_bf16 ROPE_BF16: Rope = [described::gates::ROPE_BF16];
+    quantise QUANTISE: Quantise = [described::gates::QUANTISE];
+    row_sum ROW_SUM: OfRows = [
+        described::ROW_SUM_1024, described::ROW_SUM_4096, described::ROW_SUM_16384
+    ];
+    rms_norm_f32 RMS_NORM_F32: RmsNorm<f32> = whole_rows::RMS_NORM_F32;
+    rms_norm_f16 RMS_NORM_F16: RmsNorm<u16> = whole_rows::RMS_NORM_F16;
+    rms_norm_bf16 RMS_NORM_BF16: RmsNorm<u16> = whole_rows::RMS_NORM_BF16;
+    long_rms_norm_f32 LONG_RMS_NORM_F32: LongRmsNorm<f32> = whole_rows::LONG_RMS_NORM_F32;
+    long_rms_norm_f16 LONG_RMS_NORM_F16: LongRmsNorm<u16> = whole_rows::LONG_RMS_NORM_F16;
+    long_rms_norm_bf16 LONG_RMS_NORM_BF16: LongRmsNorm<u16> = whole_rows::LONG_RMS_NORM_BF16;
+    layer_norm_f32 LAYER_NORM_F32: LayerNorm<f32> = whole_rows::LAYER_NORM_F32;
+    layer_norm_f16 LAYER_NORM_F16: LayerNorm<u16> = whole_rows::LAYER_NORM_F16;
+    layer_norm_bf16 LAYER_NORM_BF16: LayerNorm<u16> = whole_rows::LAYER_NORM_BF16;
+    long_layer_norm_f32 LONG_LAYER_NORM_F32: LongLayerNorm<f32> = whole_rows::LONG_LAYER_NORM_F32;
+    long_layer_norm_f16 LONG_LAYER_NORM_F16: LongLayerNorm<u16> = whole_rows::LONG_LAYER_NORM_F16;
+    long_layer_norm_bf16 LONG_LAYER_NORM_BF16: LongLayerNorm<u16> =
+        whole_rows::LONG_LAYER_NORM_BF16;
+    softmax_f32 SOFTMAX_F32: Softmax<f32> = whole_rows::SOFTMAX_F32;
+    softmax_f16 SOFTMAX_F16: Softmax<u16> = whole_rows::SOFTMAX_F16;
+    softmax_bf16 SOFTMAX_BF16: Softmax<u16> = whole_rows::SOFTMAX_BF16;
+    long_softmax_f32 LONG_SOFTMAX_F32: LongSoftmax<f32> = whole_rows::LONG_SOFTMAX_F32;
+    long_softmax_f16 LONG_SOFTMAX_F16: LongSoftmax<u16> = whole_rows::LONG_SOFTMAX_F16;
+    long_softmax_bf16 LONG_SOFTMAX_BF16: LongSoftmax<u16> = whole_rows::LONG_SOFTMAX_BF16;
+    cross_entropy_f32 CROSS_ENTROPY_F32: CrossEntropy<f32> = whole_rows::CROSS_ENTROPY_F32;
+    cross_entropy_f16 CROSS_ENTROPY_F16: CrossEntropy<u16> = whole_rows::CROSS_ENTROPY_F16;
+    cross_entropy_bf16 CROSS_ENTROPY_BF16: CrossEntropy<u16> = whole_rows::CROSS_ENTROPY_BF16;
+    long_cross_entropy_f32 LONG_CROSS_ENTROPY_F32: LongCrossEntropy<f32> =
+        whole_rows::LONG_CROSS_ENTROPY_F32;
+    long_cross_entropy_f16 LONG_CROSS_ENTROPY_F16: LongCrossEntropy<u16> =
+        whole_rows::LONG_CROSS_ENTROPY_F16;
+    long_cross_entropy_bf16 LONG_CROSS_ENTROPY_BF16: LongCrossEntropy<u16> =
+        whole_rows::LONG_CROSS_ENTROPY_BF16;
 }
+
+/// The rows of clusters that one launch computes; a call with more launches again.
+pub(crate) const ROWS_AT_ONCE: usize = 4096;
 
 /// The target of a call: [`Kernels`], which launches, or [`Limits`], which only checks.
 pub trait Target: Sealed {}
@@ -121,10 +179,11 @@ pub trait Target: Sealed {}
 impl<T: Sealed> Target for T {}
 
 /// The kernels of a [`Library`] on one stream, with the only memory that they need beside their
-/// tensors: four bytes.
+/// tensors: 512 KiB for rows of more than 8192 columns, and four bytes for products.
 pub struct Kernels<'l> {
     all: All<'l>,
     pace: Buffer<u32>,
+    partial: Buffer<f32>,
     stream: *mut c_void,
 }
 
@@ -146,6 +205,7 @@ impl<'l> Kernels<'l> {
         Ok(Self {
             all: All::new(&library.module)?,
             pace: library.device.zeros(1)?,
+            partial: library.device.zeros(ROWS_AT_ONCE * PARTIAL)?,
             stream: std::ptr::null_mut(),
         })
     }
@@ -170,26 +230,42 @@ impl<'l> Kernels<'l> {
 }
 
 impl Sealed for Kernels<'_> {
-    fn call<K: Held>(&self, given: <K::Arguments as Arguments>::Given<'_>) -> Result<(), Error> {
+    fn call_of<K: Held>(
+        &self,
+        number: usize,
+        given: <K::Arguments as Arguments>::Given<'_>,
+    ) -> Result<(), Error> {
         // SAFETY: the default stream carries out one thing after another; the promise of another
         // stream is `on_stream`'s.
-        unsafe { K::of(&self.all).launch_on(self.stream.cast(), given) }?;
+        unsafe { K::of(&self.all)[number].launch_on(self.stream.cast(), given) }?;
         Ok(())
     }
 
     fn pace(&self) -> u64 {
         self.pace.address()
     }
+
+    fn partial(&self) -> u64 {
+        self.partial.address()
+    }
 }
 
 impl Sealed for Limits {
-    fn call<K: Held>(&self, given: <K::Arguments as Arguments>::Given<'_>) -> Result<(), Error> {
-        K::KERNEL.plan(self, given)?;
+    fn call_of<K: Held>(
+        &self,
+        number: usize,
+        given: <K::Arguments as Arguments>::Given<'_>,
+    ) -> Result<(), Error> {
+        K::KERNELS[number].plan(self, given)?;
         Ok(())
     }
 
     fn pace(&self) -> u64 {
         // A check reaches no memory.
+        0x100
+    }
+
+    fn partial(&self) -> u64 {
         0x100
     }
 }
@@ -203,4 +279,14 @@ pub(crate) fn pace(target: &impl Sealed) -> &mut Slice<u32> {
     // SAFETY: only launches of this target use the counter, one at a time on its stream, and the
     // target stays in one thread.
     unsafe { Slice::at_mut(target.pace(), 1) }
+}
+
+/// The floats by which the blocks of a cluster exchange their parts of a row, for one launch.
+#[allow(
+    clippy::mut_from_ref,
+    reason = "memory of the device, which a launch borrows"
+)]
+pub(crate) fn partial(target: &impl Sealed) -> &mut Slice<f32> {
+    // SAFETY: as above; a launch writes what it reads there.
+    unsafe { Slice::at_mut(target.partial(), ROWS_AT_ONCE * PARTIAL) }
 }

@@ -16,6 +16,7 @@ use crate::memory::{Buffer, Element};
 #[derive(Debug)]
 pub struct Device {
     handle: sys::CUdevice,
+    context: sys::CUcontext,
     limits: Limits,
     begin: sys::CUevent,
     end: sys::CUevent,
@@ -115,13 +116,25 @@ impl Device {
     fn in_context(device: sys::CUdevice) -> Result<Self, result::DriverError> {
         let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT);
         let (limits, begin, end) = (limits(device)?, event()?, event()?);
+        let mut context = std::ptr::null_mut();
+        // SAFETY: the driver writes a handle there.
+        unsafe { sys::cuCtxGetCurrent(&raw mut context) }.result()?;
         Ok(Self {
             handle: device,
+            context,
             limits,
             begin,
             end,
             of_thread: PhantomData,
         })
+    }
+
+    pub(crate) const fn handle(&self) -> sys::CUdevice {
+        self.handle
+    }
+
+    pub(crate) const fn context(&self) -> sys::CUcontext {
+        self.context
     }
 
     /// Returns the device's name.

@@ -38,6 +38,25 @@ pub enum Error {
         /// Bytes of an element.
         bytes: usize,
     },
+    /// Memory of another library, on another GPU.
+    OtherDevice {
+        /// Its address.
+        address: u64,
+        /// The number of its GPU.
+        has: i32,
+        /// The number of the GPU that needs it.
+        needs: i32,
+    },
+    /// Memory of another library, of the host.
+    HostMemory {
+        /// Its address.
+        address: u64,
+    },
+    /// Memory of another library that the driver does not know.
+    UnknownMemory {
+        /// Its address.
+        address: u64,
+    },
     /// A path or a name that contains a zero byte.
     Name(String),
     /// The driver returned an error. It may come from a kernel that was launched earlier and has
@@ -70,6 +89,21 @@ impl fmt::Display for Error {
                 f,
                 "{len} elements of {bytes} bytes do not fit in any memory"
             ),
+            Self::OtherDevice {
+                address,
+                has,
+                needs,
+            } => write!(
+                f,
+                "the memory at {address:#x} is on GPU {has}, but must be on GPU {needs}"
+            ),
+            Self::HostMemory { address } => write!(
+                f,
+                "the memory at {address:#x} belongs to the host, but must be on a GPU"
+            ),
+            Self::UnknownMemory { address } => {
+                write!(f, "the driver has not allocated the memory at {address:#x}")
+            }
             Self::Name(name) => write!(f, "{name:?} cannot be a name: it contains a zero byte"),
             Self::Driver { during, code } => {
                 let text = |found: Result<&std::ffi::CStr, DriverError>| {

@@ -76,6 +76,7 @@ mod description;
 mod device;
 mod encode;
 mod error;
+mod foreign;
 mod limits;
 mod map;
 mod map_refused;

@@ -3,10 +3,11 @@
 //! technical specifications), columns 9.0 and 8.0, written out by hand.
 #![allow(unsafe_code, reason = "addresses that are never reached")]
 
-use cute_kernels::{
-    Bf16, F16, Keys, Limits, Scales, Slice, Sums, Tensor, TensorMut, attention, gemm, gemm_fp8,
-    row_sum, softmax,
-};
+mod attention;
+mod gates;
+mod whole_rows;
+
+use cute_kernels::{Bf16, F16, Limits, Scales, Slice, Sums, Tensor, TensorMut, gemm, gemm_fp8};
 
 /// An H100 with 132 multiprocessors.
 const H100: Limits = Limits {
@@ -269,123 +270,5 @@ fn products_with_scales() {
     assert_eq!(
         scaled(264, false, rows(128, 256)),
         "fp8_rows: `k` is 264, which is not a multiple of 16"
-    );
-}
-
-/// The sentence of attention: the shape of all, and the strides of queries.
-fn attended(on: &Limits, shape: [usize; 4], strides: [usize; 4], keys: [usize; 4]) -> String {
-    let compact = |shape: [usize; 4]| {
-        let [_, h, l, d] = shape;
-        [h * l * d, l * d, d, 1]
-    };
-    let q = read(shape, strides);
-    let k = read(keys, compact(keys));
-    let v = read(shape, compact(shape));
-    sentence(attention(
-        on,
-        write(shape, compact(shape)),
-        q,
-        k,
-        v,
-        Keys::Causal,
-    ))
-}
-
-#[test]
-fn attention_of_heads_one_below_the_other() {
-    let shape = [2, 8, 256, 128];
-    let compact = [8 * 256 * 128, 256 * 128, 128, 1];
-    assert_eq!(attended(&H100, shape, compact, shape), "");
-    // Rows with gaps.
-    assert_eq!(
-        attended(&H100, shape, [8 * 256 * 136, 256 * 136, 136, 1], shape),
-        ""
-    );
-    // One head: the heads' stride is never used.
-    let one = [2, 1, 256, 128];
-    assert_eq!(attended(&H100, one, [256 * 128, 3, 128, 1], one), "");
-    assert_eq!(
-        attended(&H100, [0, 8, 256, 128], compact, [0, 8, 256, 128]),
-        ""
-    );
-    for (refused, text) in [
-        (
-            // Heads side by side, as in `(batch, length, head, 128)`.
-            attended(&H100, shape, [8 * 256 * 128, 128, 8 * 128, 1], shape),
-            "attention: stride 1 of `q` is 128, but must be 262144; copy the tensor",
-        ),
-        (
-            attended(&H100, shape, [0, 256 * 128, 128, 1], shape),
-            "attention: stride 0 of `q` is 0, but must be 262144; copy the tensor",
-        ),
-        (
-            attended(&H100, shape, [8 * 256 * 128, 256 * 128, 1, 256], shape),
-            "attention: stride 3 of `q` is 256, but must be 1; copy the tensor",
-        ),
-        (
-            attended(&H100, shape, compact, [2, 2, 256, 128]),
-            "attention: extent 1 of `k` is 2, but must be 8, extent 1 of `q`",
-        ),
-        (
-            attended(&H100, [2, 8, 256, 64], compact, [2, 8, 256, 64]),
-            "attention: extent 3 of `q` is 64, but must be 128",
-        ),
-        (
-            attended(
-                &H100,
-                [2, 8, 200, 128],
-                [8 * 200 * 128, 200 * 128, 128, 1],
-                [2, 8, 200, 128],
-            ),
-            "attention_causal: `length` is 200, which is not a multiple of 128",
-        ),
-        (
-            attended(&A100, shape, compact, shape),
-            "attention_causal: it is built for compute capability 9.0 alone, but the device has \
-             8.0",
-        ),
-    ] {
-        assert_eq!(refused, text);
-    }
-}
-
-#[test]
-fn rows_of_known_columns() {
-    let run = |shape: [usize; 2], strides| {
-        sentence(softmax(
-            &H100,
-            write(shape, [shape[1], 1]),
-            read(shape, strides),
-        ))
-    };
-    assert_eq!(
-        (run([3, 1024], [1024, 1]), run([0, 4096], [1, 1])),
-        (String::new(), String::new())
-    );
-    assert_eq!(
-        run([3, 1000], [1000, 1]),
-        "softmax: the rows have 1000 columns, but there are kernels for [1024, 4096, 16384] only"
-    );
-    assert_eq!(
-        run([3, 1024], [2048, 1]),
-        "softmax: stride 0 of `source` is 2048, but must be 1024; copy the tensor"
-    );
-    assert_eq!(
-        run([1 << 21, 1024], [1024, 1]),
-        "softmax: extent 0 of `source` is 2097152, but must be at most 1048576"
-    );
-    let sums = |rows| {
-        sentence(row_sum(
-            &H100,
-            write([rows], [1]),
-            read([3, 4096], [4096, 1]),
-        ))
-    };
-    assert_eq!(
-        (sums(3).as_str(), sums(4).as_str()),
-        (
-            "",
-            "row_sum: extent 0 of `target` is 4, but must be 3, extent 0 of `source`"
-        )
     );
 }

@@ -1,0 +1,218 @@
+//! Norms, softmax and cross entropy of rows with any number of columns.
+#![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
+
+use cute_launch::{
+    Arguments, Element, Kernel, Read, Scalar, Size, Write, read, scalar, size, write,
+};
+
+/// The columns of a kernel, and the division of its rows among blocks.
+#[derive(Clone, Copy)]
+struct Shape {
+    most: i32,
+    multiple: i32,
+    threads: u32,
+    rows_of_block: u32,
+    blocks_of_row: u32,
+}
+
+const fn shape(
+    most: i32,
+    multiple: i32,
+    threads: u32,
+    rows_of_block: u32,
+    blocks_of_row: u32,
+) -> Shape {
+    Shape {
+        most,
+        multiple,
+        threads,
+        rows_of_block,
+        blocks_of_row,
+    }
+}
+
+/// Kernels for rows of one block: of at most 1024 and 8192 columns in vectors, and of any 8192.
+const fn short(vector: i32) -> [Shape; 3] {
+    [
+        shape(1024, vector, 128, 4, 1),
+        shape(8192, vector, 256, 1, 1),
+        shape(8192, 1, 256, 1, 1),
+    ]
+}
+
+/// Kernels for rows of a cluster: of at most 32768 and 131072 columns in vectors, and of any 131072.
+const fn long(vector: i32) -> [Shape; 3] {
+    [
+        shape(32768, vector, 256, 1, 4),
+        shape(MOST_COLUMNS as i32, vector, 512, 1, 8),
+        shape(MOST_COLUMNS as i32, 1, 512, 1, 8),
+    ]
+}
+
+/// The most rows.
+pub(crate) const MOST_ROWS: usize = 1 << 24;
+/// The most columns.
+pub(crate) const MOST_COLUMNS: usize = 131_072;
+/// The most floats of a row by which the blocks of its cluster exchange their parts.
+pub(crate) const PARTIAL: usize = 32;
+
+/// The kernel for rows of this many columns, of vectors of `vector` elements or of single ones:
+/// whether it is among the long ones, and its number there.
+pub(crate) const fn chosen(columns: usize, is_in_vectors: bool) -> (bool, usize) {
+    match (is_in_vectors, columns) {
+        (true, ..=1024) => (false, 0),
+        (true, ..=8192) => (false, 1),
+        (true, ..=32768) => (true, 0),
+        (true, _) => (true, 1),
+        (false, ..=8192) => (false, 2),
+        (false, _) => (true, 2),
+    }
+}
+
+const fn rows() -> Size {
+    size("rows", 0..=MOST_ROWS as i32)
+}
+
+impl Shape {
+    const fn columns(self) -> Size {
+        size("columns", self.multiple..=self.most).multiple_of(self.multiple)
+    }
+
+    const fn align<T>(self) -> u64 {
+        if self.multiple == 1 {
+            size_of::<T>() as u64
+        } else {
+            16
+        }
+    }
+
+    const fn target<T: Element>(self) -> Write<T> {
+        write("target", rows().times(self.columns())).aligned(self.align::<T>())
+    }
+
+    const fn matrix<T: Element>(self, name: &'static str) -> Read<T> {
+        read(name, rows().times(self.columns())).aligned(self.align::<T>())
+    }
+
+    const fn row<T: Element>(self, name: &'static str) -> Read<T> {
+        read(name, self.columns().elements()).aligned(self.align::<T>())
+    }
+
+    const fn partial(self) -> Write<f32> {
+        write("partial", rows().each_of(4 * self.blocks_of_row)).aligned(8)
+    }
+
+    const fn kernel<A: Arguments + Copy>(self, name: &'static str, arguments: A) -> Kernel<A> {
+        // SAFETY: `gpu/kernels/src/norms.rs` and `softmaxes.rs`.
+        unsafe {
+            Kernel::new(name, self.threads, arguments)
+                .line(
+                    rows()
+                        .tiles(self.rows_of_block)
+                        .of_blocks(self.blocks_of_row),
+                )
+                .cluster(self.blocks_of_row)
+                .shared(1024)
+        }
+        .exactly(9, 0)
+    }
+}
+
+/// The target, the source, the weight, the extents and ε.
+pub(crate) type RmsNorm<T> = (Write<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
+/// The same, and the memory of clusters.
+pub(crate) type LongRmsNorm<T> = (
+    Write<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+    Write<f32>,
+);
+/// The target, the source, the weight, the bias, the extents and ε.
+pub(crate) type LayerNorm<T> = (Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
+/// The same, and the memory of clusters.
+#[rustfmt::skip]
+pub(crate) type LongLayerNorm<T> =
+    (Write<T>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>, Write<f32>);
+/// The target, the source and the extents.
+pub(crate) type Softmax<T> = (Write<T>, Read<T>, Size, Size);
+/// The same, and the memory of clusters.
+pub(crate) type LongSoftmax<T> = (Write<T>, Read<T>, Size, Size, Write<f32>);
+/// The losses, the logarithms of sums, the logits, the labels and the extents.
+pub(crate) type CrossEntropy<T> = (Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size);
+/// The same, and the memory of clusters.
+#[rustfmt::skip]
+pub(crate) type LongCrossEntropy<T> =
+    (Write<f32>, Write<f32>, Read<T>, Read<i32>, Size, Size, Write<f32>);
+
+/// The kernels of one function and one type of elements, from its arguments for a shape.
+macro_rules! of_shapes {
+    ($name:ident $long_name:ident $stem:literal: $short:ty, $long:ty, $vector:literal,
+        |$shape:ident| ($($argument:expr),*)) => {
+        pub(crate) const $name: [Kernel<$short>; 3] = {
+            const fn of($shape: Shape, name: &'static str) -> Kernel<$short> {
+                $shape.kernel(name, ($($argument),*))
+            }
+            let [few, more, any] = short($vector);
+            [
+                of(few, concat!($stem, "_1024")),
+                of(more, concat!($stem, "_8192")),
+                of(any, concat!($stem, "_any_8192")),
+            ]
+        };
+        pub(crate) const $long_name: [Kernel<$long>; 3] = {
+            const fn of($shape: Shape, name: &'static str) -> Kernel<$long> {
+                $shape.kernel(name, ($($argument,)* $shape.partial()))
+            }
+            let [few, more, any] = long($vector);
+            [
+                of(few, concat!($stem, "_32768")),
+                of(more, concat!($stem, "_131072")),
+                of(any, concat!($stem, "_any_131072")),
+            ]
+        };
+    };
+}
+
+macro_rules! functions {
+    ($($T:ty, $vector:literal:
+        $rms:ident $long_rms:ident $rms_stem:literal,
+        $layer:ident $long_layer:ident $layer_stem:literal,
+        $softmax:ident $long_softmax:ident $softmax_stem:literal,
+        $entropy:ident $long_entropy:ident $entropy_stem:literal;)*) => { $(
+        of_shapes!($rms $long_rms $rms_stem: RmsNorm<$T>, LongRmsNorm<$T>, $vector, |shape| (
+            shape.target(), shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
+            scalar("epsilon")
+        ));
+        of_shapes!($layer $long_layer $layer_stem: LayerNorm<$T>, LongLayerNorm<$T>, $vector,
+            |shape| (
+                shape.target(), shape.matrix("source"), shape.row("weight"), shape.row("bias"),
+                rows(), shape.columns(), scalar("epsilon")
+            ));
+        of_shapes!($softmax $long_softmax $softmax_stem: Softmax<$T>, LongSoftmax<$T>, $vector,
+            |shape| (shape.target(), shape.matrix("source"), rows(), shape.columns()));
+        of_shapes!($entropy $long_entropy $entropy_stem: CrossEntropy<$T>, LongCrossEntropy<$T>,
+            $vector, |shape| (
+                write("losses", rows().elements()), write("logarithms", rows().elements()),
+                shape.matrix("logits"), read("labels", rows().elements()), rows(), shape.columns()
+            ));
+    )* };
+}
+
+// Elements of 16 bits are described by their bits.
+functions! {
+    f32, 4: RMS_NORM_F32 LONG_RMS_NORM_F32 "rms_norm_f32",
+        LAYER_NORM_F32 LONG_LAYER_NORM_F32 "layer_norm_f32",
+        SOFTMAX_F32 LONG_SOFTMAX_F32 "softmax_f32",
+        CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32 "cross_entropy_f32";
+    u16, 8: RMS_NORM_F16 LONG_RMS_NORM_F16 "rms_norm_f16",
+        LAYER_NORM_F16 LONG_LAYER_NORM_F16 "layer_norm_f16",
+        SOFTMAX_F16 LONG_SOFTMAX_F16 "softmax_f16",
+        CROSS_ENTROPY_F16 LONG_CROSS_ENTROPY_F16 "cross_entropy_f16";
+    u16, 8: RMS_NORM_BF16 LONG_RMS_NORM_BF16 "rms_norm_bf16",
+        LAYER_NORM_BF16 LONG_LAYER_NORM_BF16 "layer_norm_bf16",
+        SOFTMAX_BF16 LONG_SOFTMAX_BF16 "softmax_bf16",
+        CROSS_ENTROPY_BF16 LONG_CROSS_ENTROPY_BF16 "cross_entropy_bf16";
+}

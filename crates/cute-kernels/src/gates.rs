@@ -1,0 +1,239 @@
+//! Functions of activations: SwiGLU, rotary positions, and e4m3 with scales of blocks.
+
+use cute_launch::{Bf16, F16, MapElement, Slice};
+
+use crate::described::gates::{MOST_COLUMNS, MOST_ROWS, Rope, SwiGlu};
+use crate::error::{Error, Why};
+use crate::library::{self, Held, QUANTISE, Target};
+use crate::rows::{at_most, compact, int, same};
+use crate::tensor::{Tensor, TensorMut};
+
+mod sealed {
+    use super::{Held, MapElement, Rope, SwiGlu};
+
+    pub trait Kernels: MapElement<Stored = u16> {
+        type SwiGlu: Held<Arguments = SwiGlu>;
+        type Rope: Held<Arguments = Rope>;
+    }
+}
+
+/// Elements of gates and rotary positions: [`F16`] and [`Bf16`].
+#[diagnostic::on_unimplemented(
+    message = "activations: there is no kernel for elements of `{Self}`",
+    note = "there are kernels for `F16` and `Bf16`"
+)]
+pub trait OfGates: sealed::Kernels {}
+
+impl<E: sealed::Kernels> OfGates for E {}
+
+impl sealed::Kernels for F16 {
+    type SwiGlu = library::SWIGLU_F16;
+    type Rope = library::ROPE_F16;
+}
+
+impl sealed::Kernels for Bf16 {
+    type SwiGlu = library::SWIGLU_BF16;
+    type Rope = library::ROPE_BF16;
+}
+
+/// Columns of a head of [`rope`].
+const HEAD: usize = 128;
+
+/// Computes `g / (1 + e⁻ᵍ) · u` for a `(rows, columns)` tensor; a row of the source, of shape
+/// `(rows, 2 · columns)`, has all g and then all u.
+///
+/// The tensors have no gaps and begin at a multiple of 16 bytes. The columns are a multiple of 8,
+/// at most `2^22`, and there are at most `2^20` rows. A tensor without elements is accepted and
+/// nothing is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, swiglu};
+/// # fn there(len: usize) -> &'static mut Slice<u16> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (from, to) = (there(5 * 1408 * 2), there(5 * 1408));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// let source = Tensor::<Bf16, 2>::new(from, [5, 2 * 1408])?;
+/// swiglu(&limits, TensorMut::new(to, [5, 1408])?, source)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn swiglu<E: OfGates>(
+    on: &impl Target,
+    target: TensorMut<'_, E, 2>,
+    source: Tensor<'_, E, 2>,
+) -> Result<(), Error> {
+    const NAME: &str = "swiglu";
+    let [rows, columns] = target.shape;
+    rows_and_columns(NAME, "target", rows, columns)?;
+    same(NAME, ("source", 0), source.shape[0], ("target", 0), rows)?;
+    if source.shape[1] != 2 * columns {
+        let (of, has, needs) = (("source", 1), source.shape[1], 2 * columns);
+        let why = Why::Extent {
+            of,
+            has,
+            needs,
+            from: None,
+        };
+        return Err(Error::refused(NAME, why));
+    }
+    compact(NAME, "source", source.shape, source.strides)?;
+    compact(NAME, "target", target.shape, target.strides)?;
+    if rows == 0 || columns == 0 {
+        return Ok(());
+    }
+    let given = (target.memory, source.memory, int(rows), int(columns));
+    on.call::<E::SwiGlu>(given)
+}
+
+/// Turns pairs of elements of heads by the angles of their positions, for tensors of shape
+/// `(batch, length, heads, 128)`: with the cosine c and the sine s of a position, an element x of
+/// the first half of a head and the y 64 after it become `x·c - y·s` and `y·c + x·s`.
+///
+/// Cosines and sines have the shape `(length, 64)`: their row p is of position p of every batch. For
+/// a sequence that continues at a later position, give the rows from that position on. For tensors of
+/// shape `(batch, heads, length, 128)`, view them as `(batch · heads, length, 1, 128)`.
+///
+/// The tensors have no gaps and begin at a multiple of 16 bytes. There are at most `2^20` positions
+/// in all batches and 32768 heads. A tensor without elements is accepted and nothing is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, rope};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (q, to) = (there(2 * 77 * 8 * 128), there(2 * 77 * 8 * 128));
+/// # let (cosines, sines) = (there::<f32>(4096 * 64), there::<f32>(4096 * 64));
+/// let (limits, shape) = (Limits::of_compute_capability_9_0(132), [2, 77, 8, 128]);
+/// // Positions 100 to 176 of tables of 4096.
+/// let own = 100 * 64..177 * 64;
+/// let cosines = Tensor::new(&cosines[own.clone()], [77, 64])?;
+/// let sines = Tensor::new(&sines[own], [77, 64])?;
+/// let q = Tensor::<F16, 4>::new(q, shape)?;
+/// rope(&limits, TensorMut::new(to, shape)?, q, cosines, sines)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn rope<E: OfGates>(
+    on: &impl Target,
+    target: TensorMut<'_, E, 4>,
+    source: Tensor<'_, E, 4>,
+    cosines: Tensor<'_, f32, 2>,
+    sines: Tensor<'_, f32, 2>,
+) -> Result<(), Error> {
+    const NAME: &str = "rope";
+    let shape @ [batches, length, heads, columns] = source.shape;
+    if columns != HEAD {
+        let (of, has, needs) = (("source", 3), columns, HEAD);
+        let why = Why::Extent {
+            of,
+            has,
+            needs,
+            from: None,
+        };
+        return Err(Error::refused(NAME, why));
+    }
+    for (mode, needs) in shape.into_iter().enumerate() {
+        same(
+            NAME,
+            ("target", mode),
+            target.shape[mode],
+            ("source", mode),
+            needs,
+        )?;
+    }
+    for (name, table) in [("cosines", cosines), ("sines", sines)] {
+        same(NAME, (name, 0), table.shape[0], ("source", 1), length)?;
+        if table.shape[1] != HEAD / 2 {
+            let (of, has, needs) = ((name, 1), table.shape[1], HEAD / 2);
+            let why = Why::Extent {
+                of,
+                has,
+                needs,
+                from: None,
+            };
+            return Err(Error::refused(NAME, why));
+        }
+        compact(NAME, name, table.shape, table.strides)?;
+    }
+    at_most(NAME, ("source", 2), heads, MOST_COLUMNS / HEAD)?;
+    compact(NAME, "source", shape, source.strides)?;
+    compact(NAME, "target", shape, target.strides)?;
+    let rows = batches.saturating_mul(length);
+    if rows == 0 || heads == 0 {
+        return Ok(());
+    }
+    if rows > MOST_ROWS {
+        let (has, most) = (rows, MOST_ROWS);
+        return Err(Error::refused(NAME, Why::Rows { has, most }));
+    }
+    on.call::<E::Rope>((
+        target.memory,
+        source.memory,
+        cosines.memory,
+        sines.memory,
+        int(rows),
+        int(heads * HEAD),
+        int(length),
+    ))
+}
+
+/// Rounds a `(rows, columns)` tensor to e4m3 with a scale for each 128 columns of a row: the
+/// greatest magnitude of these 128 is 448 times the scale, which is 1 if all of them are 0.
+///
+/// The scales are those of A in [`Scales::Blocks`](crate::Scales::Blocks): `(rows, ⌈columns / 128⌉)`
+/// with the rows contiguous. The tensors have no gaps and begin at a multiple of 16 bytes. The
+/// columns are a multiple of 16, at most `2^22`, and there are at most `2^20` rows. A tensor without
+/// elements is accepted and nothing is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, quantise};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (from, to, scales) = (there(5 * 272), there(5 * 272), there(5 * 3));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// let source = Tensor::<Bf16, 2>::new(from, [5, 272])?;
+/// // Three scales for each row.
+/// quantise(&limits, TensorMut::new(to, [5, 272])?, scales, source)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn quantise(
+    on: &impl Target,
+    target: TensorMut<'_, u8, 2>,
+    scales: &mut Slice<f32>,
+    source: Tensor<'_, Bf16, 2>,
+) -> Result<(), Error> {
+    const NAME: &str = "quantise";
+    let [rows, columns] = source.shape;
+    rows_and_columns(NAME, "source", rows, columns)?;
+    same(NAME, ("target", 0), target.shape[0], ("source", 0), rows)?;
+    same(NAME, ("target", 1), target.shape[1], ("source", 1), columns)?;
+    compact(NAME, "source", source.shape, source.strides)?;
+    compact(NAME, "target", target.shape, target.strides)?;
+    if rows == 0 || columns == 0 {
+        return Ok(());
+    }
+    let (m, n) = (int(rows), int(columns));
+    on.call::<QUANTISE>((target.memory, scales, source.memory, m, n))
+}
+
+fn rows_and_columns(
+    function: &'static str,
+    name: &'static str,
+    rows: usize,
+    columns: usize,
+) -> Result<(), Error> {
+    at_most(function, (name, 0), rows, MOST_ROWS)?;
+    at_most(function, (name, 1), columns, MOST_COLUMNS)
+}

@@ -1,0 +1,391 @@
+//! Norms, softmax and cross entropy of rows with any number of columns.
+
+use cute_launch::{Bf16, F16, MapElement, Slice};
+
+use crate::described::whole_rows::{
+    CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
+    MOST_COLUMNS, MOST_ROWS, RmsNorm, Softmax, chosen,
+};
+use crate::error::{Error, Why};
+use crate::library::{self, Held, ROWS_AT_ONCE, Target, partial};
+use crate::rows::{at_most, compact, int, same};
+use crate::tensor::{Tensor, TensorMut};
+
+mod sealed {
+    use super::{
+        CrossEntropy, Held, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
+        MapElement, RmsNorm, Softmax,
+    };
+
+    pub trait Kernels: MapElement {
+        type RmsNorm: Held<Arguments = RmsNorm<Self::Stored>>;
+        type LongRmsNorm: Held<Arguments = LongRmsNorm<Self::Stored>>;
+        type LayerNorm: Held<Arguments = LayerNorm<Self::Stored>>;
+        type LongLayerNorm: Held<Arguments = LongLayerNorm<Self::Stored>>;
+        type Softmax: Held<Arguments = Softmax<Self::Stored>>;
+        type LongSoftmax: Held<Arguments = LongSoftmax<Self::Stored>>;
+        type CrossEntropy: Held<Arguments = CrossEntropy<Self::Stored>>;
+        type LongCrossEntropy: Held<Arguments = LongCrossEntropy<Self::Stored>>;
+    }
+}
+
+/// Elements of norms, softmax and cross entropy: `f32`, [`F16`] and [`Bf16`]. All sums are of
+/// `f32`.
+#[diagnostic::on_unimplemented(
+    message = "rows: there is no kernel for elements of `{Self}`",
+    note = "there are kernels for `f32`, `F16` and `Bf16`"
+)]
+pub trait OfRows: sealed::Kernels {}
+
+impl<E: sealed::Kernels> OfRows for E {}
+
+macro_rules! kernels {
+    ($($E:ty: $rms:ident $long_rms:ident $layer:ident $long_layer:ident $softmax:ident
+        $long_softmax:ident $entropy:ident $long_entropy:ident;)*) => { $(
+        impl sealed::Kernels for $E {
+            type RmsNorm = library::$rms;
+            type LongRmsNorm = library::$long_rms;
+            type LayerNorm = library::$layer;
+            type LongLayerNorm = library::$long_layer;
+            type Softmax = library::$softmax;
+            type LongSoftmax = library::$long_softmax;
+            type CrossEntropy = library::$entropy;
+            type LongCrossEntropy = library::$long_entropy;
+        }
+    )* };
+}
+
+kernels! {
+    f32: RMS_NORM_F32 LONG_RMS_NORM_F32 LAYER_NORM_F32 LONG_LAYER_NORM_F32 SOFTMAX_F32
+        LONG_SOFTMAX_F32 CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32;
+    F16: RMS_NORM_F16 LONG_RMS_NORM_F16 LAYER_NORM_F16 LONG_LAYER_NORM_F16 SOFTMAX_F16
+        LONG_SOFTMAX_F16 CROSS_ENTROPY_F16 LONG_CROSS_ENTROPY_F16;
+    Bf16: RMS_NORM_BF16 LONG_RMS_NORM_BF16 LAYER_NORM_BF16 LONG_LAYER_NORM_BF16 SOFTMAX_BF16
+        LONG_SOFTMAX_BF16 CROSS_ENTROPY_BF16 LONG_CROSS_ENTROPY_BF16;
+}
+
+/// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
+/// w of a row's columns.
+///
+/// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. Rows of multiples of
+/// 16 bytes that begin at a multiple of 16 bytes have faster kernels. A tensor without elements is
+/// accepted and nothing is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, rms_norm};
+/// # fn there(len: usize) -> &'static mut Slice<u16> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (x, y, weight) = (there(6000), there(6000), there(2000));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// let x = Tensor::<Bf16, 2>::new(x, [3, 2000])?;
+/// let weight = Tensor::new(weight, [2000])?;
+/// rms_norm(&limits, TensorMut::new(y, [3, 2000])?, x, weight, 1e-5)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn rms_norm<E: OfRows>(
+    on: &impl Target,
+    target: TensorMut<'_, E, 2>,
+    source: Tensor<'_, E, 2>,
+    weight: Tensor<'_, E, 1>,
+    epsilon: f32,
+) -> Result<(), Error> {
+    const NAME: &str = "rms_norm";
+    let rows = Rows::new(NAME, "source", &source)?;
+    rows.written(NAME, &target)?;
+    rows.one(NAME, "weight", &weight)?;
+    let addresses = [source.memory, target.memory, weight.memory].map(Slice::address);
+    rows.each::<E>(&addresses, |kernel, few| {
+        let (x, y) = (
+            &source.memory[few.elements()],
+            &mut target.memory[few.elements()],
+        );
+        let (w, m, n) = (weight.memory, int(few.count), int(few.columns));
+        match kernel {
+            OfRow::Block(number) => on.call_of::<E::RmsNorm>(number, (y, x, w, m, n, epsilon)),
+            OfRow::Cluster(number) => {
+                let given = (y, x, w, m, n, epsilon, partial(on));
+                on.call_of::<E::LongRmsNorm>(number, given)
+            }
+        }
+    })
+}
+
+/// Computes `y = (x - mean(x)) · w / √(variance(x) + ε) + b` for each row x of a `(rows, columns)`
+/// tensor, and a weight w and a bias b of a row's columns.
+///
+/// The rules of [`rms_norm`] apply.
+///
+/// # Errors
+/// As [`rms_norm`].
+///
+/// ```
+/// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, layer_norm};
+/// # fn there(len: usize) -> &'static mut Slice<u16> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (x, y, weight, bias) = (there(6000), there(6000), there(2000), there(2000));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// let x = Tensor::<F16, 2>::new(x, [3, 2000])?;
+/// let (weight, bias) = (Tensor::new(weight, [2000])?, Tensor::new(bias, [2000])?);
+/// layer_norm(&limits, TensorMut::new(y, [3, 2000])?, x, weight, bias, 1e-5)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn layer_norm<E: OfRows>(
+    on: &impl Target,
+    target: TensorMut<'_, E, 2>,
+    source: Tensor<'_, E, 2>,
+    weight: Tensor<'_, E, 1>,
+    bias: Tensor<'_, E, 1>,
+    epsilon: f32,
+) -> Result<(), Error> {
+    const NAME: &str = "layer_norm";
+    let rows = Rows::new(NAME, "source", &source)?;
+    rows.written(NAME, &target)?;
+    rows.one(NAME, "weight", &weight)?;
+    rows.one(NAME, "bias", &bias)?;
+    let all = [source.memory, target.memory, weight.memory, bias.memory];
+    rows.each::<E>(&all.map(Slice::address), |kernel, few| {
+        let (x, y) = (
+            &source.memory[few.elements()],
+            &mut target.memory[few.elements()],
+        );
+        let (w, b) = (weight.memory, bias.memory);
+        let (m, n) = (int(few.count), int(few.columns));
+        match kernel {
+            OfRow::Block(number) => on.call_of::<E::LayerNorm>(number, (y, x, w, b, m, n, epsilon)),
+            OfRow::Cluster(number) => {
+                let given = (y, x, w, b, m, n, epsilon, partial(on));
+                on.call_of::<E::LongLayerNorm>(number, given)
+            }
+        }
+    })
+}
+
+/// Computes the softmax of each row of a `(rows, columns)` tensor. A row with a NaN or a positive
+/// infinity, or of negative infinities alone, becomes NaN.
+///
+/// The rules of [`rms_norm`] apply.
+///
+/// # Errors
+/// As [`rms_norm`].
+///
+/// ```
+/// use cute_kernels::{Limits, Slice, Tensor, TensorMut, softmax};
+/// # fn there(len: usize) -> &'static mut Slice<f32> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (from, to) = (there(2002), there(2002));
+/// let (limits, shape) = (Limits::of_compute_capability_9_0(132), [2, 1001]);
+/// softmax::<f32>(&limits, TensorMut::new(to, shape)?, Tensor::new(from, shape)?)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn softmax<E: OfRows>(
+    on: &impl Target,
+    target: TensorMut<'_, E, 2>,
+    source: Tensor<'_, E, 2>,
+) -> Result<(), Error> {
+    const NAME: &str = "softmax";
+    let rows = Rows::new(NAME, "source", &source)?;
+    rows.written(NAME, &target)?;
+    let addresses = [source.memory.address(), target.memory.address()];
+    rows.each::<E>(&addresses, |kernel, few| {
+        let (x, y) = (
+            &source.memory[few.elements()],
+            &mut target.memory[few.elements()],
+        );
+        let (m, n) = (int(few.count), int(few.columns));
+        match kernel {
+            OfRow::Block(number) => on.call_of::<E::Softmax>(number, (y, x, m, n)),
+            OfRow::Cluster(number) => {
+                on.call_of::<E::LongSoftmax>(number, (y, x, m, n, partial(on)))
+            }
+        }
+    })
+}
+
+/// Computes the cross entropy of each row of logits of shape `(rows, columns)` with the row's
+/// label: the logarithm of the sum of the logits' exponentials, less the logit of the label.
+/// `logarithms` receives that logarithm, which a backward pass needs.
+///
+/// The loss of a row with the label -100 is 0, and that of a row with another label outside the
+/// columns is NaN. There is at least one column. The other rules of [`rms_norm`] apply.
+///
+/// # Errors
+/// As [`rms_norm`].
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, cross_entropy};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (losses, sums, logits, labels) = (there(8), there(8), there(8 * 32000), there(8));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// let logits = Tensor::<Bf16, 2>::new(logits, [8, 32000])?;
+/// let labels = Tensor::<i32, 1>::new(labels, [8])?;
+/// let (losses, sums) = (TensorMut::new(losses, [8])?, TensorMut::new(sums, [8])?);
+/// cross_entropy(&limits, losses, sums, logits, labels)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn cross_entropy<E: OfRows>(
+    on: &impl Target,
+    losses: TensorMut<'_, f32, 1>,
+    logarithms: TensorMut<'_, f32, 1>,
+    logits: Tensor<'_, E, 2>,
+    labels: Tensor<'_, i32, 1>,
+) -> Result<(), Error> {
+    const NAME: &str = "cross_entropy";
+    let rows = Rows::new(NAME, "logits", &logits)?;
+    for (name, shape, strides) in [
+        ("losses", losses.shape, losses.strides),
+        ("logarithms", logarithms.shape, logarithms.strides),
+        ("labels", labels.shape, labels.strides),
+    ] {
+        same(NAME, (name, 0), shape[0], ("logits", 0), rows.rows)?;
+        compact(NAME, name, shape, strides)?;
+    }
+    if rows.rows > 0 && rows.columns == 0 {
+        let (of, has, least) = (("logits", 1), 0, 1);
+        return Err(Error::refused(NAME, Why::Short { of, has, least }));
+    }
+    rows.each::<E>(&[logits.memory.address()], |kernel, few| {
+        let own = few.first..few.first + few.count;
+        let (y, sums) = (
+            &mut losses.memory[own.clone()],
+            &mut logarithms.memory[own.clone()],
+        );
+        let (x, labels) = (&logits.memory[few.elements()], &labels.memory[own]);
+        let (m, n) = (int(few.count), int(few.columns));
+        match kernel {
+            OfRow::Block(number) => {
+                on.call_of::<E::CrossEntropy>(number, (y, sums, x, labels, m, n))
+            }
+            OfRow::Cluster(number) => {
+                let given = (y, sums, x, labels, m, n, partial(on));
+                on.call_of::<E::LongCrossEntropy>(number, given)
+            }
+        }
+    })
+}
+
+/// The kernel of a call, by its number: one block has a row, or a cluster has it.
+#[derive(Clone, Copy)]
+enum OfRow {
+    Block(usize),
+    Cluster(usize),
+}
+
+/// Rows of one launch.
+#[derive(Clone, Copy)]
+struct Few {
+    first: usize,
+    count: usize,
+    columns: usize,
+}
+
+impl Few {
+    const fn elements(self) -> std::ops::Range<usize> {
+        self.first * self.columns..(self.first + self.count) * self.columns
+    }
+}
+
+/// The rows of a call.
+#[derive(Clone, Copy)]
+struct Rows {
+    name: &'static str,
+    rows: usize,
+    columns: usize,
+}
+
+impl Rows {
+    /// Checks the tensor that has the rows.
+    fn new<E: OfRows>(
+        function: &'static str,
+        name: &'static str,
+        tensor: &Tensor<'_, E, 2>,
+    ) -> Result<Self, Error> {
+        let [rows, columns] = tensor.shape;
+        at_most(function, (name, 0), rows, MOST_ROWS)?;
+        at_most(function, (name, 1), columns, MOST_COLUMNS)?;
+        compact(function, name, tensor.shape, tensor.strides)?;
+        Ok(Self {
+            name,
+            rows,
+            columns,
+        })
+    }
+
+    /// Checks the target, which has the same rows.
+    fn written<E: OfRows>(
+        &self,
+        function: &'static str,
+        target: &TensorMut<'_, E, 2>,
+    ) -> Result<(), Error> {
+        let [rows, columns] = target.shape;
+        same(function, ("target", 0), rows, (self.name, 0), self.rows)?;
+        same(
+            function,
+            ("target", 1),
+            columns,
+            (self.name, 1),
+            self.columns,
+        )?;
+        compact(function, "target", target.shape, target.strides)
+    }
+
+    /// Checks a tensor of one row.
+    fn one<E: OfRows>(
+        &self,
+        function: &'static str,
+        name: &'static str,
+        tensor: &Tensor<'_, E, 1>,
+    ) -> Result<(), Error> {
+        same(
+            function,
+            (name, 0),
+            tensor.shape[0],
+            (self.name, 1),
+            self.columns,
+        )?;
+        compact(function, name, tensor.shape, tensor.strides)
+    }
+
+    /// Launches for all rows. A kernel of clusters launches for as many rows as there is memory
+    /// for. If the first launch is accepted, all are: the others have fewer rows, at addresses with
+    /// the same alignment.
+    fn each<E: OfRows>(
+        &self,
+        addresses: &[u64],
+        mut launch: impl FnMut(OfRow, Few) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let Self { rows, columns, .. } = *self;
+        if columns == 0 {
+            return Ok(());
+        }
+        let is_in_vectors = (columns * size_of::<E::Stored>()).is_multiple_of(16)
+            && addresses.iter().all(|address| address.is_multiple_of(16));
+        let (kernel, at_once) = match chosen(columns, is_in_vectors) {
+            (false, number) => (OfRow::Block(number), rows.max(1)),
+            (true, number) => (OfRow::Cluster(number), ROWS_AT_ONCE),
+        };
+        for first in (0..rows).step_by(at_once) {
+            let count = at_once.min(rows - first);
+            launch(
+                kernel,
+                Few {
+                    first,
+                    count,
+                    columns,
+                },
+            )?;
+        }
+        Ok(())
+    }
+}

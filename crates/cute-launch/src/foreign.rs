@@ -1,0 +1,146 @@
+//! Memory of other libraries: the device that the driver says it is on.
+#![allow(unsafe_code, reason = "the driver's functions")]
+
+use std::ffi::c_void;
+
+use cudarc::driver::sys;
+
+use crate::device::Device;
+use crate::error::{Error, While};
+use crate::memory::Slice;
+
+/// The driver's facts about an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    /// A `CUmemorytype`, or 0 if the driver has not allocated there.
+    kind: u32,
+    /// The number of the GPU.
+    number: i32,
+    is_managed: bool,
+}
+
+/// Compares an address's place with the number of a GPU.
+fn compare(address: u64, place: Place, needs: i32) -> Result<(), Error> {
+    const HOST: u32 = sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32;
+    match place {
+        Place { kind: 0, .. } => Err(Error::UnknownMemory { address }),
+        // All devices reach managed memory.
+        Place {
+            is_managed: true, ..
+        } => Ok(()),
+        Place { kind: HOST, .. } => Err(Error::HostMemory { address }),
+        Place { number, .. } if number != needs => Err(Error::OtherDevice {
+            address,
+            has: number,
+            needs,
+        }),
+        Place { .. } => Ok(()),
+    }
+}
+
+impl Device {
+    /// Makes this device's context the current one of the thread. That is only needed if another
+    /// library in the same thread has made another context current since.
+    ///
+    /// # Errors
+    /// An error of the driver.
+    pub fn make_current(&self) -> Result<(), Error> {
+        // SAFETY: the context exists as long as the device: `of_current_context` has the promise.
+        unsafe { sys::cuCtxSetCurrent(self.context()) }
+            .result()
+            .while_("making a context current")
+    }
+
+    /// Checks that the driver has allocated this memory on this device. Memory of a
+    /// [`Buffer`](crate::Buffer) always is; memory from another library may be on another GPU or of
+    /// the host. Managed memory is accepted. Only the first address is looked at.
+    ///
+    /// # Errors
+    /// Memory of another GPU or of the host, an address that the driver does not know, or an error
+    /// of the driver. Empty memory is accepted.
+    ///
+    /// ```no_run
+    /// use cute_launch::{Device, Slice};
+    ///
+    /// let device = Device::first()?;
+    /// let on_host = [0.0_f32; 4];
+    /// // SAFETY: nothing is read or written.
+    /// let wrong = unsafe { Slice::<f32>::at(on_host.as_ptr() as u64, 4) };
+    /// assert!(device.owns(wrong).is_err());
+    /// assert!(device.owns(&device.zeros::<f32>(4)?).is_ok());
+    /// # Ok::<(), cute_launch::Error>(())
+    /// ```
+    pub fn owns<T>(&self, memory: &Slice<T>) -> Result<(), Error> {
+        use sys::CUpointer_attribute::{
+            CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, CU_POINTER_ATTRIBUTE_IS_MANAGED,
+            CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+        };
+        if memory.is_empty() {
+            return Ok(());
+        }
+        let (mut kind, mut number, mut managed) = (0_u32, 0_i32, 0_u32);
+        let mut attributes = [
+            CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+            CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
+            CU_POINTER_ATTRIBUTE_IS_MANAGED,
+        ];
+        let mut places: [*mut c_void; 3] = [
+            (&raw mut kind).cast(),
+            (&raw mut number).cast(),
+            (&raw mut managed).cast(),
+        ];
+        // SAFETY: the driver writes three numbers of at most 32 bits. An unknown address leaves 0.
+        unsafe {
+            sys::cuPointerGetAttributes(
+                3,
+                attributes.as_mut_ptr(),
+                places.as_mut_ptr(),
+                memory.address(),
+            )
+        }
+        .result()
+        .while_("looking for the device of an address")?;
+        let place = Place {
+            kind,
+            number,
+            is_managed: managed & 0xff != 0,
+        };
+        compare(memory.address(), place, self.handle())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Place, compare};
+
+    #[test]
+    fn places() {
+        // The numbers of `CUmemorytype` in NVIDIA's header cuda.h.
+        let (host, device) = (1, 2);
+        let of = |kind, number, is_managed| {
+            let place = Place {
+                kind,
+                number,
+                is_managed,
+            };
+            let refused = compare(0x700, place, 1);
+            refused.map_err(|error| error.to_string())
+        };
+        assert_eq!(of(device, 1, false), Ok(()));
+        assert_eq!(of(device, 0, true), Ok(()));
+        assert_eq!(of(host, 0, true), Ok(()));
+        let refused = |text: &str| Err(text.to_string());
+        assert_eq!(
+            of(device, 0, false),
+            refused("the memory at 0x700 is on GPU 0, but must be on GPU 1")
+        );
+        assert_eq!(
+            of(host, 1, false),
+            refused("the memory at 0x700 belongs to the host, but must be on a GPU")
+        );
+        assert_eq!(
+            of(0, 1, false),
+            refused("the driver has not allocated the memory at 0x700")
+        );
+    }
+}
