@@ -221,7 +221,7 @@ fn iterators_stay_within_their_elements() {
         assert!(tensor.iter().eq(by_stride.iter().copied()), "{layout}");
         assert!(tensor.iter().rev().eq(by_stride.iter().rev().copied()));
         assert!(tensor.iter_any_order().eq(0..12), "{layout}");
-        let last = tensor.indexed_iter().next_back();
+        let last = tensor.indexed_iter().last();
         assert_eq!(last, Some(((2, 3), by_stride[11])), "{layout}");
 
         let mut tensor = make_tensor_at(&mut data[..], first, layout);
