@@ -26,6 +26,8 @@ mod attention_forms;
 mod copies;
 #[path = "launches/elements.rs"]
 mod elements;
+#[path = "launches/fused.rs"]
+mod fused;
 #[path = "launches/gates.rs"]
 mod gates;
 #[path = "launches/grid.rs"]
@@ -46,6 +48,7 @@ pub use attention::*;
 pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;
+pub use fused::*;
 pub use gates::*;
 pub use grid::*;
 pub use hopper::*;
