@@ -28,6 +28,8 @@ mod copies;
 mod elements;
 #[path = "launches/engine.rs"]
 mod engine;
+#[path = "launches/fused.rs"]
+mod fused;
 #[path = "launches/gates.rs"]
 mod gates;
 #[path = "launches/grid.rs"]
@@ -49,6 +51,7 @@ pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;
 pub use engine::*;
+pub use fused::*;
 pub use gates::*;
 pub use grid::*;
 pub use hopper::*;

@@ -119,7 +119,7 @@ macro_rules! products {
                 pace: *mut u32,
                 scales_a: *const f32,
                 scales_b: *const f32,
-                $($more: *const u16,)?
+                $(#[align(4)] $more: *const u16,)?
                 m: i32,
                 n: i32,
                 k: i32

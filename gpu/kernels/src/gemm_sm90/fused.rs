@@ -103,7 +103,7 @@ macro_rules! fused {
                 b: TensorMap<2>,
                 c: TensorMap<2>,
                 pace: *mut u32,
-                $($memory: *const $type,)*
+                $(#[align(4)] $memory: *const $type,)*
                 $($number: f32,)*
                 m: i32,
                 n: i32,
@@ -163,7 +163,7 @@ kernel! {
         c: TensorMap<2>,
         d: TensorMap<2>,
         pace: *mut u32,
-        bias: *const u16,
+        #[align(4)] bias: *const u16,
         m: i32,
         n: i32,
         k: i32

@@ -1,34 +1,7 @@
 //! Products for Hopper whose sums are changed on their way to C.
 
-use super::hopper::boxes_of_operands;
+use super::products::{any, by};
 use super::*;
-
-/// A product with further memories or numbers: a tuple of the arguments between its counter and
-/// its extents.
-macro_rules! fused {
-    ($($(#[$about:meta])* $name:ident $type:ident ($($argument:ty),*) of $element:ty, $kernel:ident,
-        |$m:ident, $n:ident| ($($given:expr),*);)*) => { $(
-        $(#[$about])*
-        pub const $name: $type = {
-            let ($m, $n, k) = (any("m"), by(8, "n"), by(8, "k"));
-            let a = read_map("a", boxes_of_operands(), [k.elements(), $m.elements()]);
-            let b = read_map("b", boxes_of_operands(), [k.elements(), $n.elements()]);
-            let c = write_map("c", boxes_c(), [$n.elements(), $m.elements()]);
-            let pace = write("pace", elements(1));
-            // SAFETY: `gemm_sm90/fused.rs`, as `hopper.rs` says.
-            unsafe {
-                Kernel::of(
-                    kernels::gemm_sm90::fused::$kernel::ENTRY,
-                    (a, b, c, pace, $($given,)* $m, $n, k),
-                )
-                .overlapping()
-                .resident()
-                .shared(tiles::BYTES)
-            }
-            .exactly(9, 0)
-        };
-    )* };
-}
 
 macro_rules! kinds {
     ($($(#[$about:meta])* $name:ident $(<$element:ident>)? of $of:ty, ($($argument:ty),*);)*) => { $(
@@ -52,7 +25,113 @@ kinds! {
     /// With a bias and a residual.
     OfResidual<T> of T, (Read<u16>, Read<u16>);
     /// With a bias of rows and a scale.
-    OfScaledRows of Bf16, (Read<f32>, Scalar<f32>);
+    OfScaledRows<T> of T, (Read<f32>, Scalar<f32>);
     /// With a scale and a slope.
-    OfSlope of F16, (Scalar<f32>, Scalar<f32>);
+    OfSlope<T> of T, (Scalar<f32>, Scalar<f32>);
 }
+
+/// Lines `NAME: type, kernel in `fused`, |m, n| its arguments between the counter and the extents`.
+macro_rules! fused {
+    ($($name:ident: $type:ty, $kernel:ident, |$m:ident, $n:ident| ($($given:expr),*);)*) => { $(
+        pub const $name: $type = {
+            let ($m, $n, k) = (any("m"), by(8, "n"), by(8, "k"));
+            let a = read_map("a", boxes_of_operands(), [k.elements(), $m.elements()]);
+            let b = read_map("b", boxes_of_operands(), [k.elements(), $n.elements()]);
+            let c = write_map("c", boxes_c(), [$n.elements(), $m.elements()]);
+            let entry = kernels::gemm_sm90::fused::$kernel::ENTRY;
+            // SAFETY: `gemm_sm90/fused.rs`, as `HGEMM_SM90`.
+            unsafe {
+                Kernel::of(entry, (a, b, c, write("pace", elements(1)), $($given,)* $m, $n, k))
+                    .overlapping()
+                    .resident()
+                    .shared(tiles::BYTES)
+            }
+            .exactly(9, 0)
+        };
+    )* };
+}
+
+/// A bias of columns, as pairs.
+const fn bias(n: Size) -> Read<u16> {
+    read("bias", n.elements()).aligned(4)
+}
+
+const fn residual(m: Size, n: Size) -> Read<u16> {
+    read("residual", m.times(n)).aligned(4)
+}
+
+fused! {
+    HGEMM_SM90_BIAS_GELU: OfBias<F16>, hgemm_sm90_bias_gelu, |m, n| (bias(n));
+    BGEMM_SM90_BIAS_GELU: OfBias<Bf16>, bgemm_sm90_bias_gelu, |m, n| (bias(n));
+    HGEMM_SM90_BIAS_RESIDUAL: OfResidual<F16>, hgemm_sm90_bias_residual,
+        |m, n| (bias(n), residual(m, n));
+    BGEMM_SM90_BIAS_RESIDUAL: OfResidual<Bf16>, bgemm_sm90_bias_residual,
+        |m, n| (bias(n), residual(m, n));
+    BGEMM_SM90_ROWS_SILU: OfScaledRows<Bf16>, bgemm_sm90_rows_silu,
+        |m, n| (read("bias", m.elements()), scalar("scale"));
+    HGEMM_SM90_SLOPE_RELU: OfSlope<F16>, hgemm_sm90_slope_relu,
+        |m, n| (scalar("scale"), scalar("slope"));
+}
+
+/// A, B, C and the second output by maps, the counter, a bias and the extents.
+pub type OfTwoOutputs<T> = Kernel<(
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
+    WriteMap<T, 2>,
+    WriteMap<T, 2>,
+    Write<u32>,
+    Read<u16>,
+    Size,
+    Size,
+    Size,
+)>;
+
+pub const BGEMM_SM90_BIAS_GELU_BOTH: OfTwoOutputs<Bf16> = {
+    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements()]);
+    let d = write_map("d", boxes_c(), [n.elements(), m.elements()]);
+    let pace = write("pace", elements(1));
+    let entry = kernels::gemm_sm90::fused::bgemm_sm90_bias_gelu_both::ENTRY;
+    // SAFETY: `gemm_sm90/fused.rs`, as `HGEMM_SM90`.
+    unsafe {
+        Kernel::of(entry, (a, b, c, d, pace, bias(n), m, n, k))
+            .overlapping()
+            .resident()
+            .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+};
+
+/// e4m3 with one scale for each matrix, and a bias.
+pub type OfBiasedBytes = Kernel<(
+    ReadMap<u8, 2>,
+    ReadMap<u8, 2>,
+    WriteMap<Bf16, 2>,
+    Write<u32>,
+    Read<f32>,
+    Read<f32>,
+    Read<u16>,
+    Size,
+    Size,
+    Size,
+)>;
+
+pub const FP8_BIAS: OfBiasedBytes = {
+    let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
+    let a = read_map("a", BOXES_OF_BYTES, [k.elements(), m.elements()]);
+    let b = read_map("b", BOXES_OF_BYTES, [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements()]);
+    let pace = write("pace", elements(1));
+    let (of_a, of_b) = (read("scales_a", elements(1)), read("scales_b", elements(1)));
+    let entry = kernels::gemm_sm90::fp8::fp8_fast_bias::ENTRY;
+    // SAFETY: `gemm_sm90/fp8.rs`, as `HGEMM_SM90`.
+    unsafe {
+        Kernel::of(entry, (a, b, c, pace, of_a, of_b, bias(n), m, n, k))
+            .overlapping()
+            .resident()
+            .shared(tiles::BYTES)
+    }
+    .exactly(9, 0)
+};
