@@ -1,5 +1,5 @@
-//! Some rows of a matrix with an edge, as a matrix of their own: sequences of different lengths
-//! that are packed one after the other.
+//! Some rows of a matrix with an edge, as another matrix: sequences of different lengths that are
+//! packed one after the other.
 #![allow(unsafe_code, reason = "lines that are in the matrix")]
 
 use cute_static::IntoCoord;
@@ -13,8 +13,8 @@ use crate::tiler::OwnTiler;
 macro_rules! lines {
     ($($lines:ident $tile_of_lines:ident, $Layout:ty, $one:literal, $matrix:literal, $shape:literal;)*) => { $(
         impl<E: Free, K: EdgeLayout<Coordinates = $Layout>> DeviceTensor<Edge<E, K>, $Layout> {
-            #[doc = concat!("Returns the ", $one, "s from `begin` to `begin + count - 1` as a matrix \
-                of their own: its tiles read zeros past the last of them. Both numbers may be known \
+            #[doc = concat!("Returns the ", $one, "s from `begin` to `begin + count - 1` as another \
+                matrix: its tiles read zeros past the last of them. Both numbers may be known \
                 only at run time, for example a sequence of a packed batch.")]
             ///
             /// ```

@@ -101,7 +101,7 @@ pub unsafe fn bulk_store<T>(target: *mut T, address: u32, bytes: u32) {
 /// Prefetches `bytes` bytes of global memory into the second-level cache.
 ///
 /// # Safety
-/// `source` and `bytes` are multiples of 16, and as many bytes can be read.
+/// `source` and `bytes` are multiples of 16, and the bytes can be read.
 #[inline(always)]
 pub unsafe fn bulk_prefetch<T>(source: *const T, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]

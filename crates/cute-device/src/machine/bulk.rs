@@ -14,7 +14,7 @@ fn pieces(address: u32, global: *const u8, bytes: u32) -> impl Iterator<Item = (
         .map(move |byte| (address + byte, global.wrapping_add(byte as usize)))
 }
 
-/// What they reach, in shared and in global memory.
+/// The bytes of a piece in shared and in global memory.
 fn reached((shared, global): (u32, *const u8)) -> ((u32, usize), Option<(u64, usize)>) {
     ((shared, PIECE), Some((global.addr() as u64, PIECE)))
 }

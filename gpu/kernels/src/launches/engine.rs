@@ -33,9 +33,9 @@ pub const ENGINE_BOX: Boxes<f32, 2> = boxes([8, 16]);
 
 pub const ENGINE_BOXES: Kernel<(WriteMap<f32, 2>, WriteMap<f32, 2>, ReadMap<f32, 2>)> = {
     let arguments = (
-        write_map("target", ENGINE_BOX),
-        write_map("sums", ENGINE_BOX),
-        read_map("source", ENGINE_BOX),
+        write_map("target", ENGINE_BOX, [elements(20), elements(40)]),
+        write_map("sums", ENGINE_BOX, [elements(20), elements(40)]),
+        read_map("source", ENGINE_BOX, [elements(20), elements(40)]),
     );
     // SAFETY: `engine_words.rs`.
     unsafe {
@@ -50,7 +50,7 @@ pub const ENGINE_MAPS: Kernel<(Write<f32>, Write<u64>, Read<f32>, ReadMap<f32, 2
         write("target", elements(3 * 768)),
         write("maps", elements(3 * 16)),
         read("matrices", elements(3 * 512)),
-        read_map("first", ENGINE_BOX),
+        read_map("first", ENGINE_BOX, [elements(8), elements(16)]),
     );
     // SAFETY: `engine_words.rs`.
     unsafe {
