@@ -83,7 +83,7 @@ mod tensor;
 mod whole_rows;
 
 pub use attention::{Form, Keys, OfHeads, attention};
-pub use cute_launch::{Bf16, Buffer, Device, F16, Limits, MapElement, Slice};
+pub use cute_launch::{Bf16, Buffer, Device, Error as LaunchError, F16, Limits, MapElement, Slice};
 pub use error::{Error, Refused, Why};
 pub use fp8::{Scales, Sums, gemm_fp8};
 pub use gates::{OfGates, quantise, rope, swiglu};

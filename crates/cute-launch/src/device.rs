@@ -3,6 +3,7 @@
 
 use std::cell::Cell;
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 use cudarc::driver::{result, sys};
 
@@ -37,13 +38,16 @@ fn one_a_thread(number: usize) -> Result<(), Error> {
 }
 
 /// Whether the driver's library is found. A program that links it does not start without it.
-fn has_driver() -> bool {
-    // SAFETY: the function only looks for a file.
-    #[cfg(not(feature = "linked"))]
-    let found = unsafe { sys::is_culib_present() };
-    #[cfg(feature = "linked")]
-    let found = true;
-    found
+pub(crate) fn has_driver() -> bool {
+    static FOUND: OnceLock<bool> = OnceLock::new();
+    *FOUND.get_or_init(|| {
+        // SAFETY: the function only looks for a file.
+        #[cfg(not(feature = "linked"))]
+        let found = unsafe { sys::is_culib_present() };
+        #[cfg(feature = "linked")]
+        let found = true;
+        found
+    })
 }
 
 impl Device {

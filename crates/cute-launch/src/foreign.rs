@@ -51,6 +51,30 @@ impl Device {
             .while_("making a context current")
     }
 
+    /// Runs a function, and then makes the context current again that was the thread's before, as
+    /// another library in the thread expects.
+    ///
+    /// # Errors
+    /// An error of the driver. Without a driver the function only runs.
+    pub fn keeping_current<T>(run: impl FnOnce() -> T) -> Result<T, Error> {
+        if !crate::device::has_driver() {
+            return Ok(run());
+        }
+        let mut before = std::ptr::null_mut();
+        // SAFETY: the driver writes a handle there; one that was current can be so again.
+        unsafe {
+            sys::cuInit(0).result().while_("finding the driver")?;
+            sys::cuCtxGetCurrent(&raw mut before)
+                .result()
+                .while_("looking for the current context")?;
+            let result = run();
+            sys::cuCtxSetCurrent(before)
+                .result()
+                .while_("making a context current")?;
+            Ok(result)
+        }
+    }
+
     /// Checks that the driver has allocated this memory on this device. Memory of a
     /// [`Buffer`](crate::Buffer) always is; memory from another library may be on another GPU or of
     /// the host. Managed memory is accepted. Only the first address is looked at.

@@ -6,12 +6,18 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use candle_core::backend::BackendStorage;
-use candle_core::cuda_backend::cudarc::driver::{CudaSlice, CudaStream, DevicePtr, DevicePtrMut};
+use candle_core::cuda_backend::CudaDType;
+use candle_core::cuda_backend::cudarc::driver::{CudaStream, DevicePtr, DevicePtrMut, DeviceRepr};
 use candle_core::{
-    CpuStorage, CudaStorage, CustomOp2, CustomOp3, DType, Layout, Result, Shape, Tensor, bail,
+    CpuStorage, CudaDevice, CudaStorage, CustomOp3, DType, Layout, Result, Shape, Tensor, bail,
 };
-use cute_kernels::{Bf16, F16, Kernels, Keys, Library, Slice, TensorMut, attention, gemm};
+use cute_kernels::{
+    Bf16, F16, Form, Kernels, Keys, Library, OfGates, OfHeads, OfRows, Slice, TensorMut,
+};
 use half::{bf16, f16};
+
+use crate::attention::{Window, backward};
+use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
 thread_local! {
     /// The kernels of each stream that this thread has used. They stay loaded, with their stream,
@@ -46,12 +52,63 @@ fn kernels(stream: &Arc<CudaStream>) -> Result<&'static Kernels<'static>> {
     })
 }
 
-/// Memory of candle from an offset on, as 16-bit elements.
-fn memory<T>(slice: &CudaSlice<T>, address: u64, offset: usize) -> &Slice<u16> {
-    let len = candle_core::cuda_backend::cudarc::driver::DeviceSlice::len(slice);
-    let bytes = (offset * size_of::<T>()) as u64;
+/// A type of candle's elements, and that of a kernel's.
+trait Element: CudaDType + DeviceRepr {
+    type Kernel: OfRows;
+}
+
+impl Element for f32 {
+    type Kernel = f32;
+}
+
+impl Element for f16 {
+    type Kernel = F16;
+}
+
+impl Element for bf16 {
+    type Kernel = Bf16;
+}
+
+type StoredOf<T> = <<T as Element>::Kernel as cute_kernels::MapElement>::Stored;
+type Given<'a, T, const R: usize> = cute_kernels::Tensor<'a, <T as Element>::Kernel, R>;
+type Storage<'a> = (&'a CudaStorage, &'a Layout);
+
+/// Calls a function with a tensor of candle: its shape and strides become these.
+fn with<T: Element, const R: usize, X>(
+    kernels: &Kernels<'_>,
+    (storage, layout): Storage<'_>,
+    (shape, strides): ([usize; R], [usize; R]),
+    call: impl FnOnce(&Kernels<'_>, Given<'_, T, R>) -> Result<X>,
+) -> Result<X> {
+    let stream = storage.device().cuda_stream();
+    let slice = storage.as_cuda_slice::<T>()?;
+    let (address, _until_here) = slice.device_ptr(&stream);
+    let offset = layout.start_offset();
+    let address = address + (offset * size_of::<T>()) as u64;
+    let len = slice.len().saturating_sub(offset);
     // SAFETY: candle has this memory, and nothing writes it during an operation.
-    unsafe { Slice::at(address + bytes, len.saturating_sub(offset)) }
+    let memory = unsafe { Slice::<StoredOf<T>>::at(address, len) };
+    let tensor = Given::<T, R>::strided(memory, shape, strides).map_err(refused)?;
+    call(kernels, tensor)
+}
+
+/// New memory for a result, which the function writes whole.
+fn result<T: Element>(
+    device: &CudaDevice,
+    shape: &Shape,
+    call: impl FnOnce(&mut Slice<StoredOf<T>>) -> Result<()>,
+) -> Result<(CudaStorage, Shape)> {
+    let count = shape.elem_count();
+    // SAFETY: the kernel writes all of it, or the operation fails and drops it.
+    let mut out = unsafe { device.alloc::<T>(count)? };
+    if count > 0 {
+        let stream = device.cuda_stream();
+        let (address, _until_here) = out.device_ptr_mut(&stream);
+        // SAFETY: it was allocated for this operation.
+        call(unsafe { Slice::at_mut(address, count) })?;
+    }
+    let storage = CudaStorage::wrap_cuda_slice(out, device.clone());
+    Ok((storage, shape.clone()))
 }
 
 /// The shape and the strides of a tensor of `R` modes.
@@ -65,8 +122,147 @@ fn modes<const R: usize>(layout: &Layout) -> Result<([usize; R], [usize; R])> {
     }
 }
 
-/// Attention of heads one below the other.
-struct Attention(Keys);
+/// The rows of a contiguous tensor.
+fn rows(layout: &Layout) -> Result<([usize; 2], [usize; 2])> {
+    if !layout.is_contiguous() {
+        bail!("strides {:?} are not contiguous", layout.stride());
+    }
+    let columns = layout.dims().last().copied().unwrap_or(1);
+    let rows = layout.shape().elem_count() / columns.max(1);
+    Ok(([rows, columns], [columns, 1]))
+}
+
+/// Calls a function for the type of a tensor's elements.
+macro_rules! by_type {
+    ($function:literal, $storage:expr, [$($kind:ident $T:ty)*], |$E:ident| $call:expr) => {
+        match $storage.dtype() {
+            $(DType::$kind => {
+                type $E = $T;
+                $call
+            })*
+            other => bail!(
+                "{}: there is no kernel for elements of {other:?}, only for {:?}",
+                $function,
+                [$(DType::$kind),*]
+            ),
+        }
+    };
+}
+
+pub(crate) fn rms_norm(
+    RmsNorm { epsilon }: RmsNorm,
+    x: Storage<'_>,
+    w: Storage<'_>,
+) -> Result<(CudaStorage, Shape)> {
+    let (device, by_rows, by_columns) = (x.0.device(), rows(x.1)?, modes::<1>(w.1)?);
+    let kernels = kernels(&device.cuda_stream())?;
+    by_type!("rms_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
+        result::<E>(device, x.1.shape(), |out| {
+            with::<E, 2, _>(kernels, x, by_rows, |kernels, x| {
+                with::<E, 1, _>(kernels, w, by_columns, |kernels, w| {
+                    let out = TensorMut::new(out, by_rows.0).map_err(refused)?;
+                    cute_kernels::rms_norm(kernels, out, x, w, epsilon).map_err(refused)
+                })
+            })
+        })
+    })
+}
+
+pub(crate) fn layer_norm(
+    LayerNorm { epsilon }: LayerNorm,
+    x: Storage<'_>,
+    w: Storage<'_>,
+    b: Storage<'_>,
+) -> Result<(CudaStorage, Shape)> {
+    let (device, by_rows) = (x.0.device(), rows(x.1)?);
+    let (by_w, by_b) = (modes::<1>(w.1)?, modes::<1>(b.1)?);
+    let kernels = kernels(&device.cuda_stream())?;
+    by_type!("layer_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
+        result::<E>(device, x.1.shape(), |out| {
+            with::<E, 2, _>(kernels, x, by_rows, |kernels, x| {
+                with::<E, 1, _>(kernels, w, by_w, |kernels, w| {
+                    with::<E, 1, _>(kernels, b, by_b, |kernels, b| {
+                        let out = TensorMut::new(out, by_rows.0).map_err(refused)?;
+                        cute_kernels::layer_norm(kernels, out, x, w, b, epsilon).map_err(refused)
+                    })
+                })
+            })
+        })
+    })
+}
+
+pub(crate) fn softmax(_: Softmax, x: Storage<'_>) -> Result<(CudaStorage, Shape)> {
+    let (device, by_rows) = (x.0.device(), rows(x.1)?);
+    let kernels = kernels(&device.cuda_stream())?;
+    by_type!("softmax_last_dim", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
+        result::<E>(device, x.1.shape(), |out| {
+            with::<E, 2, _>(kernels, x, by_rows, |kernels, x| {
+                let out = TensorMut::new(out, by_rows.0).map_err(refused)?;
+                cute_kernels::softmax(kernels, out, x).map_err(refused)
+            })
+        })
+    })
+}
+
+/// The tables are of f32: [`crate::rope`] converts them.
+pub(crate) fn rope(
+    op: Rope,
+    x: Storage<'_>,
+    cos: Storage<'_>,
+    sin: Storage<'_>,
+) -> Result<(CudaStorage, Shape)> {
+    let device = x.0.device();
+    rows(x.1)?;
+    let shape @ [_, length, heads, columns] = op.extents(x.1.dims())?;
+    let strides = [length * heads * columns, heads * columns, columns, 1];
+    let (by_cos, by_sin) = (modes::<2>(cos.1)?, modes::<2>(sin.1)?);
+    let kernels = kernels(&device.cuda_stream())?;
+    by_type!("rope", x.0, [F16 f16 BF16 bf16], |E| {
+        result::<E>(device, x.1.shape(), |out| {
+            with::<E, 4, _>(kernels, x, (shape, strides), |kernels, x| {
+                with::<f32, 2, _>(kernels, cos, by_cos, |kernels, cos| {
+                    with::<f32, 2, _>(kernels, sin, by_sin, |kernels, sin| {
+                        turn::<<E as Element>::Kernel>(kernels, out, x, [cos, sin])
+                    })
+                })
+            })
+        })
+    })
+}
+
+fn turn<E: OfGates>(
+    kernels: &Kernels<'_>,
+    out: &mut Slice<u16>,
+    x: cute_kernels::Tensor<'_, E, 4>,
+    [cos, sin]: [cute_kernels::Tensor<'_, f32, 2>; 2],
+) -> Result<()> {
+    let out = TensorMut::new(out, x.shape()).map_err(refused)?;
+    cute_kernels::rope(kernels, out, x, cos, sin).map_err(refused)
+}
+
+pub(crate) fn product(_: Product, a: Storage<'_>, w: Storage<'_>) -> Result<(CudaStorage, Shape)> {
+    let (device, by_a, by_w) = (a.0.device(), modes::<2>(a.1)?, modes::<2>(w.1)?);
+    let kernels = kernels(&device.cuda_stream())?;
+    let (m, n) = (by_a.0[0], by_w.0[0]);
+    by_type!("matmul_t", a.0, [F16 f16 BF16 bf16], |E| {
+        result::<E>(device, &(m, n).into(), |out| {
+            with::<E, 2, _>(kernels, a, by_a, |kernels, a| {
+                with::<E, 2, _>(kernels, w, by_w, |kernels, w| {
+                    let out = TensorMut::<<E as Element>::Kernel, 2>::new(out, [m, n]);
+                    cute_kernels::gemm(kernels, out.map_err(refused)?, a, w.transposed())
+                        .map_err(refused)
+                })
+            })
+        })
+    })
+}
+
+/// Attention of `(batch, length, heads, columns)`.
+#[derive(Clone, Copy, Debug)]
+struct Attention {
+    form: Form,
+    window: Window,
+}
 
 impl CustomOp3 for Attention {
     fn name(&self) -> &'static str {
@@ -94,48 +290,58 @@ impl CustomOp3 for Attention {
         v: &CudaStorage,
         lv: &Layout,
     ) -> Result<(CudaStorage, Shape)> {
-        let device = q.device();
-        let stream = device.cuda_stream();
-        let kernels = kernels(&stream)?;
-        let shape = modes::<4>(lq)?.0;
-        // SAFETY: the kernel writes all of it, or the operation fails and drops it.
-        let mut out = unsafe { device.alloc::<f16>(shape.iter().product())? };
-        {
-            let (q, k, v) = (
-                q.as_cuda_slice::<f16>()?,
-                k.as_cuda_slice::<f16>()?,
-                v.as_cuda_slice::<f16>()?,
-            );
-            let ((at_q, _q), (at_k, _k), (at_v, _v)) = (
-                q.device_ptr(&stream),
-                k.device_ptr(&stream),
-                v.device_ptr(&stream),
-            );
-            let tensor = |slice, address, layout: &Layout| {
-                let (shape, strides) = modes::<4>(layout)?;
-                cute_kernels::Tensor::<F16, 4>::strided(
-                    memory::<f16>(slice, address, layout.start_offset()),
-                    shape,
-                    strides,
-                )
-                .map_err(refused)
-            };
-            let (tq, tk, tv) = (
-                tensor(q, at_q, lq)?,
-                tensor(k, at_k, lk)?,
-                tensor(v, at_v, lv)?,
-            );
-            let (at, _out) = out.device_ptr_mut(&stream);
-            // SAFETY: it was allocated for this operation.
-            let to = unsafe { Slice::at_mut(at, shape.iter().product()) };
-            let to = TensorMut::new(to, shape).map_err(refused)?;
-            attention(kernels, to, tq, tk, tv, self.0).map_err(refused)?;
-        }
-        Ok((
-            CudaStorage::wrap_cuda_slice(out, device.clone()),
-            shape.to_vec().into(),
-        ))
+        by_type!("flash_attn", q, [F16 f16 BF16 bf16], |E| {
+            attend::<E>(self.form, [(q, lq), (k, lk), (v, lv)])
+        })
     }
+
+    fn bwd(
+        &self,
+        q: &Tensor,
+        k: &Tensor,
+        v: &Tensor,
+        _: &Tensor,
+        gradient: &Tensor,
+    ) -> Result<(Option<Tensor>, Option<Tensor>, Option<Tensor>)> {
+        let [q, k, v] = backward([q, k, v], gradient, self.form.scale, self.window)?;
+        Ok((Some(q), Some(k), Some(v)))
+    }
+}
+
+/// `(batch, length, heads, columns)` as `(batch, heads, length, columns)`.
+fn by_head(layout: &Layout) -> Result<([usize; 4], [usize; 4])> {
+    let (shape, strides) = modes::<4>(layout)?;
+    let swapped = |[batch, length, heads, columns]: [usize; 4]| [batch, heads, length, columns];
+    Ok((swapped(shape), swapped(strides)))
+}
+
+fn attend<T: Element<Kernel: OfHeads>>(
+    form: Form,
+    [q, k, v]: [Storage<'_>; 3],
+) -> Result<(CudaStorage, Shape)> {
+    let device = q.0.device();
+    let kernels = kernels(&device.cuda_stream())?;
+    let (by_q, by_k, by_v) = (by_head(q.1)?, by_head(k.1)?, by_head(v.1)?);
+    let [batch, heads, length, columns] = by_q.0;
+    let strides = [length * heads * columns, columns, heads * columns, 1];
+    let count = batch * heads * length;
+    // SAFETY: the kernel writes it, and nothing reads it.
+    let mut logarithms = unsafe { device.alloc::<f32>(count.max(1))? };
+    let stream = device.cuda_stream();
+    let (sums, _until_here) = logarithms.device_ptr_mut(&stream);
+    // SAFETY: it was allocated for this operation.
+    let sums = unsafe { Slice::<f32>::at_mut(sums, count) };
+    let sums = TensorMut::new(sums, [batch, heads, length]).map_err(refused)?;
+    result::<T>(device, q.1.shape(), |out| {
+        with::<T, 4, _>(kernels, q, by_q, |kernels, q| {
+            with::<T, 4, _>(kernels, k, by_k, |kernels, k| {
+                with::<T, 4, _>(kernels, v, by_v, |kernels, v| {
+                    let out = TensorMut::strided(out, by_q.0, strides).map_err(refused)?;
+                    cute_kernels::attention(kernels, out, sums, q, k, v, form).map_err(refused)
+                })
+            })
+        })
+    })
 }
 
 pub(crate) fn flash_attn(
@@ -143,102 +349,36 @@ pub(crate) fn flash_attn(
     k: &Tensor,
     v: &Tensor,
     scale: f32,
-    causal: bool,
+    window: Window,
 ) -> Result<Tensor> {
-    let needs = 1.0 / 128_f32.sqrt();
-    if (scale - needs).abs() > 1e-6 {
-        bail!("flash_attn: the scale is {scale}, but must be 1 / √128 = {needs}");
-    }
-    for (name, x) in [("q", q), ("k", k), ("v", v)] {
-        if x.dtype() != DType::F16 {
-            bail!(
-                "flash_attn: `{name}` has elements of {:?}, but must have F16",
-                x.dtype()
-            );
+    let keys = match (window.left, window.right) {
+        (None, None) => Keys::All,
+        (None, Some(0)) => Keys::Causal,
+        (Some(left), Some(0)) => {
+            Keys::Window(u32::try_from(left.saturating_add(1)).unwrap_or(u32::MAX))
         }
-    }
-    // Heads one below the other: a copy, unless there is one head.
-    let by_head = |x: &Tensor| x.transpose(1, 2)?.contiguous();
-    let keys = if causal { Keys::Causal } else { Keys::All };
-    let out = by_head(q)?.apply_op3_no_bwd(&by_head(k)?, &by_head(v)?, &Attention(keys))?;
-    out.transpose(1, 2)
-}
-
-/// The product with a transposed weight.
-struct Product;
-
-impl CustomOp2 for Product {
-    fn name(&self) -> &'static str {
-        "cute-matmul"
-    }
-
-    fn cpu_fwd(
-        &self,
-        _: &CpuStorage,
-        _: &Layout,
-        _: &CpuStorage,
-        _: &Layout,
-    ) -> Result<(CpuStorage, Shape)> {
-        bail!("cute-matmul: a CPU device has candle's operations")
-    }
-
-    fn cuda_fwd(
-        &self,
-        a: &CudaStorage,
-        la: &Layout,
-        w: &CudaStorage,
-        lw: &Layout,
-    ) -> Result<(CudaStorage, Shape)> {
-        let stream = a.device().cuda_stream();
-        let kernels = kernels(&stream)?;
-        let ([m, _], [n, _]) = (modes::<2>(la)?.0, modes::<2>(lw)?.0);
-        macro_rules! product {
-            ($element:ident, $marker:ident) => {{
-                // SAFETY: the kernel writes all of it, or the operation fails and drops it.
-                let mut out = unsafe { a.device().alloc::<$element>(m * n)? };
-                {
-                    let (x, y) = (
-                        a.as_cuda_slice::<$element>()?,
-                        w.as_cuda_slice::<$element>()?,
-                    );
-                    let ((at_x, _x), (at_y, _y)) = (x.device_ptr(&stream), y.device_ptr(&stream));
-                    let tensor = |slice, address, layout: &Layout| {
-                        let (shape, strides) = modes::<2>(layout)?;
-                        cute_kernels::Tensor::<$marker, 2>::strided(
-                            memory::<$element>(slice, address, layout.start_offset()),
-                            shape,
-                            strides,
-                        )
-                        .map_err(refused)
-                    };
-                    let (tx, ty) = (tensor(x, at_x, la)?, tensor(y, at_y, lw)?.transposed());
-                    let (at, _out) = out.device_ptr_mut(&stream);
-                    // SAFETY: it was allocated for this operation.
-                    let to =
-                        TensorMut::<$marker, 2>::new(unsafe { Slice::at_mut(at, m * n) }, [m, n])
-                            .map_err(refused)?;
-                    gemm(kernels, to, tx, ty).map_err(refused)?;
-                }
-                CudaStorage::wrap_cuda_slice(out, a.device().clone())
-            }};
-        }
-        let out = match a.dtype() {
-            DType::F16 => product!(f16, F16),
-            DType::BF16 => product!(bf16, Bf16),
-            other => bail!("matmul_t: `a` has elements of {other:?}, but must have F16 or BF16"),
-        };
-        Ok((out, (m, n).into()))
-    }
-}
-
-pub(crate) fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
-    // Rows with another contiguous mode are copied; rows with gaps are not.
-    let rows = |x: &Tensor| {
-        if x.stride().last() == Some(&1) {
+        (left, right) => bail!(
+            "flash_attn: a window of {left:?} keys before a query and {right:?} after it has no \
+             kernel; the second must be Some(0), or both must be None"
+        ),
+    };
+    let form = Form { keys, scale };
+    let op = Attention { form, window };
+    // The copy engine takes columns side by side and strides of multiples of 16 bytes, at addresses
+    // that are.
+    let taken = |x: &Tensor| -> Result<Tensor> {
+        let layout = x.layout();
+        let strides = layout.stride();
+        let is_taken = strides.last() == Some(&1)
+            && strides[..strides.len() - 1]
+                .iter()
+                .all(|stride| stride % 8 == 0)
+            && layout.start_offset() % 8 == 0;
+        if is_taken {
             Ok(x.clone())
         } else {
-            x.contiguous()
+            x.force_contiguous()
         }
     };
-    rows(a)?.apply_op2_no_bwd(&rows(weight)?, &Product)
+    taken(q)?.apply_op3(&taken(k)?, &taken(v)?, op)
 }

@@ -1,0 +1,163 @@
+//! Runs each function on the first GPU and compares it with the same function on a CPU, for views
+//! with strides and offsets that a kernel takes without a copy.
+
+use candle_core::{DType, Device, Result, Tensor};
+
+fn numbers(shape: &[usize], seed: usize, dtype: DType) -> Result<Tensor> {
+    let count = shape.iter().product::<usize>();
+    let of = |at: usize| ((at * 37 + seed * 11) % 101) as f32 / 50.0 - 1.0;
+    Tensor::from_vec(
+        (0..count).map(of).collect::<Vec<f32>>(),
+        shape,
+        &Device::Cpu,
+    )?
+    .to_dtype(dtype)
+}
+
+/// Calls a function on both devices, and compares the results.
+fn compare(
+    name: &str,
+    gpu: &Device,
+    inputs: &[Tensor],
+    call: impl Fn(&[Tensor]) -> Result<Tensor>,
+) -> Result<()> {
+    let on_gpu: Vec<Tensor> = inputs
+        .iter()
+        .map(|x| x.to_device(gpu))
+        .collect::<Result<_>>()?;
+    let (exact, found) = (call(inputs)?, call(&on_gpu)?);
+    // A copy to the host keeps the elements' order, so strides do not matter below.
+    let found = found.to_device(&Device::Cpu)?;
+    let error = match exact.dtype() {
+        DType::BF16 => 2e-2,
+        DType::F16 => 2e-3,
+        _ => 2e-6,
+    };
+    let all = |x: &Tensor| x.to_dtype(DType::F64)?.flatten_all()?.to_vec1::<f64>();
+    let (exact, found) = (all(&exact)?, all(&found)?);
+    let wrong = exact.iter().zip(&found).filter(|(x, y)| {
+        let is_near = (*x - *y).abs() <= error * (1.0 + x.abs());
+        !is_near
+    });
+    let (wrong, count) = (wrong.count(), exact.len());
+    let is = if wrong == 0 && count == found.len() {
+        "right"
+    } else {
+        "WRONG"
+    };
+    println!("{is} {name}: {wrong} wrong of {count}");
+    Ok(())
+}
+
+fn attention(gpu: &Device) -> Result<()> {
+    for dtype in [DType::F16, DType::BF16] {
+        for columns in [64, 128] {
+            let q = numbers(&[2, 100, 6, columns], 1, dtype)?;
+            let k = numbers(&[2, 150, 2, columns], 2, dtype)?;
+            let v = numbers(&[2, 150, 2, columns], 3, dtype)?;
+            let all = [q, k, v];
+            let name = |form: &str| format!("flash_attn {dtype:?} {columns} {form}");
+            for (form, left, right) in [
+                ("all", None, None),
+                ("causal", None, Some(0)),
+                ("window", Some(20), Some(0)),
+            ] {
+                compare(&name(form), gpu, &all, |x| {
+                    cute_candle::flash_attn_windowed(&x[0], &x[1], &x[2], 0.1, left, right)
+                })?;
+            }
+            // `(batch, heads, length, columns)` as a view, and queries from the tenth on.
+            let by_head = numbers(&[2, 6, 100, columns], 4, dtype)?;
+            let views = [by_head, all[1].clone(), all[2].clone()];
+            compare(&name("views"), gpu, &views, |x| {
+                let q = x[0].transpose(1, 2)?.narrow(1, 10, 90)?;
+                cute_candle::flash_attn(&q, &x[1], &x[2], 0.1, true)
+            })?;
+            // Queries, keys and values in one tensor.
+            let one = [numbers(&[2, 100, 3, 4, columns], 5, dtype)?];
+            compare(&name("slices"), gpu, &one, |x| {
+                let of = |at| x[0].narrow(2, at, 1)?.squeeze(2);
+                cute_candle::flash_attn(&of(0)?, &of(1)?, &of(2)?, 0.1, true)
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn rows(gpu: &Device) -> Result<()> {
+    for dtype in [DType::F32, DType::F16, DType::BF16] {
+        for columns in [7, 1024, 4096, 10000] {
+            let x = numbers(&[2, 5, columns], 1, dtype)?;
+            let (w, b) = (
+                numbers(&[columns], 2, dtype)?,
+                numbers(&[columns], 3, dtype)?,
+            );
+            let all = [x, w, b];
+            // The second of the batches: an offset, which is no multiple of 16 bytes for 7 columns.
+            let second = |x: &Tensor| x.narrow(0, 1, 1);
+            let name = |function: &str| format!("{function} {dtype:?} {columns}");
+            compare(&name("rms_norm"), gpu, &all, |x| {
+                cute_candle::rms_norm(&second(&x[0])?, &x[1], 1e-5)
+            })?;
+            compare(&name("layer_norm"), gpu, &all, |x| {
+                cute_candle::layer_norm(&x[0], &x[1], &x[2], 1e-5)
+            })?;
+            compare(&name("softmax_last_dim"), gpu, &all, |x| {
+                cute_candle::softmax_last_dim(&second(&x[0])?)
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn others(gpu: &Device) -> Result<()> {
+    for dtype in [DType::F16, DType::BF16] {
+        let x = numbers(&[2, 3, 50, 128], 1, dtype)?;
+        let cos = numbers(&[60, 64], 2, DType::F32)?;
+        let sin = numbers(&[60, 64], 3, DType::F32)?;
+        let all = [x, cos, sin];
+        compare(&format!("rope {dtype:?}"), gpu, &all, |x| {
+            let (cos, sin) = (x[1].narrow(0, 10, 50)?, x[2].narrow(0, 10, 50)?);
+            cute_candle::rope(&x[0], &cos, &sin)
+        })?;
+        let thd = [
+            numbers(&[2, 60, 3, 128], 1, dtype)?,
+            all[1].clone(),
+            all[2].clone(),
+        ];
+        compare(&format!("rope_thd {dtype:?}"), gpu, &thd, |x| {
+            cute_candle::rope_thd(&x[0], &x[1], &x[2])
+        })?;
+        let product = [
+            numbers(&[100, 64], 4, dtype)?,
+            numbers(&[200, 64], 5, dtype)?,
+        ];
+        let shared = |x: &[Tensor]| cute_candle::matmul_t(&x[0].narrow(0, 8, 90)?, &x[1]);
+        // A CPU has sums of the type itself.
+        let name = format!("matmul_t {dtype:?}");
+        let floats = |x: &[Tensor]| -> Result<Tensor> {
+            if x[0].device().is_cuda() {
+                return shared(x);
+            }
+            let x = [x[0].to_dtype(DType::F32)?, x[1].to_dtype(DType::F32)?];
+            shared(&x)?.to_dtype(dtype)
+        };
+        compare(&name, gpu, &product, floats)?;
+    }
+    let (q, k) = (
+        numbers(&[1, 8, 2, 96], 1, DType::F16)?.to_device(gpu)?,
+        numbers(&[1, 8, 2, 96], 1, DType::F16)?.to_device(gpu)?,
+    );
+    match cute_candle::flash_attn(&q, &k, &k, 0.1, false) {
+        Ok(_) => println!("WRONG heads of 96 are accepted"),
+        Err(refused) => println!("right refused: {refused}"),
+    }
+    Ok(())
+}
+
+fn main() -> Result<()> {
+    let gpu = Device::new_cuda(0)?;
+    attention(&gpu)?;
+    rows(&gpu)?;
+    others(&gpu)
+}

@@ -1,0 +1,372 @@
+//! Tensors that Python objects lend by DLPack.
+//!
+//! Source: `dlpack.h` of DLPack 1.1, and the Python specification of the array API.
+#![allow(unsafe_code, reason = "capsules, whose layout DLPack defines")]
+
+use std::ffi::{CStr, c_void};
+
+use cute_kernels::{Bf16, F16, MapElement, Slice, Tensor, TensorMut};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyDict};
+use pyo3::{ffi, intern};
+
+/// `kDLCUDA` and `kDLCUDAManaged`.
+const ON_GPU: [i32; 2] = [2, 13];
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct DlTensor {
+    data: *mut c_void,
+    device_type: i32,
+    device_id: i32,
+    rank: i32,
+    code: u8,
+    bits: u8,
+    lanes: u16,
+    shape: *const i64,
+    strides: *const i64,
+    byte_offset: u64,
+}
+
+/// `DLManagedTensor`: only its beginning is read.
+#[repr(C)]
+struct Managed {
+    tensor: DlTensor,
+}
+
+/// `DLManagedTensorVersioned`.
+#[repr(C)]
+struct Versioned {
+    major: u32,
+    minor: u32,
+    manager: *mut c_void,
+    deleter: *mut c_void,
+    flags: u64,
+    tensor: DlTensor,
+}
+
+const READ_ONLY: u64 = 1;
+const PLAIN: &CStr = c"dltensor";
+const VERSIONED: &CStr = c"dltensor_versioned";
+
+/// The type of elements: DLPack's code and the number of bits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kind(u8, u8);
+
+impl Kind {
+    pub(crate) const F32: Self = Self(2, 32);
+    pub(crate) const F16: Self = Self(2, 16);
+    pub(crate) const BF16: Self = Self(4, 16);
+    pub(crate) const I32: Self = Self(0, 32);
+    pub(crate) const U8: Self = Self(1, 8);
+    pub(crate) const E4M3: Self = Self(10, 8);
+
+    fn name(self) -> String {
+        let Self(code, bits) = self;
+        match (code, bits) {
+            (10, 8) => "float8_e4m3fn".into(),
+            (0, _) => format!("int{bits}"),
+            (1, _) => format!("uint{bits}"),
+            (2, _) => format!("float{bits}"),
+            (4, _) => format!("bfloat{bits}"),
+            (6, _) => format!("bool{bits}"),
+            _ => format!("DLPack's code {code} with {bits} bits"),
+        }
+    }
+}
+
+/// An element of a kernel.
+pub(crate) trait Element: MapElement {
+    const KINDS: &'static [Kind];
+}
+
+impl Element for f32 {
+    const KINDS: &'static [Kind] = &[Kind::F32];
+}
+
+impl Element for F16 {
+    const KINDS: &'static [Kind] = &[Kind::F16];
+}
+
+impl Element for Bf16 {
+    const KINDS: &'static [Kind] = &[Kind::BF16];
+}
+
+impl Element for i32 {
+    const KINDS: &'static [Kind] = &[Kind::I32];
+}
+
+impl Element for u8 {
+    const KINDS: &'static [Kind] = &[Kind::E4M3, Kind::U8];
+}
+
+/// The greatest rank.
+const MOST: usize = 4;
+
+/// A tensor that an object lends, as long as this value exists.
+pub(crate) struct Lent<'py> {
+    /// The object's capsule: it frees what it holds when it is dropped.
+    _capsule: Bound<'py, PyAny>,
+    function: &'static str,
+    name: &'static str,
+    pub(crate) kind: Kind,
+    pub(crate) device: i32,
+    is_read_only: bool,
+    address: u64,
+    /// Elements from the first to the last, both included.
+    reach: usize,
+    rank: usize,
+    shape: [usize; MOST],
+    strides: [usize; MOST],
+}
+
+/// The tensor of a capsule, and whether it is read-only.
+fn tensor_of(capsule: &Bound<'_, PyAny>, what: &str) -> PyResult<(DlTensor, bool)> {
+    let is = |name: &CStr| {
+        // SAFETY: the object is alive; the function accepts any object.
+        unsafe { ffi::PyCapsule_IsValid(capsule.as_ptr(), name.as_ptr()) != 0 }
+    };
+    if is(PLAIN) {
+        // SAFETY: a capsule of this name holds a `DLManagedTensor`.
+        let managed = unsafe {
+            &*ffi::PyCapsule_GetPointer(capsule.as_ptr(), PLAIN.as_ptr()).cast::<Managed>()
+        };
+        return Ok((managed.tensor, false));
+    }
+    if is(VERSIONED) {
+        // SAFETY: a capsule of this name begins with a version.
+        let versioned = unsafe {
+            ffi::PyCapsule_GetPointer(capsule.as_ptr(), VERSIONED.as_ptr()).cast::<Versioned>()
+        };
+        // SAFETY: as above.
+        let (major, minor) = unsafe { ((*versioned).major, (*versioned).minor) };
+        if major != 1 {
+            return Err(PyValueError::new_err(format!(
+                "{what} has version {major}.{minor} of DLPack, but must have version 1"
+            )));
+        }
+        // SAFETY: version 1 has this layout.
+        let versioned = unsafe { &*versioned };
+        return Ok((versioned.tensor, versioned.flags & READ_ONLY != 0));
+    }
+    Err(PyTypeError::new_err(format!(
+        "{what} is a capsule without a DLPack tensor, or its tensor has been taken"
+    )))
+}
+
+impl<'py> Lent<'py> {
+    /// Borrows an object's tensor for work on a stream; `None` for no work.
+    pub(crate) fn new(
+        function: &'static str,
+        name: &'static str,
+        object: &Bound<'py, PyAny>,
+        stream: Option<u64>,
+    ) -> PyResult<Self> {
+        let what = format_args!("{function}: `{name}`").to_string();
+        let py = object.py();
+        let capsule = if object.is_instance_of::<PyCapsule>() {
+            object.clone()
+        } else {
+            let method = object
+                .getattr(intern!(py, "__dlpack__"))
+                .map_err(|_| PyTypeError::new_err(format!("{what} has no method `__dlpack__`")))?;
+            let arguments = PyDict::new(py);
+            if let Some(stream) = stream {
+                // DLPack's number of the default stream is 1.
+                arguments.set_item(intern!(py, "stream"), stream.max(1))?;
+            }
+            method.call((), Some(&arguments))?
+        };
+        let (tensor, is_read_only) = tensor_of(&capsule, &what)?;
+        if !ON_GPU.contains(&tensor.device_type) {
+            return Err(PyValueError::new_err(format!(
+                "{what} is on a device of DLPack's type {}, but must be on one of type 2, CUDA",
+                tensor.device_type
+            )));
+        }
+        if tensor.lanes != 1 {
+            return Err(PyValueError::new_err(format!(
+                "{what} has elements of {} lanes, but must have 1",
+                tensor.lanes
+            )));
+        }
+        let rank = usize::try_from(tensor.rank).unwrap_or(usize::MAX);
+        if rank > MOST {
+            return Err(PyValueError::new_err(format!(
+                "{what} has {} modes, but must have at most {MOST}",
+                tensor.rank
+            )));
+        }
+        let mut lent = Self {
+            _capsule: capsule,
+            function,
+            name,
+            kind: Kind(tensor.code, tensor.bits),
+            device: tensor.device_id,
+            is_read_only,
+            address: (tensor.data as u64).wrapping_add(tensor.byte_offset),
+            reach: 0,
+            rank,
+            shape: [1; MOST],
+            strides: [1; MOST],
+        };
+        lent.measure(&tensor, &what)?;
+        Ok(lent)
+    }
+
+    /// Reads the shape and the strides.
+    fn measure(&mut self, tensor: &DlTensor, what: &str) -> PyResult<()> {
+        let wrong = |mode: usize, of: &str, has: i64| {
+            PyValueError::new_err(format!(
+                "{what} has {of} {has} in mode {mode}, but must have at least 0"
+            ))
+        };
+        let mut next = 1_usize;
+        let mut last = 0_u128;
+        for mode in (0..self.rank).rev() {
+            // SAFETY: DLPack has an extent for each mode, and a stride unless there are none.
+            let (extent, stride) = unsafe {
+                let stride = (!tensor.strides.is_null()).then(|| *tensor.strides.add(mode));
+                (*tensor.shape.add(mode), stride)
+            };
+            self.shape[mode] =
+                usize::try_from(extent).map_err(|_| wrong(mode, "extent", extent))?;
+            self.strides[mode] = match stride {
+                // The stride of a mode with one element is never used.
+                Some(_) if self.shape[mode] == 1 => next,
+                Some(stride) => {
+                    usize::try_from(stride).map_err(|_| wrong(mode, "stride", stride))?
+                }
+                None => next,
+            };
+            next = next.saturating_mul(self.shape[mode].max(1));
+            let steps = (self.shape[mode] as u128).saturating_sub(1);
+            last = last.saturating_add(steps.saturating_mul(self.strides[mode] as u128));
+        }
+        let is_empty = self.shape[..self.rank].contains(&0);
+        self.reach = if is_empty {
+            0
+        } else {
+            usize::try_from(last)
+                .unwrap_or(usize::MAX)
+                .saturating_add(1)
+        };
+        if self.address == 0 {
+            if !is_empty {
+                return Err(PyValueError::new_err(format!(
+                    "{what} has {} elements at address 0",
+                    self.reach
+                )));
+            }
+            // An address that is never reached.
+            self.address = 0x100;
+        }
+        Ok(())
+    }
+
+    fn refused(&self, text: &str) -> PyErr {
+        PyValueError::new_err(format!("{}: `{}` {text}", self.function, self.name))
+    }
+
+    /// The first mode's extents and strides, if the tensor has this rank and these elements.
+    fn modes<E: Element, const R: usize>(&self) -> PyResult<([usize; R], [usize; R])> {
+        if self.rank != R {
+            return Err(self.refused(&format!("has {} modes, but must have {R}", self.rank)));
+        }
+        if !E::KINDS.contains(&self.kind) {
+            let (has, needs) = (self.kind.name(), E::KINDS[0].name());
+            return Err(self.refused(&format!("has elements of {has}, but must have {needs}")));
+        }
+        let of = |all: [usize; MOST]| std::array::from_fn(|mode| all[mode]);
+        Ok((of(self.shape), of(self.strides)))
+    }
+
+    /// The error of elements without a kernel.
+    pub(crate) fn no_kernel(&self, kinds: &[Kind]) -> PyErr {
+        let names: Vec<String> = kinds.iter().map(|kind| kind.name()).collect();
+        let (has, needs) = (self.kind.name(), names.join(" or "));
+        self.refused(&format!("has elements of {has}, but must have {needs}"))
+    }
+
+    /// The tensor, to read.
+    pub(crate) fn read<E: Element, const R: usize>(&self) -> PyResult<Tensor<'_, E, R>> {
+        let (shape, strides) = self.modes::<E, R>()?;
+        // SAFETY: the object lends this memory until the capsule is dropped, and later work on its
+        // stream runs after the kernel.
+        let memory = unsafe { Slice::at(self.address, self.reach) };
+        Tensor::strided(memory, shape, strides).map_err(refusal)
+    }
+
+    /// The tensor, to write. `others` are the other tensors of the call.
+    pub(crate) fn write<E: Element, const R: usize>(
+        &self,
+        others: &[&Lent<'_>],
+    ) -> PyResult<TensorMut<'_, E, R>> {
+        let (shape, strides) = self.modes::<E, R>()?;
+        if self.is_read_only {
+            return Err(self.refused("is read-only, but is written"));
+        }
+        let [begin, end] = self.bytes();
+        for other in others {
+            let [of_begin, of_end] = other.bytes();
+            if begin < of_end && of_begin < end {
+                let text = format!(
+                    "is written from address {begin:#x} to {end:#x}, but `{}` has {of_begin:#x} to \
+                     {of_end:#x}",
+                    other.name
+                );
+                return Err(self.refused(&text));
+            }
+        }
+        // SAFETY: as above, and no other tensor of the call has any of it.
+        let memory = unsafe { Slice::at_mut(self.address, self.reach) };
+        TensorMut::strided(memory, shape, strides).map_err(refusal)
+    }
+
+    /// The first address and the one past the end.
+    fn bytes(&self) -> [u64; 2] {
+        let size = u64::from(self.kind.1.div_ceil(8));
+        let length = size.saturating_mul(self.reach as u64);
+        [self.address, self.address.saturating_add(length)]
+    }
+
+    /// The memory, to ask the driver for its device.
+    pub(crate) fn memory(&self) -> &Slice<u8> {
+        // SAFETY: nothing reads or writes through it.
+        unsafe { Slice::at(self.address, usize::from(self.reach > 0)) }
+    }
+
+    /// Checks that other tensors are on the same device.
+    pub(crate) fn beside(&self, others: &[&Lent<'_>]) -> PyResult<i32> {
+        for other in others {
+            if other.device != self.device {
+                let text = format!(
+                    "is on GPU {}, but must be on GPU {}, as `{}` is",
+                    other.device, self.device, self.name
+                );
+                return Err(other.refused(&text));
+            }
+        }
+        Ok(self.device)
+    }
+}
+
+/// A refusal as Python's error.
+pub(crate) fn refusal(error: cute_kernels::Error) -> PyErr {
+    match error {
+        cute_kernels::Error::Refused(_) => PyValueError::new_err(error.to_string()),
+        cute_kernels::Error::Launch(inner)
+            if matches!(
+                inner,
+                cute_kernels::LaunchError::Refused(_)
+                    | cute_kernels::LaunchError::OtherDevice { .. }
+                    | cute_kernels::LaunchError::HostMemory { .. }
+                    | cute_kernels::LaunchError::UnknownMemory { .. }
+            ) =>
+        {
+            PyValueError::new_err(inner.to_string())
+        }
+        other => pyo3::exceptions::PyRuntimeError::new_err(other.to_string()),
+    }
+}
