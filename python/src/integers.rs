@@ -220,7 +220,7 @@ pub(crate) fn of_symbols(object: &Bound<'_, PyAny>) -> &'static str {
                 }))
     }
     if kind_of(object) == "SymbolicLayout" {
-        "; a SymbolicLayout has methods of its own: coalesce, composition, logical_divide, \
+        "; a SymbolicLayout has its own methods: coalesce, composition, logical_divide, \
          zipped_divide, injective, size, cosize and substitute, which gives a Layout"
     } else if has_symbol(object, 0) {
         "; a layout with Symbols is a SymbolicLayout, as in SymbolicLayout((16, N), (1, 16))"

@@ -131,8 +131,8 @@ def test_a_layout_before_one_with_symbols() -> None:
     wrong: Any = right
     for call, sentence in (
         (lambda: 3 @ wrong, "must be a SymbolicLayout or a Layout, not int"),
-        (lambda: left.composition(wrong), "a SymbolicLayout has methods of its own"),
-        (lambda: cute.injective(wrong), "a SymbolicLayout has methods of its own"),
+        (lambda: left.composition(wrong), "a SymbolicLayout has its own methods"),
+        (lambda: cute.injective(wrong), "a SymbolicLayout has its own methods"),
         (lambda: Layout((wrong.symbols[0], 4)), "a layout with Symbols is a SymbolicLayout"),
         (lambda: Layout((4, 8), (8, [wrong.symbols[0]])), "a layout with Symbols"),
         (lambda: left.zipped_divide((wrong.symbols[0], 4)), "not Symbol; a layout with Symbols"),

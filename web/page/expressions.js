@@ -108,7 +108,10 @@ function expressionPane(side, name) {
     pairs(facts, refused ? [] : answer.lines);
     // A tuple of layouts is not yet a layout of them.
     const tuple = answer.kind === "a tiler" && answer.text.includes(":");
-    unknown.textContent = tuple ? `A tuple of layouts is a tiler. As modes of one layout: make_layout${answer.text}` : (answer.no_lines ?? "");
+    // A shape that is written, and not computed.
+    const bare = answer.kind === "integers" && answer.text.startsWith("(") && state[of("Text")].replace(/\s/g, "").endsWith(answer.text);
+    const hint = bare ? `A shape has no offsets. Its column-major layout: ${answer.text}:LayoutLeft, row-major: ${answer.text}:LayoutRight` : answer.no_lines;
+    unknown.textContent = tuple ? `A tuple of layouts is a tiler. As modes of one layout: make_layout${answer.text}` : (hint ?? "");
     unknown.hidden = !unknown.textContent;
     steps.replaceChildren(
       ...(answer.steps ?? []).map((step) => {

@@ -94,10 +94,10 @@ fn distribution(letter: &Letter<'_>, name: &str) -> Result<Distribution, Wrong> 
         .parse()
         .or_else(|error| wrong(format!("shape {text}: {error}")))?;
     let text = letter.given("mesh").unwrap_or("(2,2):(2,1)");
-    // A number of ranks is a mesh of one axis.
+    // A shape is its ranks row by row, as of a `DeviceMesh`.
     let text = text
-        .parse::<u32>()
-        .map_or_else(|_| text.into(), |ranks| format!("{ranks}:1"));
+        .parse::<IntTuple>()
+        .map_or_else(|_| text.into(), |shape| format!("{shape}:LayoutRight"));
     let mesh: Mesh = text
         .parse()
         .or_else(|error| wrong(format!("mesh {text}: {error}")))?;

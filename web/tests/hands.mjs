@@ -347,6 +347,11 @@ async function drawn(browser, address) {
 
 // What other libraries and this page write is read.
 async function pasted(browser, address) {
+  await go(browser, address, { l: "(8, 8)" });
+  await browser.until(`${shown(".unknown")}.includes('row-major: (8,8):LayoutRight')`);
+  // A shape that is computed is the answer.
+  await go(browser, address, { l: "shape((8,8):(8,1))" });
+  await browser.until(`${shown("output.value")} === '(8,8)' && ${shown(".unknown")} === ''`);
   await go(browser, address, {});
   const texts = {
     "# rows\nauto a = cute::make_layout(cute::make_shape(cute::Int<4>{}, cute::Int<8>{}), cute::make_stride(cute::Int<8>{}, cute::_1{}));\na": "(4,8):(8,1)",

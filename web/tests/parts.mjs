@@ -56,6 +56,12 @@ for (const [copy, buffer, bits] of [
 }
 assert.equal(ask({ do: "banks", vector: "1" }, "32:32").bits, 32);
 
+// A shape is a mesh whose ranks go row by row.
+const ranks = (mesh) => ask({ do: "mesh", shape: "(8,8)", mesh, from: "S(0),S(1)", to: "S(0),R", rank: "3" });
+assert.deepEqual(ranks("(2,2)"), ranks("(2,2):(2,1)"));
+assert.notDeepEqual(ranks("(2,2)"), ranks("(2,2):(1,2)"));
+assert.match(ranks("(2,2,").refused, /mesh \(2,2,: /);
+
 // The last line of a refusal has the rule, as those before it have theirs.
 assert.equal(ask({ do: "expressions" }, "complement((4,4):(1,2), 16)").steps[0].lines.at(-1).rule, "N2");
 
