@@ -205,3 +205,38 @@ fn parts_keep_their_size() {
         .collect();
     assert_eq!(sizes, [16; 4]);
 }
+
+/// Iterators compute offsets in 64 bits on every target: on a line forwards and backwards, off a
+/// line, and in memory order. References that are all alive at once belong to different elements.
+#[test]
+fn iterators_stay_within_their_elements() {
+    let (m, n) = (3_i64, 4_i64);
+    for (d, e) in [(1, m), (n, 1), (-1, -m), (-n, -1)] {
+        let layout = make_layout((m, n), (d, e));
+        let mut data: [i64; 12] = std::array::from_fn(|i| i as i64);
+        let first = if d < 0 { data.len() - 1 } else { 0 };
+        let tensor = make_tensor_at(&data[..], first, layout);
+        let start = if d < 0 { 11 } else { 0 };
+        let by_stride: Vec<i64> = (0..12).map(|c| start + c % m * d + c / m * e).collect();
+        assert!(tensor.iter().eq(by_stride.iter().copied()), "{layout}");
+        assert!(tensor.iter().rev().eq(by_stride.iter().rev().copied()));
+        let mut any: Vec<i64> = tensor.iter_any_order().collect();
+        any.sort_unstable();
+        assert!(any.into_iter().eq(0..12), "{layout}");
+        let last = tensor.indexed_iter().last();
+        assert_eq!(last, Some(((2, 3), by_stride[11])), "{layout}");
+
+        let mut tensor = make_tensor_at(&mut data[..], first, layout);
+        let (mut elements, mut held) = (tensor.iter_mut(), Vec::new());
+        while let Some(element) = elements.next() {
+            held.push(element);
+            held.extend(elements.next_back());
+        }
+        for (number, element) in held.into_iter().enumerate() {
+            *element = 100 + number as i64;
+        }
+        let mut written = data.to_vec();
+        written.sort_unstable();
+        assert!(written.into_iter().eq(100..112), "{layout}");
+    }
+}
