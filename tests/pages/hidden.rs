@@ -81,7 +81,7 @@ fn hidden(text: &str, found: &mut BTreeSet<String>) {
             continue;
         }
         let declaration = lines
-            .find(|line| line.starts_with("pub "))
+            .find(|line| line.starts_with("pub ") || line.starts_with("const "))
             .expect("an item");
         let module = declaration
             .strip_prefix("pub mod ")

@@ -46,6 +46,11 @@ use crate::tensor::Engine;
             `i32`, and for `f16` and `bf16` in `f32` (feature `half`)"
 )]
 pub trait Factor<B, C>: Copy + 'static {
+    /// A number for each line of the library's list of elements with wider sums, and 0 for all
+    /// others. The compiler knows it before it generates code, so that a crate gets the kernels of
+    /// its own elements only.
+    #[doc(hidden)]
+    const WIDER: u8 = 0;
     /// Returns the product.
     fn times(self, other: B) -> C;
 }
@@ -90,10 +95,12 @@ impl<T: Copy + Mul<Output = T> + 'static> Factor<T, T> for T {
     }
 }
 
-/// `wider!(elements, other elements, those of the sum)`.
+/// `wider!(number: elements, other elements, those of the sum)`.
 macro_rules! wider {
-    ($($a:ty, $b:ty, $c:ty;)*) => { $(
+    ($($number:literal: $a:ty, $b:ty, $c:ty;)*) => { $(
         impl Factor<$b, $c> for $a {
+            const WIDER: u8 = $number;
+
             #[inline(always)]
             fn times(self, other: $b) -> $c {
                 <$c>::from(self) * <$c>::from(other)
@@ -102,20 +109,20 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the element types whose products are summed in wider types: `A, B, C;`.
+/// Calls a macro with the element types whose products are summed in wider types: `number: A, B, C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {
-            i8, i8, i32;
-            i8, u8, i32;
-            u8, i8, i32;
-            u8, u8, i32;
-            i16, i16, i32;
+            1: i8, i8, i32;
+            2: i8, u8, i32;
+            3: u8, i8, i32;
+            4: u8, u8, i32;
+            5: i16, i16, i32;
         }
         #[cfg(feature = "half")]
         $call! {
-            half::f16, half::f16, f32;
-            half::bf16, half::bf16, f32;
+            6: half::f16, half::f16, f32;
+            7: half::bf16, half::bf16, f32;
         }
     };
 }

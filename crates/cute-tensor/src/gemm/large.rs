@@ -47,13 +47,14 @@ unsafe fn times<A: BlockedWith<B, C>, B, C: Element>(
 }
 
 /// Returns the blocked product for these element types, if there is one.
-pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
+pub(super) fn multiply<A: Factor<B, C>, B: 'static, C: 'static>() -> Option<Multiply<A, B, C>> {
     macro_rules! find {
-        ($($a:ty, $b:ty, $c:ty;)*) => { $(
-            // The compiler knows sizes before it generates code, but not type ids: a crate gets
-            // kernels only for elements of these sizes.
+        ($($number:literal: $a:ty, $b:ty, $c:ty;)*) => { $(
+            // The compiler knows sizes and constants before it generates code, but not type ids: a
+            // crate gets kernels only for elements of these sizes, with this number.
             if const {
-                size_of::<A>() == size_of::<$a>()
+                A::WIDER == $number
+                    && size_of::<A>() == size_of::<$a>()
                     && size_of::<B>() == size_of::<$b>()
                     && size_of::<C>() == size_of::<$c>()
             } && TypeId::of::<(A, B, C)>() == TypeId::of::<($a, $b, $c)>() {
@@ -65,12 +66,12 @@ pub(super) fn multiply<A: 'static, B: 'static, C: 'static>() -> Option<Multiply<
         )* };
     }
     find! {
-        f32, f32, f32;
-        f64, f64, f64;
-        i32, i32, i32;
-        i64, i64, i64;
-        u32, u32, u32;
-        u64, u64, u64;
+        0: f32, f32, f32;
+        0: f64, f64, f64;
+        0: i32, i32, i32;
+        0: i64, i64, i64;
+        0: u32, u32, u32;
+        0: u64, u64, u64;
     }
     for_each_wider!(find);
     None
@@ -154,7 +155,7 @@ pub(super) fn blocks<A, La, B, Lb, C, Lc>(
     b: &Tensor<B, Lb>,
 ) -> Option<Multiply<A::Item, B::Item, C::Item>>
 where
-    A: Reads<Item: 'static>,
+    A: Reads<Item: Factor<B::Item, C::Item>>,
     B: Reads<Item: 'static>,
     C: StorageMut<Item: 'static>,
     La: OffsetMap,
