@@ -8,6 +8,7 @@
 //! results must be the same functions.
 
 use alloc::vec::Vec;
+use core::cell::Cell;
 
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
@@ -15,8 +16,18 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 /// The number of times that smaller weights are tried, for results that reach far past the layout.
 const TRIES: u32 = 4;
 
+/// An error of the lift; none, if the operator refused, which keeps its own error.
+struct Refused(Option<Error>);
+
+impl From<Error> for Refused {
+    #[inline]
+    fn from(error: Error) -> Self {
+        Self(Some(error))
+    }
+}
+
 /// An operator on the layout of one place: the layout after it, and an offset.
-type Lifted<'a, E> = dyn Fn(&Layout) -> Result<(Layout, i64), E> + 'a;
+type Lifted<'a> = dyn Fn(&Layout) -> Result<(Layout, i64), Refused> + 'a;
 
 impl CoordinateLayout {
     /// Lifts `apply`, an operator on layouts, to this layout.
@@ -35,30 +46,39 @@ impl CoordinateLayout {
         operator: Operator,
         apply: impl Fn(&Layout) -> Result<(Layout, i64), E>,
     ) -> Result<(Self, IntTuple), E> {
-        self.lifted(operator, &apply)
+        let last = Cell::new(None);
+        let applied = |layout: &Layout| {
+            apply(layout).map_err(|error| {
+                last.set(Some(error));
+                Refused(None)
+            })
+        };
+        self.lifted(operator, &applied).map_err(|Refused(error)| {
+            let overflow = || Error::new(operator, Violation::Overflow { bits: 64 });
+            error
+                .map(E::from)
+                .or_else(|| last.take())
+                .unwrap_or_else(|| E::from(overflow()))
+        })
     }
 
-    /// The same, compiled once for all operators of one error type.
-    fn lifted<E: From<Error>>(
-        &self,
-        operator: Operator,
-        apply: &Lifted<'_, E>,
-    ) -> Result<(Self, IntTuple), E> {
+    /// The same, compiled once for all operators.
+    fn lifted(&self, operator: Operator, apply: &Lifted<'_>) -> Result<(Self, IntTuple), Refused> {
         let places = self.places();
         let parts = places
             .iter()
             .map(|&place| Ok((place, apply(&self.component(place))?.0)));
-        let mut refused = E::from(Error::new(operator, Violation::Overflow { bits: 64 }));
+        let mut refused = Refused::from(Error::new(operator, Violation::Overflow { bits: 64 }));
         for attempt in 0..TRIES {
             let Some(weights) = self.weights(&places, attempt) else {
                 break;
             };
             match apply(&self.weighted(&weights)) {
                 Ok((pattern, _)) => {
-                    let parts = parts.clone().collect::<Result<Vec<_>, E>>()?;
+                    let parts = parts.clone().collect::<Result<Vec<_>, Refused>>()?;
                     let lifted = unweighted(operator, &pattern, &weights, &parts)?;
                     let Some(lifted) = lifted else { continue };
-                    let begin = self.coordinate(|layout| Ok::<i64, E>(apply(&layout)?.1))?;
+                    let begin = self.coordinate(|layout| Ok::<i64, Refused>(apply(&layout)?.1))?;
                     return Ok((lifted, begin));
                 }
                 Err(error) => refused = error,
