@@ -90,7 +90,7 @@ fn an_empty_layout_is_kept_or_refused() {
             Err(error) => {
                 refused += 1;
                 assert!(
-                    error.to_string().ends_with("leaves the layout empty"),
+                    error.to_string().ends_with("makes the layout empty"),
                     "{name} of {empty}: {error}"
                 );
             }

@@ -244,7 +244,7 @@ async function said(browser, address) {
   await press(browser, "N2");
   assert.match(await browser.value(`${shown("article:first-child .said")}`), /^N2: .*refused, because the mode overlaps/);
   assert.match(await browser.value("document.querySelector('.said').previousSibling.textContent"), /^refused by N2: /);
-  assert.match(await browser.value(shown("article:first-child .cure, article:first-child .unknown")), /What helps: Use a layout whose coordinates have different offsets/);
+  assert.match(await browser.value(shown("article:first-child .cure, article:first-child .unknown")), /What helps: Use a layout in which no two coordinates have the same offset/);
   // A table has its lines, and a side where nothing is asked has no mistake.
   await type(browser, "textarea", "print2d((2,2):(2,1))");
   await browser.until(`/^ +0 +1\\n +2 +3/.test(${shown("output.value")})`);

@@ -208,13 +208,11 @@ impl SymbolicLayout {
             found.map(|(_, value)| *value)
         };
         for symbol in self.symbols() {
-            match value(&symbol) {
-                Some(given) => symbol.check(given)?,
-                None => {
-                    let sentence = format!("{} has no value", symbol.name());
-                    return Err(refused("substitute", sentence));
-                }
-            }
+            let Some(given) = value(&symbol) else {
+                let sentence = format!("{} has no value", symbol.name());
+                return Err(refused("substitute", sentence));
+            };
+            symbol.check(given)?;
         }
         self.0.at(&value)
     }
