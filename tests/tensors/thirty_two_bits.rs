@@ -213,7 +213,7 @@ fn iterators_stay_within_their_elements() {
     let (m, n) = (3_i64, 4_i64);
     for (d, e) in [(1, m), (n, 1), (-1, -m), (-n, -1)] {
         let layout = make_layout((m, n), (d, e));
-        let mut data: [i64; 12] = std::array::from_fn(|i| i as i64);
+        let mut data: Vec<i64> = (0..12).collect();
         let first = if d < 0 { data.len() - 1 } else { 0 };
         let tensor = make_tensor_at(&data[..], first, layout);
         let start = if d < 0 { 11 } else { 0 };
@@ -232,11 +232,10 @@ fn iterators_stay_within_their_elements() {
             held.push(element);
             held.extend(elements.next_back());
         }
-        for (number, element) in held.into_iter().enumerate() {
-            *element = 100 + number as i64;
+        for (number, element) in (100..).zip(held) {
+            *element = number;
         }
-        let mut written = data.to_vec();
-        written.sort_unstable();
-        assert!(written.into_iter().eq(100..112), "{layout}");
+        data.sort_unstable();
+        assert!(data.into_iter().eq(100..112), "{layout}");
     }
 }

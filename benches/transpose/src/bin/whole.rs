@@ -74,7 +74,7 @@ fn axpby_f32(source: &[f32], target: &mut [f32], (m, n): Extents) {
     );
 }
 
-/// README's kernel.
+/// Tiles of the library: the last ones are smaller.
 #[inline(never)]
 fn clipped<T: Element>(source: &[T], target: &mut [T], (m, n): Extents) {
     let from = make_tensor(source, layout!((m, n):(n, 1)));
@@ -115,26 +115,46 @@ fn milliseconds<T>(kernel: Kernel<T>, source: &[T], target: &mut [T], extents: E
     start.elapsed().as_secs_f64() * 1000.0
 }
 
-/// The least times of the kernels, which follow one another in each round.
-fn least<T: Element>(kernels: &[(&str, Kernel<T>)], (m, n): Extents, rounds: usize) -> Vec<f64> {
+/// Every time of the kernels, which follow one another in each round.
+fn times<T: Element>(
+    kernels: &[(&str, Kernel<T>)],
+    (m, n): Extents,
+    rounds: usize,
+) -> Vec<Vec<f64>> {
     let source: Vec<T> = (0..=250).cycle().map(T::of).take(m * n).collect();
     let mut expected = vec![T::default(); m * n];
     plain(&source, &mut expected, (m, n));
     let mut target = vec![T::default(); m * n];
-    let mut least = vec![f64::INFINITY; kernels.len()];
+    let mut times = vec![Vec::new(); kernels.len()];
     for round in 0..rounds {
-        for ((name, kernel), least) in kernels.iter().zip(&mut least) {
+        for ((name, kernel), times) in kernels.iter().zip(&mut times) {
             if round == 0 {
                 target.fill(T::default());
             }
-            *least = least.min(milliseconds(*kernel, &source, &mut target, (m, n)));
+            times.push(milliseconds(*kernel, &source, &mut target, (m, n)));
             assert!(round > 0 || target == expected, "{name} of {m} by {n}");
         }
     }
-    least
+    times
 }
 
-/// A line for each size: what is measured, the milliseconds of each kernel.
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+/// The median, over all rounds, of the best of the first three kernels over `own`.
+fn ratio(times: &[Vec<f64>], own: usize) -> f64 {
+    let against = |other: usize| {
+        let rounds = times[other].iter().zip(&times[own]);
+        median(rounds.map(|(other, own)| other / own))
+    };
+    against(0).min(against(1)).min(against(2))
+}
+
+/// A line for each size: what is measured, the least milliseconds of each kernel, and the ratios of
+/// both copies.
 fn measure<T: Element>(more: &[(&'static str, Kernel<T>)], rounds: usize) {
     let kernels: Vec<(&str, Kernel<T>)> = [
         ("plain", plain as Kernel<T>),
@@ -149,8 +169,15 @@ fn measure<T: Element>(more: &[(&'static str, Kernel<T>)], rounds: usize) {
     .chain(more.iter().copied())
     .collect();
     for (m, n) in SQUARES.map(|n| (n, n)).into_iter().chain([(3000, 5000)]) {
-        print!("{}\t{m} × {n}", T::NAME);
-        for ((name, _), least) in kernels.iter().zip(least(&kernels, (m, n), rounds)) {
+        let times = times(&kernels, (m, n), rounds);
+        print!(
+            "{}\t{m} × {n}\t{:.2}\t{:.2}",
+            T::NAME,
+            ratio(&times, 3),
+            ratio(&times, 4)
+        );
+        for ((name, _), times) in kernels.iter().zip(&times) {
+            let least = times.iter().copied().fold(f64::INFINITY, f64::min);
             print!("\t{name}={least:.3}");
         }
         println!();
