@@ -396,7 +396,7 @@ kernel! {
     /// Launched with 2 by 3 blocks of 32 threads. `begins` has 4 numbers from 0 to `rows`, none
     /// less than the one before it, at most 32 apart. The matrices have up to 2^20 rows of 16
     /// floats, and are aligned to 16 bytes.
-    threads = 32, registers = 22, index = 25, w64 = 1, older = 80;
+    threads = 32, registers = 22, index = 25, w32 = 2, w64 = 1, older = 80;
     pub unsafe fn packed_rows(
         #[align(16)] target: *mut f32,
         #[align(16)] source: *const f32,
