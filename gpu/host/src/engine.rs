@@ -259,7 +259,7 @@ fn product(gpu: &Gpu<'_>) {
     let mut c = gpu.upload(&vec![1.0_f32; extent * extent]);
     let (of_a, of_b) = (gpu.upload(&a), gpu.upload(&b));
     let kernel = gpu.kernel(&SPLIT_K);
-    done(kernel.launch((&mut c, &of_a, &of_b)));
+    done(kernel.launch((&mut c, &of_a, &of_b, 16)));
     let wanted = |at: usize| {
         let (row, column) = (at % extent, at / extent);
         let product = |k: usize| a[row + extent * k] * b[column + extent * k];
@@ -268,7 +268,7 @@ fn product(gpu: &Gpu<'_>) {
     let wanted: Vec<f32> = (0..extent * extent).map(wanted).collect();
     line("split_k", &bits(&done(c.to_vec())), &bits(&wanted));
     let c = std::cell::RefCell::new(c);
-    let run = || done(kernel.launch((&mut *c.borrow_mut(), &of_a, &of_b)));
+    let run = || done(kernel.launch((&mut *c.borrow_mut(), &of_a, &of_b, 16)));
     let [ms] = gpu.medians(7, 20, 5, &[&run])[..] else {
         return;
     };

@@ -63,7 +63,7 @@ kernel! {
     /// # Safety
     /// Launched with one block of 32 threads and 2056 bytes of shared memory. Both memories have
     /// 512 words, and are aligned to 16 bytes.
-    threads = 32, registers = 32, index = 40, w32 = 16;
+    threads = 32, registers = 30, index = 46, w32 = 32;
     pub unsafe fn engine_copied(
         #[align(16)] target: *mut u32,
         #[align(16)] source: *const u32,
@@ -122,7 +122,7 @@ kernel! {
     /// # Safety
     /// Launched with 2 blocks of 32 threads and 1608 bytes of shared memory. `target` has 400
     /// words and `source` 800, aligned to 16 bytes.
-    threads = 32, registers = 32, index = 90;
+    threads = 32, registers = 4, index = 214;
     pub unsafe fn engine_reduced(
         #[align(16)] target: *mut u32,
         #[align(16)] source: *const u32,
@@ -160,7 +160,7 @@ kernel! {
     /// # Safety
     /// Launched with 3 by 3 blocks of 32 threads and 520 bytes of shared memory. The maps are of
     /// matrices of 40 by 20 floats, in such boxes.
-    threads = 32, registers = 32, index = 40;
+    threads = 32, registers = 6, index = 34;
     pub unsafe fn engine_boxes(target: TensorMap, sums: TensorMap, source: TensorMap) {
         // SAFETY: the caller promises it; the maps are the kernel's arguments.
         unsafe {
@@ -239,7 +239,7 @@ kernel! {
     /// Launched with 3 blocks of 32 threads and 3328 bytes of shared memory. `target` has 768
     /// floats for each block, `maps` 16 words for each, aligned to 128 bytes, `matrices` 512 floats
     /// for each, and `first` is a map of boxes of 16 by 8 floats.
-    threads = 32, registers = 40, index = 70, allow(narrow);
+    threads = 32, registers = 16, index = 86;
     pub unsafe fn engine_maps(
         #[align(16)] target: *mut f32,
         #[align(128)] maps: *mut u64,
@@ -280,7 +280,7 @@ kernel! {
     ///
     /// # Safety
     /// As `engine_maps`, after it.
-    threads = 32, registers = 40, index = 60;
+    threads = 32, registers = 8, index = 61;
     pub unsafe fn engine_listed(
         #[align(16)] target: *mut f32,
         #[align(128)] maps: *const u64,
@@ -303,7 +303,7 @@ kernel! {
     /// # Safety
     /// Launched with one block of 32 threads. `source` has 128 words, and `target` 16 for each
     /// thread. Both are aligned to 16 bytes.
-    threads = 32, registers = 40, index = 60, older = 80, allow(narrow);
+    threads = 32, registers = 30, index = 7, w8 = 1, w16 = 1, w32 = 1, w64 = 1, older = 80, allow(narrow);
     pub unsafe fn read_only(
         #[align(16)] target: *mut u32,
         #[align(16)] source: *const u32,
@@ -350,7 +350,7 @@ kernel! {
     /// # Safety
     /// Launched with one block of 32 threads. `x` and `y` have 256 floats, and `target` 512 halves:
     /// with infinities, and saturated. All are aligned to 16 bytes.
-    threads = 32, registers = 40, index = 40, older = 80;
+    threads = 32, registers = 30, index = 4, older = 80;
     pub unsafe fn of_fragments(
         #[align(16)] target: *mut F16,
         #[align(16)] x: *const f32,
@@ -396,7 +396,7 @@ kernel! {
     /// Launched with 2 by 3 blocks of 32 threads. `begins` has 4 numbers from 0 to `rows`, none
     /// less than the one before it, at most 32 apart. The matrices have up to 2^20 rows of 16
     /// floats, and are aligned to 16 bytes.
-    threads = 32, registers = 32, index = 60, w32 = 2, older = 80;
+    threads = 32, registers = 22, index = 25, w32 = 2, w64 = 1, older = 80;
     pub unsafe fn packed_rows(
         #[align(16)] target: *mut f32,
         #[align(16)] source: *const f32,

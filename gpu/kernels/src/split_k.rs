@@ -7,6 +7,8 @@
     reason = "numbers for the host and for tests"
 )]
 
+use core::hint::assert_unchecked;
+
 use cute::prelude::*;
 use cute_device::{
     Fma, Launch, copy, gemm, kernel, make_gmem_atomics, make_gmem_tensor, make_rmem_tensor, shared,
@@ -23,17 +25,19 @@ kernel! {
     /// # Safety
     /// Launched with (4, 4, 16) blocks of 256 threads and 8 KiB of shared memory. `A` and `B` are
     /// 256 by 4096 floats and `C` is 256 by 256, the first extent contiguous, aligned to 16 bytes.
-    /// Nothing else accesses `C`.
-    threads = 256, registers = 64, index = 120, older = 80;
+    /// Nothing else accesses `C`. A block multiplies `steps` tiles of 16 of its part of k, 0 to 16.
+    threads = 256, registers = 62, index = 60, older = 80;
     pub unsafe fn split_k(
         c: *mut f32,
         #[align(16)] a: *const f32,
         #[align(16)] b: *const f32,
+        steps: i32,
     ) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<{ split_k::THREADS }, 4, 4, 16>::new() };
         // SAFETY: as above; the kernel has no other shared memory.
         let (a, b, c, (mut memory_a, mut memory_b)) = unsafe {
+            assert_unchecked((0..=16).contains(&steps));
             let operand = layout!((256, 4096));
             (
                 make_gmem_tensor::<16, f32, _>(launch, a, operand).read_only(),
@@ -50,7 +54,7 @@ kernel! {
         let a = a.local_tile((_64, _256), (block.x(), block.z()));
         let b = b.local_tile((_64, _256), (block.y(), block.z()));
         let mut sums = make_rmem_tensor(zeros::<f32, 16>(), layout!((4, 4)));
-        for step in 0..16 {
+        for step in 0..steps {
             let mut own = [make_rmem_tensor([0.0; 4], layout!((4,))); 2];
             copy(&a.local_tile((_64, _16), (0, step)).tv_part(copiers, thread), &mut own[0]);
             copy(&b.local_tile((_64, _16), (0, step)).tv_part(copiers, thread), &mut own[1]);
@@ -73,12 +77,11 @@ kernel! {
             (memory_a, memory_b) = (of_a.release(launch), of_b.release(launch));
         }
         let (row, column) = (thread.value() % 16 * 4, thread.value() / 16 * 4);
-        for at in 0..16 {
-            let place = (
-                64 * block.x() + row + at % 4,
-                64 * block.y() + column + at / 4,
-            );
-            c.atomic(place).add(sums.elements()[at as usize]);
+        let mut at = 0;
+        while at < 16 {
+            let (i, j) = (row + at as i32 % 4, column + at as i32 / 4);
+            c.atomic((64 * block.x() + i, 64 * block.y() + j)).add(sums.elements()[at]);
+            at += 1;
         }
     }
 }

@@ -75,7 +75,8 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Sums. Integers wrap around; floats are rounded to nearest.
+    /// Sums. Integers wrap around; floats are rounded to nearest, and subnormal sums are kept,
+    /// which an atomic addition in global memory replaces by zero.
     Add "add";
     /// The least.
     Min "min";
@@ -121,7 +122,7 @@ reductions! {
     Add u32, "add.u32", u32::wrapping_add;
     Add i32, "add.s32", i32::wrapping_add;
     Add u64, "add.u64", u64::wrapping_add;
-    Add f32, "add.f32", |old, new| flushed(flushed(old) + flushed(new));
+    Add f32, "add.f32", |old, new| old + new;
     Add f64, "add.f64", |old, new| old + new;
     Add F16, "add.noftz.f16", |old, new| F16::rounded([old.to_f32() + new.to_f32(); 2])[0];
     Add Bf16, "add.noftz.bf16", |old, new| Bf16::rounded([old.to_f32() + new.to_f32(); 2])[0];
@@ -143,16 +144,6 @@ reductions! {
     Or u64, "or.b64", |old, new| old | new;
     Xor u32, "xor.b32", |old, new| old ^ new;
     Xor u64, "xor.b64", |old, new| old ^ new;
-}
-
-/// Zero of the same sign for a subnormal number: in global memory the instruction takes it so.
-#[cfg(not(target_arch = "nvptx64"))]
-fn flushed(value: f32) -> f32 {
-    if value.is_subnormal() {
-        0.0_f32.copysign(value)
-    } else {
-        value
-    }
 }
 
 /// The lesser of two numbers; of a number and what is none, the number. -0 is less than 0.

@@ -63,7 +63,7 @@ fn regions(of: usize) -> Vec<u32> {
         u32s(),
         u32s(),
         u64s(),
-        // The first is subnormal everywhere.
+        // The first is subnormal, and an H200 adds it, where an atomic addition gives zero.
         words_of::<f32, 16>(|at| {
             if at == 0 {
                 f32::from_bits(3)
@@ -165,11 +165,7 @@ fn each_reduction_is_its_definition() {
     compare!(0, u32s, |a, b, c| a.wrapping_add(b).wrapping_add(c));
     compare!(1, i32s, |a, b, c| a.wrapping_add(b).wrapping_add(c));
     compare!(2, u64s, |a, b, c| a.wrapping_add(b).wrapping_add(c));
-    compare!(3, floats, |a, b, c| if a.is_subnormal() {
-        0.0
-    } else {
-        a + b + c
-    });
+    compare!(3, floats, |a, b, c| a + b + c);
     compare!(4, f64s, |a, b, c| a + b + c);
     compare!(5, halves, |a, b, c| a + b + c);
     compare!(6, briefs, |a, b, c| a + b + c);

@@ -23,7 +23,7 @@ fn two_parts_of_a_tile() {
     // Parts 3 and 15: the checks give block (x, y, z) the numbers (x, y + 4 z).
     super::checked(256, &[(1, 2 + 4 * 3), (1, 2 + 4 * 15)], || {
         // SAFETY: the memories have these sizes.
-        unsafe { split_k(of_c as *mut f32, of_a as *const f32, of_b as *const f32) };
+        unsafe { split_k(of_c as *mut f32, of_a as *const f32, of_b as *const f32, 16) };
     });
     for row in (0..EXTENT).step_by(7) {
         for column in 0..EXTENT {

@@ -118,12 +118,13 @@ pub const HGEMM_SM80_ANY: Kernel<Matrices<u16, u16>> = {
 };
 
 /// `C += A · Bᵀ`, with k divided among blocks.
-pub const SPLIT_K: Kernel<(Write<f32>, Read<f32>, Read<f32>)> = {
+pub const SPLIT_K: Kernel<(Write<f32>, Read<f32>, Read<f32>, Size)> = {
     let operand = elements(256 * 4096);
     let arguments = (
         write("c", elements(256 * 256)),
         read("a", operand),
         read("b", operand),
+        size("steps", 0..=16),
     );
     // SAFETY: `split_k.rs`.
     unsafe {
