@@ -1,4 +1,4 @@
-//! Functions of activations: SwiGLU, rotary positions, and e4m3 with scales of blocks.
+//! Functions of activations: `SwiGLU`, rotary positions, and e4m3 with scales of blocks.
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 

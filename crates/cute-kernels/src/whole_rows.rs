@@ -217,7 +217,7 @@ pub fn softmax<E: OfRows>(
     const NAME: &str = "softmax";
     let rows = Rows::new(NAME, "source", &source)?;
     rows.written(NAME, &target)?;
-    let given = (&mut *target.memory, source.memory, int(rows.rows));
+    let given = (&mut *target.memory, source.memory, int(rows.count));
     if let Some(result) = E::softmax_by_block(on, rows.columns, given) {
         return result;
     }
@@ -275,10 +275,10 @@ pub fn cross_entropy<E: OfRows>(
         ("logarithms", logarithms.shape, logarithms.strides),
         ("labels", labels.shape, labels.strides),
     ] {
-        same(NAME, (name, 0), shape[0], ("logits", 0), rows.rows)?;
+        same(NAME, (name, 0), shape[0], ("logits", 0), rows.count)?;
         compact(NAME, name, shape, strides)?;
     }
-    if rows.rows > 0 && rows.columns == 0 {
+    if rows.count > 0 && rows.columns == 0 {
         let (of, has, least) = (("logits", 1), 0, 1);
         return Err(Error::refused(NAME, Why::Short { of, has, least }));
     }
@@ -327,7 +327,7 @@ impl Few {
 #[derive(Clone, Copy)]
 struct Rows {
     name: &'static str,
-    rows: usize,
+    count: usize,
     columns: usize,
 }
 
@@ -344,7 +344,7 @@ impl Rows {
         compact(function, name, tensor.shape, tensor.strides)?;
         Ok(Self {
             name,
-            rows,
+            count: rows,
             columns,
         })
     }
@@ -356,7 +356,7 @@ impl Rows {
         target: &TensorMut<'_, E, 2>,
     ) -> Result<(), Error> {
         let [rows, columns] = target.shape;
-        same(function, ("target", 0), rows, (self.name, 0), self.rows)?;
+        same(function, ("target", 0), rows, (self.name, 0), self.count)?;
         same(
             function,
             ("target", 1),
@@ -392,7 +392,11 @@ impl Rows {
         addresses: &[u64],
         mut launch: impl FnMut(OfRow, Few) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let Self { rows, columns, .. } = *self;
+        let Self {
+            count: rows,
+            columns,
+            ..
+        } = *self;
         if columns == 0 {
             return Ok(());
         }
