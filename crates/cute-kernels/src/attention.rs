@@ -33,8 +33,8 @@ impl sealed::Kernels for Bf16 {
     type Held = ATTENTION_BF16;
 }
 
-/// The keys that a query attends to. The last query sees the last key, so with more keys than queries the
-/// first keys come from earlier calls.
+/// The keys that a query attends to. The last query sees the last key, so with more keys than
+/// queries the first keys come from earlier calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keys {
     /// Every key.
@@ -71,8 +71,8 @@ impl Form {
 
 const NAME: &str = "attention";
 
-/// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`, and
-/// the logarithm of each query's sum of exponentials.
+/// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`,
+/// and the logarithm of each query's sum of exponentials.
 ///
 /// Heads have 64 or 128 columns. Queries and the output have one shape, and keys and values have
 /// one; all have the same batches and columns. The number of query heads is a multiple of that of

@@ -142,6 +142,22 @@ const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRow
     .exactly(9, 0)
 }
 
+/// Softmax of rows of 16384 floats, each of one block: faster than a cluster for each.
+pub(crate) const SOFTMAX_16384: Kernel<OfRows> = {
+    let rows = size("rows", 0..=MOST_16384);
+    let target = write("target", rows.each_of(16384)).aligned(16);
+    let source = read("source", rows.each_of(16384)).aligned(16);
+    // SAFETY: `gpu/kernels/src/rows.rs`.
+    unsafe {
+        Kernel::new("softmax_16384", 512, (target, source, rows))
+            .line(rows.tiles(1))
+            .shared(2048)
+    }
+    .exactly(9, 0)
+};
+/// The most rows of this kernel.
+pub(crate) const MOST_16384: i32 = (1 << 30) / 16384;
+
 pub(crate) const ROW_SUM_1024: Kernel<OfRows> = row_sum("row_sum_1024", 1024, 128);
 pub(crate) const ROW_SUM_4096: Kernel<OfRows> = row_sum("row_sum_4096", 4096, 256);
 pub(crate) const ROW_SUM_16384: Kernel<OfRows> = row_sum("row_sum_16384", 16384, 512);

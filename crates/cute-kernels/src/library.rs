@@ -140,6 +140,7 @@ held! {
     row_sum ROW_SUM: OfRows = [
         described::ROW_SUM_1024, described::ROW_SUM_4096, described::ROW_SUM_16384
     ];
+    softmax_16384 SOFTMAX_16384: OfRows = [described::SOFTMAX_16384];
     rms_norm_f32 RMS_NORM_F32: RmsNorm<f32> = whole_rows::RMS_NORM_F32;
     rms_norm_f16 RMS_NORM_F16: RmsNorm<u16> = whole_rows::RMS_NORM_F16;
     rms_norm_bf16 RMS_NORM_BF16: RmsNorm<u16> = whole_rows::RMS_NORM_BF16;

@@ -2,6 +2,7 @@
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
+use crate::described::MOST_16384;
 use crate::described::whole_rows::{
     CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     MOST_COLUMNS, MOST_ROWS, RmsNorm, Softmax, chosen,
@@ -13,8 +14,8 @@ use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
     use super::{
-        CrossEntropy, Held, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
-        MapElement, RmsNorm, Softmax,
+        CrossEntropy, Error, Held, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm,
+        LongSoftmax, MapElement, RmsNorm, Slice, Softmax, Target,
     };
 
     pub trait Kernels: MapElement {
@@ -26,6 +27,15 @@ mod sealed {
         type LongSoftmax: Held<Arguments = LongSoftmax<Self::Stored>>;
         type CrossEntropy: Held<Arguments = CrossEntropy<Self::Stored>>;
         type LongCrossEntropy: Held<Arguments = LongCrossEntropy<Self::Stored>>;
+
+        /// The softmax of this many columns, if there is a faster kernel for it.
+        fn softmax_by_block(
+            _: &impl Target,
+            _: usize,
+            _: (&mut Slice<Self::Stored>, &Slice<Self::Stored>, i32),
+        ) -> Option<Result<(), Error>> {
+            None
+        }
     }
 }
 
@@ -41,7 +51,7 @@ impl<E: sealed::Kernels> OfRows for E {}
 
 macro_rules! kernels {
     ($($E:ty: $rms:ident $long_rms:ident $layer:ident $long_layer:ident $softmax:ident
-        $long_softmax:ident $entropy:ident $long_entropy:ident;)*) => { $(
+        $long_softmax:ident $entropy:ident $long_entropy:ident $({ $($more:tt)* })?;)*) => { $(
         impl sealed::Kernels for $E {
             type RmsNorm = library::$rms;
             type LongRmsNorm = library::$long_rms;
@@ -51,13 +61,26 @@ macro_rules! kernels {
             type LongSoftmax = library::$long_softmax;
             type CrossEntropy = library::$entropy;
             type LongCrossEntropy = library::$long_entropy;
+            $($($more)*)?
         }
     )* };
 }
 
 kernels! {
     f32: RMS_NORM_F32 LONG_RMS_NORM_F32 LAYER_NORM_F32 LONG_LAYER_NORM_F32 SOFTMAX_F32
-        LONG_SOFTMAX_F32 CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32;
+        LONG_SOFTMAX_F32 CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32 {
+            fn softmax_by_block(
+                on: &impl Target,
+                columns: usize,
+                (target, source, rows): (&mut Slice<f32>, &Slice<f32>, i32),
+            ) -> Option<Result<(), Error>> {
+                let addresses = [target.address(), source.address()];
+                let is_taken = columns == 16384
+                    && rows <= MOST_16384
+                    && addresses.iter().all(|address| address.is_multiple_of(16));
+                is_taken.then(|| on.call::<library::SOFTMAX_16384>((target, source, rows)))
+            }
+        };
     F16: RMS_NORM_F16 LONG_RMS_NORM_F16 LAYER_NORM_F16 LONG_LAYER_NORM_F16 SOFTMAX_F16
         LONG_SOFTMAX_F16 CROSS_ENTROPY_F16 LONG_CROSS_ENTROPY_F16;
     Bf16: RMS_NORM_BF16 LONG_RMS_NORM_BF16 LAYER_NORM_BF16 LONG_LAYER_NORM_BF16 SOFTMAX_BF16
@@ -194,6 +217,10 @@ pub fn softmax<E: OfRows>(
     const NAME: &str = "softmax";
     let rows = Rows::new(NAME, "source", &source)?;
     rows.written(NAME, &target)?;
+    let given = (&mut *target.memory, source.memory, int(rows.count));
+    if let Some(result) = E::softmax_by_block(on, rows.columns, given) {
+        return result;
+    }
     let addresses = [source.memory.address(), target.memory.address()];
     rows.each::<E>(&addresses, |kernel, few| {
         let (x, y) = (
@@ -248,10 +275,10 @@ pub fn cross_entropy<E: OfRows>(
         ("logarithms", logarithms.shape, logarithms.strides),
         ("labels", labels.shape, labels.strides),
     ] {
-        same(NAME, (name, 0), shape[0], ("logits", 0), rows.rows)?;
+        same(NAME, (name, 0), shape[0], ("logits", 0), rows.count)?;
         compact(NAME, name, shape, strides)?;
     }
-    if rows.rows > 0 && rows.columns == 0 {
+    if rows.count > 0 && rows.columns == 0 {
         let (of, has, least) = (("logits", 1), 0, 1);
         return Err(Error::refused(NAME, Why::Short { of, has, least }));
     }
@@ -300,7 +327,7 @@ impl Few {
 #[derive(Clone, Copy)]
 struct Rows {
     name: &'static str,
-    rows: usize,
+    count: usize,
     columns: usize,
 }
 
@@ -317,7 +344,7 @@ impl Rows {
         compact(function, name, tensor.shape, tensor.strides)?;
         Ok(Self {
             name,
-            rows,
+            count: rows,
             columns,
         })
     }
@@ -329,7 +356,7 @@ impl Rows {
         target: &TensorMut<'_, E, 2>,
     ) -> Result<(), Error> {
         let [rows, columns] = target.shape;
-        same(function, ("target", 0), rows, (self.name, 0), self.rows)?;
+        same(function, ("target", 0), rows, (self.name, 0), self.count)?;
         same(
             function,
             ("target", 1),
@@ -365,7 +392,11 @@ impl Rows {
         addresses: &[u64],
         mut launch: impl FnMut(OfRow, Few) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let Self { rows, columns, .. } = *self;
+        let Self {
+            count: rows,
+            columns,
+            ..
+        } = *self;
         if columns == 0 {
             return Ok(());
         }

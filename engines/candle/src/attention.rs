@@ -147,8 +147,9 @@ mod tests {
     use super::{Window, backward, forward};
     use candle_core::{Device, Result, Tensor, Var};
 
-    /// Candle's gradients of the forward pass are the expected values.
+    /// candle's gradients of the forward pass are the expected values.
     #[test]
+    #[allow(clippy::cast_precision_loss, reason = "numbers below 101")]
     fn gradients() -> Result<()> {
         let make = |heads: usize, length: usize, seed: usize| {
             let count = 2 * length * heads * 8;

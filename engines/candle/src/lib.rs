@@ -5,8 +5,8 @@
 //! device, with the feature `cuda`, they launch kernels for compute capability 9.0 on candle's
 //! stream; on a CPU device they compute the same. All of them have gradients.
 //!
-//! Tensors may have any strides and offsets: a kernel receives those that it supports, and a copy of
-//! the others. A kernel refuses what it cannot compute, with both numbers.
+//! Tensors may have any strides and offsets: a kernel receives those that it supports, and a copy
+//! of the others. A kernel refuses what it cannot compute, with both numbers.
 //!
 //! | function | as | on a CUDA device |
 //! |---|---|---|
@@ -59,8 +59,8 @@ pub fn flash_attn(
 /// Computes [`flash_attn`], where a query sees `window_size_left` keys before its own and
 /// `window_size_right` keys after it; `None` is all of them.
 ///
-/// On a CUDA device `window_size_right` is `Some(0)`, or both are `None`. A window on the left alone
-/// is refused there.
+/// On a CUDA device `window_size_right` is `Some(0)`, or both are `None`. A window on the left
+/// alone is refused there.
 ///
 /// # Errors
 /// As [`flash_attn`].
@@ -169,8 +169,8 @@ pub fn softmax_last_dim(xs: &Tensor) -> Result<Tensor> {
 /// later position, give the rows from that position on.
 ///
 /// # Errors
-/// Cosines or sines of another shape or type, or on a CUDA device a type other than f16 and bf16, or
-/// heads that have not 128 columns.
+/// Cosines or sines of another shape or type, or on a CUDA device a type other than f16 and bf16,
+/// or heads that have not 128 columns.
 pub fn rope(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
     turned(xs, cos, sin, false)
 }

@@ -81,7 +81,7 @@ macro_rules! on_cuda {
     };
 }
 
-/// RMSNorm of the last mode.
+/// `RMSNorm` of the last mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RmsNorm {
     pub(crate) epsilon: f32,
@@ -101,7 +101,7 @@ impl CustomOp2 for RmsNorm {
     ) -> Result<(CpuStorage, Shape)> {
         let weight = elements(w, lw)?;
         each_row(x, lx, |row| {
-            rows::rms_norm(row, [&weight], self.epsilon.into())
+            rows::rms_norm(row, [&weight], self.epsilon.into());
         })
     }
 
@@ -131,7 +131,7 @@ impl CustomOp2 for RmsNorm {
     }
 }
 
-/// LayerNorm of the last mode.
+/// `LayerNorm` of the last mode.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LayerNorm {
     pub(crate) epsilon: f32,

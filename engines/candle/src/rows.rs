@@ -1,4 +1,8 @@
 //! Checks of functions of rows, and the functions on a CPU.
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "a row has fewer than 2^53 elements"
+)]
 
 use candle_core::{DType, Result, Tensor, bail};
 
@@ -49,14 +53,14 @@ pub(crate) fn check_tables(op: Rope, xs: &Tensor, cos: &Tensor, sin: &Tensor) ->
     Ok(())
 }
 
-/// RMSNorm of a row.
+/// `RMSNorm` of a row.
 pub(crate) fn rms_norm(y: &mut [f64], [weight]: [&[f64]; 1], epsilon: f64) {
     let squares: f64 = y.iter().map(|x| x * x).sum();
     let factor = (squares / y.len() as f64 + epsilon).sqrt().recip();
     y.iter_mut().zip(weight).for_each(|(x, w)| *x *= factor * w);
 }
 
-/// LayerNorm of a row.
+/// `LayerNorm` of a row.
 pub(crate) fn layer_norm(y: &mut [f64], [weight, bias]: [&[f64]; 2], epsilon: f64) {
     let mean = y.iter().sum::<f64>() / y.len() as f64;
     let squares: f64 = y.iter().map(|x| (x - mean).powi(2)).sum();
@@ -69,9 +73,13 @@ pub(crate) fn layer_norm(y: &mut [f64], [weight, bias]: [&[f64]; 2], epsilon: f6
 /// Softmax of a row.
 pub(crate) fn softmax(y: &mut [f64]) {
     let greatest = y.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    y.iter_mut().for_each(|x| *x = (*x - greatest).exp());
+    for x in &mut *y {
+        *x = (*x - greatest).exp();
+    }
     let sum: f64 = y.iter().sum();
-    y.iter_mut().for_each(|x| *x /= sum);
+    for x in y {
+        *x /= sum;
+    }
 }
 
 /// Turns one head by the cosines and sines of its position.

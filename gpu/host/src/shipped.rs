@@ -127,21 +127,25 @@ fn shipped_launches_are_those_of_the_kernels() {
         described::ROW_SUM_16384,
     ];
     // The compiled file that is shipped is for one architecture.
-    for (sums, (columns, row_sum, _)) in shipped.into_iter().zip(launches::ROWS) {
-        let row_sum = row_sum.exactly(9, 0);
+    for (sums, (columns, row_sum, softmax)) in shipped.into_iter().zip(launches::ROWS) {
+        let (row_sum, softmax) = (row_sum.exactly(9, 0), softmax.exactly(9, 0));
         for (rows, address, has) in [
             (5, 0x100, 5),
             (5, 0x108, 5),
             (5, 0x100, 4),
             (1 << 21, 0x100, 0),
         ] {
-            same((&sums, &row_sum), || {
+            let given = || {
                 (
                     &mut there(address)[..has * columns],
                     &there(address)[..has * columns],
                     rows,
                 )
-            });
+            };
+            same((&sums, &row_sum), given);
+            if columns == 16384 {
+                same((&described::SOFTMAX_16384, &softmax), given);
+            }
         }
     }
 }

@@ -155,6 +155,62 @@ fn tensor_of(capsule: &Bound<'_, PyAny>, what: &str) -> PyResult<(DlTensor, bool
     )))
 }
 
+/// Asks an object for its capsule. Version 1 says whether the tensor is read-only.
+fn lent_by<'py>(
+    object: &Bound<'py, PyAny>,
+    stream: Option<u64>,
+    what: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = object.py();
+    let method = object
+        .getattr(intern!(py, "__dlpack__"))
+        .map_err(|_| PyTypeError::new_err(format!("{what} has no method `__dlpack__`")))?;
+    let arguments = PyDict::new(py);
+    if let Some(stream) = stream {
+        // DLPack's number of the default stream is 1.
+        arguments.set_item(intern!(py, "stream"), stream.max(1))?;
+    }
+    let version = intern!(py, "max_version");
+    arguments.set_item(version, (1, 1))?;
+    let lent = method.call((), Some(&arguments)).or_else(|error| {
+        // Libraries from before version 1 have no such argument.
+        if !error.is_instance_of::<PyTypeError>(py) {
+            return Err(error);
+        }
+        arguments.del_item(version)?;
+        method.call((), Some(&arguments))
+    });
+    lent.map_err(|error| {
+        // A tensor of the host has no stream, so its library may have refused that.
+        let device = object.call_method0(intern!(py, "__dlpack_device__"));
+        let place = device.and_then(|device| device.get_item(0)?.extract::<i32>());
+        match place.map(|place| on_gpu(place, what)) {
+            Ok(Err(refused)) => refused,
+            _ => error,
+        }
+    })
+}
+
+/// Checks a device's type.
+fn on_gpu(device_type: i32, what: &str) -> PyResult<()> {
+    if ON_GPU.contains(&device_type) {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!(
+        "{what} is on a device of DLPack's type {device_type}, but must be on one of type 2, CUDA"
+    )))
+}
+
+/// Whether an object is an array of JAX, whose elements never change.
+fn is_immutable(object: &Bound<'_, PyAny>) -> bool {
+    let module = object.get_type().module();
+    module.is_ok_and(|module| {
+        module.to_str().is_ok_and(|name| {
+            name == "jax" || name.starts_with("jax.") || name.starts_with("jaxlib")
+        })
+    })
+}
+
 impl<'py> Lent<'py> {
     /// Borrows an object's tensor for work on a stream; `None` for no work.
     pub(crate) fn new(
@@ -164,27 +220,13 @@ impl<'py> Lent<'py> {
         stream: Option<u64>,
     ) -> PyResult<Self> {
         let what = format_args!("{function}: `{name}`").to_string();
-        let py = object.py();
         let capsule = if object.is_instance_of::<PyCapsule>() {
             object.clone()
         } else {
-            let method = object
-                .getattr(intern!(py, "__dlpack__"))
-                .map_err(|_| PyTypeError::new_err(format!("{what} has no method `__dlpack__`")))?;
-            let arguments = PyDict::new(py);
-            if let Some(stream) = stream {
-                // DLPack's number of the default stream is 1.
-                arguments.set_item(intern!(py, "stream"), stream.max(1))?;
-            }
-            method.call((), Some(&arguments))?
+            lent_by(object, stream, &what)?
         };
         let (tensor, is_read_only) = tensor_of(&capsule, &what)?;
-        if !ON_GPU.contains(&tensor.device_type) {
-            return Err(PyValueError::new_err(format!(
-                "{what} is on a device of DLPack's type {}, but must be on one of type 2, CUDA",
-                tensor.device_type
-            )));
-        }
+        on_gpu(tensor.device_type, &what)?;
         if tensor.lanes != 1 {
             return Err(PyValueError::new_err(format!(
                 "{what} has elements of {} lanes, but must have 1",
@@ -204,7 +246,7 @@ impl<'py> Lent<'py> {
             name,
             kind: Kind(tensor.code, tensor.bits),
             device: tensor.device_id,
-            is_read_only,
+            is_read_only: is_read_only || is_immutable(object),
             address: (tensor.data as u64).wrapping_add(tensor.byte_offset),
             reach: 0,
             rank,

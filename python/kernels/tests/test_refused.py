@@ -79,8 +79,9 @@ class Fake:
             self.name = name or b"dltensor_versioned"
         self.streams = []
 
-    def __dlpack__(self, *, stream=None):
+    def __dlpack__(self, *, stream=None, max_version=None):
         self.streams.append(stream)
+        self.asked = max_version
         return new_capsule(ctypes.addressof(self.held), self.name, None)
 
 
@@ -133,7 +134,45 @@ def test_versions_and_capsules():
 def test_a_producer_gets_no_stream_for_a_check():
     x = matrix()
     ck.softmax(matrix(), x, stream=None)
-    assert x.streams == [None]
+    assert (x.streams, x.asked) == ([None], (1, 1))
+
+
+def test_a_producer_from_before_version_1():
+    class Old(Fake):
+        def __dlpack__(self, *, stream=None):
+            return super().__dlpack__(stream=stream)
+
+    ck.softmax(Old("f32", (3, 1000)), Old("f32", (3, 1000)), stream=None)
+
+
+def test_a_producer_that_refuses():
+    class Refusing(Fake):
+        place = (1, 0)
+
+        def __dlpack__(self, *, stream=None, max_version=None):
+            raise AssertionError("stream should be None on cpu")
+
+        def __dlpack_device__(self):
+            return self.place
+
+    text = refused(ck.softmax, matrix(), Refusing("f32", (3, 1000)))
+    assert "`source` is on a device of DLPack's type 1, but must be on one of type 2" in text
+    # An error of a tensor on a GPU is the library's own.
+    other = Refusing("f32", (3, 1000))
+    other.place = (2, 0)
+    text = refused(ck.softmax, matrix(), other, error=AssertionError)
+    assert text == "stream should be None on cpu"
+
+
+def test_arrays_of_jax_are_only_read():
+    class Array(Fake):
+        pass
+
+    Array.__module__ = "jaxlib._jax"
+    array = Array("f32", (3, 1000))
+    ck.softmax(matrix(), array, stream=None)
+    text = refused(ck.softmax, array, matrix())
+    assert text == "softmax: `target` is read-only, but is written"
 
 
 def test_devices():

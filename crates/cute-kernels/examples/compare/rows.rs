@@ -10,12 +10,13 @@ use crate::numbers::numbers;
 use crate::{Done, report};
 
 /// Rows and columns: of each kernel, and more rows of clusters than one launch has.
-const SIZES: [[usize; 2]; 10] = [
+const SIZES: [[usize; 2]; 11] = [
     [9, 1000],
     [5, 1024],
     [1, 3],
     [33, 4096],
     [9, 4095],
+    [5, 16384],
     [3, 30008],
     [3, 131_072],
     [3, 100_001],

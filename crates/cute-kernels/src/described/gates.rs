@@ -1,4 +1,4 @@
-//! SwiGLU, rotary positions, and e4m3 with scales of blocks.
+//! `SwiGLU`, rotary positions, and e4m3 with scales of blocks.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{Kernel, Read, Size, Write, read, size, write};

@@ -40,7 +40,8 @@ const fn short(vector: i32) -> [Shape; 3] {
     ]
 }
 
-/// Kernels for rows of a cluster: of at most 32768 and 131072 columns in vectors, and of any 131072.
+/// Kernels for rows of a cluster: of at most 32768 and 131072 columns in vectors, and of any
+/// 131072.
 const fn long(vector: i32) -> [Shape; 3] {
     [
         shape(32768, vector, 256, 1, 4),

@@ -193,8 +193,8 @@ fn extents_are_refused() {
         ),
         (
             of(call([1024, 64, 8, 64], [1024, 1, 8, 64])),
-            "attend_f16_64_causal: the grid has 65536 blocks along y, but the device allows at most \
-             65535",
+            "attend_f16_64_causal: the grid has 65536 blocks along y, but the device allows at \
+             most 65535",
         ),
         (
             of(Call {

@@ -107,8 +107,8 @@ fn scales_of_blocks() {
     for (refused, text) in [
         (
             run([5, 272], [5, 272], 14),
-            "quantise_blocks_bf16: `scales` has 14 elements, but must have ⌈columns / 128⌉ · rows = \
-             15",
+            "quantise_blocks_bf16: `scales` has 14 elements, but must have ⌈columns / 128⌉ · rows \
+             = 15",
         ),
         (
             run([5, 280], [5, 272], 15),

@@ -15,7 +15,7 @@ fn soft(shape: [usize; 2], strides: [usize; 2]) -> String {
 #[test]
 fn rows_of_any_columns_are_accepted() {
     for columns in [
-        1, 3, 1000, 1024, 8191, 8192, 8193, 32767, 40000, 131_071, 131_072,
+        1, 3, 1000, 1024, 8191, 8192, 8193, 16384, 32767, 40000, 131_071, 131_072,
     ] {
         assert_eq!(soft([5000, columns], [columns, 1]), "", "{columns}");
         let halves = sentence(softmax(
@@ -25,6 +25,11 @@ fn rows_of_any_columns_are_accepted() {
         ));
         assert_eq!(halves, "", "{columns}");
     }
+    // More rows of 16384 columns than their own kernel has, and rows at an odd place.
+    assert_eq!(soft([70_000, 16384], [16384, 1]), "");
+    let odd = Tensor::<f32, 2>::new(&there(0x10000, ROOM)[1..], [7, 16384]).unwrap();
+    let target = write([7, 16384], [16384, 1]);
+    assert_eq!(sentence(softmax(&H100, target, odd)), "");
     // No rows, no columns, one row or one column of any stride.
     for (shape, strides) in [
         ([0, 4096], [1, 1]),

@@ -17,8 +17,8 @@ fn make(shape: &[usize], seed: usize) -> Result<Tensor> {
     Tensor::from_vec(numbers, shape, &Device::Cpu)
 }
 
-/// The same elements in tensors of other strides: without gaps, transposed, a slice in the middle of
-/// every mode, and each second row of a larger tensor.
+/// The same elements in tensors of other strides: without gaps, transposed, a slice in the middle
+/// of every mode, and each second row of a larger tensor.
 fn strided(x: &Tensor) -> Result<Vec<Tensor>> {
     let last = x.rank() - 1;
     let transposed = x.transpose(0, last)?.contiguous()?.transpose(0, last)?;

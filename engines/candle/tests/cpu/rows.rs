@@ -80,7 +80,8 @@ fn differences(x: &Tensor, of: impl Fn(&Tensor) -> Result<Tensor>) -> Result<Vec
         .collect()
 }
 
-/// Gradients reach every argument. (Candle's report 2168 is of a norm whose gradients silently stop.)
+/// Gradients reach every argument. (Candle's report 2168 is of a norm whose gradients silently
+/// stop.)
 #[test]
 fn gradients_are_differences() -> Result<()> {
     let of = |shape: &[usize], seed| make(shape, seed)?.to_dtype(DType::F64);

@@ -65,7 +65,8 @@ macro_rules! compare {
 }
 
 macro_rules! functions {
-    ($($rms:ident $long_rms:ident, $layer:ident $long_layer:ident, $softmax:ident $long_softmax:ident,
+    ($($rms:ident $long_rms:ident, $layer:ident $long_layer:ident,
+        $softmax:ident $long_softmax:ident,
         $entropy:ident $long_entropy:ident;)*) => { $(
         compare!(shipped::$rms, shipped::$long_rms, launches::$rms, |m, n, at, less| (
             matrix(0x10000, m, n, 0), &*matrix(at, m, n, less), &*of(0x10000, n, 0), m, n, 1e-5
