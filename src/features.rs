@@ -35,7 +35,8 @@ macro_rules! off {
 
 off! {
     BridgeIsOn of BridgeMethods unless any(feature = "ndarray", feature = "faer", feature = "nalgebra", feature = "image"):
-        "as_tensor: the bridges to other crates are features, and none is on: `features = [\"ndarray\"]`, or \"faer\", \"nalgebra\", \"image\"",
+        "as_tensor: conversions to other crates are features, and none is enabled: add `features \
+         = [\"ndarray\"]`, or \"faer\", \"nalgebra\", \"image\"",
         [as_tensor(&self) as_tensor_mut(&mut self) into_tensor(self)];
     NdarrayIsOn of NdarrayMethods unless feature = "ndarray":
         "as_ndarray: the bridge to ndarray is a feature that is off: `features = [\"ndarray\"]`",

@@ -7,7 +7,7 @@ use crate::{Error, Operator, Violation};
 pub(crate) struct Checked(pub(crate) Operator);
 
 impl Checked {
-    /// A result that must fit.
+    /// Returns the result of an operation, or an error if it does not fit.
     pub(crate) fn fits(self, result: Option<i64>) -> Result<i64, Error> {
         result.ok_or(Error::new(self.0, Violation::Overflow { bits: 64 }))
     }

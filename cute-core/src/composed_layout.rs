@@ -99,15 +99,15 @@ impl From<Layout> for Function {
 /// offsets of a layout `B`. See the [module](self).
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ComposedLayout {
-    /// From the right, in the order of application, so one more function is appended at the end;
-    /// each with the offset that is added before it. No two neighbours can be merged, and none is
-    /// without effect: see [`join`].
+    /// The functions in the order of application, each with the offset that is added before it. A
+    /// further function is appended at the end. No two neighbouring functions can be merged, and
+    /// none is without effect: see [`join`].
     functions: Vec<(Function, i64)>,
     layout: Layout,
 }
 
-/// The most functions that are read, from a text or from bytes, or that an expression puts after
-/// one another.
+/// The greatest number of functions that a text, serialized bytes or an expression may apply one
+/// after another.
 pub(crate) const MOST_FUNCTIONS: usize = 1000;
 
 impl From<Layout> for ComposedLayout {
@@ -144,7 +144,7 @@ impl ComposedLayout {
         Self { functions, layout }
     }
 
-    /// Returns `self ∘ (offset + inner)`, with the functions of both in a row.
+    /// Returns `self ∘ (offset + inner)`, with the functions of both, one after another.
     ///
     /// ```
     /// use cute::dynamic::{ComposedLayout, Layout};

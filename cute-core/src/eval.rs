@@ -83,7 +83,7 @@ use crate::Error;
 use crate::coordinates::ScaledBasis;
 use crate::notation::{ParseError, Problem};
 
-/// Deeper than any layout, and safe for functions that call themselves.
+/// The greatest depth, which exceeds that of any layout and is safe for recursive functions.
 const MOST_LEVELS: usize = 64;
 
 /// Evaluates an expression, such as `(6,2):(8,2) o (4,3):(3,1)`.
@@ -232,7 +232,7 @@ impl From<ParseError> for EvalError {
     }
 }
 
-/// Something else in place of `what`.
+/// The error for something else in place of `what`.
 #[inline]
 fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
     let message = match found {

@@ -39,7 +39,7 @@ use crate::Swizzle;
 /// The greatest number of modes of more than one coordinate: with more of them, the size of a
 /// layout exceeds 64 bits.
 const MOST: usize = 63;
-/// Halves that wait for their turn: one for each bit.
+/// The greatest number of ranges that wait to be searched.
 const DEEPEST: usize = 2 * 64 + 2;
 
 /// A function that is applied after a layout.
@@ -69,7 +69,7 @@ pub enum Extremes {
 struct Mode {
     stride: i64,
     last: i64,
-    /// The reach of the modes before this one together.
+    /// The sum of the reaches of the modes before this one.
     rest: i64,
     /// The greatest common divisor of this stride and those before.
     common: i64,
@@ -82,7 +82,7 @@ pub struct Sums {
     modes: [Mode; MOST],
     len: usize,
     least: i64,
-    /// The greatest, less the least.
+    /// The difference of the greatest and the least.
     reach: i64,
     is_empty: bool,
     is_too_large: bool,

@@ -275,13 +275,14 @@ impl<'a> TupleRef<'a> {
         Checked(Operator::IntTuple).product(self.leaves.iter().copied())
     }
 
-    /// The tuple, if it can be a shape that has elements: all its integers are positive.
+    /// The tuple, if it can be the shape of a layout with elements, that is, if all its integers
+    /// are positive.
     pub(crate) fn positive(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(1, operator)
     }
 
-    /// The tuple, if it can be the shape of a layout that may be empty: none of its integers is
-    /// negative.
+    /// The tuple, if it can be the shape of a layout that may be empty, that is, if none of its
+    /// integers is negative.
     pub(crate) fn not_negative(self, operator: Operator) -> Result<Self, Error> {
         self.at_least(0, operator)
     }

@@ -167,7 +167,8 @@ impl Layout {
         layout.checked(Operator::MakeLayout)
     }
 
-    /// The layout of parts that are known to be valid: congruent, not negative, small enough.
+    /// The layout of parts that are known to be valid: they are congruent, not negative and small
+    /// enough.
     pub(crate) const fn from_raw(profile: Profile, shape: Leaves, stride: Leaves) -> Self {
         Self {
             profile,
@@ -262,7 +263,7 @@ impl<'a> LayoutRef<'a> {
         self.shape.contains(&0)
     }
 
-    /// The layout, if it has an element, as most operators need one.
+    /// The layout, or an error if it has no element. Most operators need an element.
     pub(crate) fn inhabited(self, operator: Operator) -> Result<Self, Error> {
         match self.shape.iter().position(|extent| *extent == 0) {
             None => Ok(self),
@@ -270,7 +271,7 @@ impl<'a> LayoutRef<'a> {
         }
     }
 
-    /// The size of the layout in which extents of 0 are 1.
+    /// The size of the layout, with each extent of 0 counted as 1.
     pub(crate) fn size_of_others(self) -> i64 {
         // Cannot saturate: see `size`.
         self.shape.iter().fold(1, |product: i64, &extent| {

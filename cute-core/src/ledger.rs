@@ -38,8 +38,8 @@ macro_rules! __ledger {
     };
 }
 
-/// The use of a row that is a text by coordinate layouts. Those without it refuse a coordinate
-/// layout, or handle it by name.
+/// The way in which coordinate layouts use a row of the table, if it is given as a text. Rows
+/// without it reject a coordinate layout, or treat it as a special case.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Places {
@@ -60,7 +60,7 @@ macro_rules! places {
     };
 }
 
-/// The name in errors of a row.
+/// The name of a row in errors.
 #[cfg(feature = "alloc")]
 macro_rules! called {
     ([= $Operator:ident]) => {

@@ -71,8 +71,8 @@ pub enum Meeting {
     TooLarge,
 }
 
-/// A mode that moves. All its numbers fit in 64 bits, so a number computed from two of them
-/// fits 128.
+/// A mode whose stride is not 0. All its numbers fit in 64 bits, so a number computed from two of
+/// them fits in 128 bits.
 #[derive(Clone, Copy, Debug)]
 struct Mode {
     extent: i128,
@@ -83,10 +83,10 @@ struct Mode {
     weight: i128,
     /// The reach of the modes of smaller stride together.
     rest: i128,
-    /// The divisor that the stride has in common with the strides of those modes.
+    /// The greatest common divisor of the stride and the strides of those modes.
     divisor: i128,
-    /// The distance between differences that the other modes can compensate: the factor that only
-    /// their divisor has.
+    /// The distance between differences of coordinates that the other modes can compensate: the
+    /// part of their divisor that this stride does not have.
     apart: i128,
     /// The inverse of the stride modulo `apart`, after both are divided by the common divisor.
     inverse: i128,
@@ -228,8 +228,8 @@ impl Search {
         }
     }
 
-    /// Continues from mode `i`, with the offset moved by `moved` so far; `any` is true if some
-    /// difference is not 0.
+    /// Continues the search at mode `i`. The offset has been moved by `moved` so far, and `any` is
+    /// true if one of the differences is not 0.
     const fn find(&mut self, i: usize, moved: i128, any: bool, left: &mut u32) -> Option<bool> {
         if i == self.len {
             // IN4

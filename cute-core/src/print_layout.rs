@@ -65,7 +65,7 @@ use crate::ops::crd2idx::linear;
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const CHECKED: Checked = Checked(Operator::PrintLayout);
-/// A limit beyond any table that a person would read.
+/// The greatest number of cells, which is more than a person would read.
 const MOST_CELLS: i64 = 1 << 20;
 
 /// The offsets of a matrix, row by row.

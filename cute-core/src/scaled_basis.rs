@@ -35,7 +35,7 @@ pub(crate) const MOST_LEVELS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
     pub(crate) value: i64,
-    /// Past its end it is 0, so equal places are equal fields.
+    /// The entries past its end are 0, so equal places have equal fields.
     pub(crate) path: [u8; MOST_LEVELS],
     pub(crate) levels: u8,
 }

@@ -126,8 +126,8 @@ impl Swizzle {
     /// assert_eq!(Swizzle::from_masks(0b11_1000_0000, 0b111_0000)?, Swizzle::new(3, 4, 3)?);
     /// assert_eq!(
     ///     Swizzle::from_masks(12, 9).unwrap_err().to_string(),
-    ///     "make_swizzle: masks 12 and 9 must each be one run of bits, equally long, and must \
-    ///      not overlap",
+    ///     "make_swizzle: masks 12 and 9 must each be one run of bits; the runs must have the \
+    ///      same length and must not overlap",
     /// );
     /// // The sign is not a bit of a mask.
     /// assert!(Swizzle::from_masks(i64::MIN, 1).is_err() && Swizzle::from_masks(1, i64::MIN).is_err());
@@ -244,7 +244,7 @@ impl Swizzle {
     /// let one = |b, m, s| Swizzle::new(b, m, s);
     /// assert_eq!(one(1, 3, 3)?.composition(one(2, 4, 3)?)?, one(3, 3, 3)?);
     /// let error = one(1, 3, 3)?.composition(one(2, 4, 4)?).unwrap_err();
-    /// assert_eq!(error.to_string(), "swizzle: shift 3 is not shift 4");
+    /// assert_eq!(error.to_string(), "swizzle: shift 3 differs from shift 4");
     /// # Ok::<(), cute::dynamic::Error>(())
     /// ```
     ///

@@ -233,8 +233,8 @@ fn many_places_are_read_at_once() {
     };
     let refused = |pair: &str| {
         format!(
-            "make_layout: strides {pair} use the same entry of the coordinate as a number and as a \
-             tuple"
+            "make_layout: strides {pair} use the same entry of the coordinate, one as a number \
+             and one as a tuple"
         )
     };
     for (last, pair) in [

@@ -163,8 +163,8 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "(2,3):(1,1@0)",
-            "column 1: make_layout: strides 1 and 1@0 use the same entry of the coordinate as a \
-             number and as a tuple",
+            "column 1: make_layout: strides 1 and 1@0 use the same entry of the coordinate, one \
+             as a number and one as a tuple",
             "(2,3):(0,1@0)",
         ),
         (

@@ -116,7 +116,7 @@ fn places_of_one_coordinate_fit_each_other() {
             .map_err(|error| error.to_string());
         let sentence = format!(
             "column 1: make_layout: strides {first} and {second} use the same entry of the \
-             coordinate as a number and as a tuple"
+             coordinate, one as a number and one as a tuple"
         );
         assert_eq!(found, Err(sentence));
         assert_eq!(coords(accepted).to_string(), accepted);

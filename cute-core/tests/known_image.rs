@@ -171,7 +171,7 @@ fn the_nearest_operator_is_suggested_first() {
     ] {
         let message = eval(wrong).unwrap_err().message;
         let names = message
-            .split("; is it ")
+            .split("; did you mean ")
             .nth(1)
             .unwrap_or_else(|| panic!("{message}"));
         assert!(names.starts_with(right), "{message}");

@@ -142,7 +142,7 @@ fn parts_are_written() -> Outcome {
     let mut short = Tensor::new(vec![0; 4], "4:1".parse()?)?;
     assert_eq!(
         short.copy_from(&rows).unwrap_err().to_string(),
-        "copy: size 4 is not size 6"
+        "copy: size 4 differs from size 6"
     );
     assert_eq!(format!("{short:?}"), "4:1 [0, 0, 0, 0]");
     Ok(())

@@ -163,7 +163,10 @@ impl fmt::Display for Sentence {
                 )
             }
             Self::Order { name } => {
-                write!(f, "`{name}` replaces all strides: write it alone")
+                write!(
+                    f,
+                    "`{name}` replaces all strides, so no other stride can be given"
+                )
             }
         }
     }

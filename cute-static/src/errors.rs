@@ -92,27 +92,27 @@ cute_guards::guards! {
 
     /// Masks that do not make a swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
-        "{operator}: masks {source} and {target} must each be one run of bits, equally long, and must not overlap",
+        "{operator}: masks {source} and {target} must each be one run of bits; the runs must have the same length and must not overlap",
         "the bits that are read and the bits that are changed must each be one run, and must not overlap";
 
     /// Two swizzles of different shifts.
     ShiftsDiffer<left, right>:
-        "swizzle: shift {left} is not shift {right}",
+        "swizzle: shift {left} differs from shift {right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// Two swizzles of different negative shifts.
     ShiftsBelowDiffer<left, right>:
-        "swizzle: shift -{left} is not shift -{right}",
+        "swizzle: shift -{left} differs from shift -{right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// Two swizzles, the first of a positive shift and the second of a negative one.
     ShiftNotNegative<left, right>:
-        "swizzle: shift {left} is not shift -{right}",
+        "swizzle: shift {left} differs from shift -{right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// Two swizzles, the first of a negative shift and the second of a positive one.
     ShiftNotBelow<left, right>:
-        "swizzle: shift -{left} is not shift {right}",
+        "swizzle: shift -{left} differs from shift {right}",
         "to apply two swizzles of different shifts one after the other, use `make_composed_layout`";
 
     /// A factor that does not map bits to bits.
@@ -132,12 +132,12 @@ cute_guards::guards! {
 
     /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
     TilerBitsMeet for [logical_product]<left, right>:
-        "{operator}: two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}",
+        "{operator}: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
 
     /// Q4 broken: a negative offset sets all bits above some position.
     OffsetBelow for [logical_product]<left, right>:
-        "{operator}: two parts of a coordinate set the same bits: one sets bits -{left}, the other bits {right}",
+        "{operator}: two parts of a coordinate set the same bits: one sets the bits of -{left}, the other the bits of {right}",
         "the offset of a swizzled tiler must not be negative";
 
     /// A number of bits that is not a whole number of elements.
@@ -152,7 +152,7 @@ cute_guards::guards! {
 
     /// Two parts of a coordinate that set the same bits.
     BitsMeet<left, right>:
-        "swizzle: two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}",
+        "swizzle: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "a static coordinate can be added to a base only if they share no bits; `crd2idx` accepts both in one coordinate";
 
     /// N1 broken: a tile would begin before the layout. W0 broken: a layout to invert runs both
@@ -235,13 +235,13 @@ cute_guards::guards! {
     /// Two shapes or layouts of different sizes.
     SizesDiffer for [common_refinement, common_coarsening, layout_add,
         same_function("same_function: the sizes are {left} and {right}", "two layouts can be the same function only if they have the same coordinates"),
-        compatible("compatible: size {left} is not size {right}", "compatible shapes have the same size, and every coordinate of the first is also a coordinate of the second")]<left, right>:
-        "{operator}: size {left} is not size {right}",
+        compatible("compatible: size {left} differs from size {right}", "compatible shapes have the same size, and every coordinate of the first is also a coordinate of the second")]<left, right>:
+        "{operator}: size {left} differs from size {right}",
         "both must have the same number of elements";
 
     /// SE1 broken: two layouts with extents that differ although they must be the same.
     ExtentsOfModesDiffer for [same_extent]<left, right; mode, other>:
-        "{operator}: extent {left} of mode {mode} is not extent {right} of mode {other}",
+        "{operator}: extent {left} of mode {mode} differs from extent {right} of mode {other}",
         "modes count from 0; `get::<I>()` returns mode I of a layout";
 
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
@@ -281,9 +281,9 @@ cute_guards::guards! {
 
     /// A layout under a swizzle whose offsets are not known to be whole blocks.
     BlocksUnknown for [surjective, compact,
-        contiguous("contiguous: the offsets under the swizzle are not known to be whole blocks of {block} that begin at a multiple of {block}",
+        contiguous("contiguous: the offsets that the swizzle permutes are not known to be whole blocks of {block} that begin at a multiple of {block}",
             "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks")]<block>:
-        "{operator}: the offsets under the swizzle are not known to be whole blocks of {block} from 0 on",
+        "{operator}: the offsets that the swizzle permutes are not known to be whole blocks of {block}, beginning at 0",
         "the swizzle permutes the offsets within each block, and the types do not show which offsets a partial block leaves out; the bound `Injective` does not need whole blocks";
 
     /// SF2 or SF3 broken: a coordinate with two offsets.

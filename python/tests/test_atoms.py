@@ -156,7 +156,7 @@ def test_an_extent_of_one_has_one_element(text: str) -> None:
 def test_refusals_say_what_is_near() -> None:
     with pytest.raises(
         LayoutError,
-        match="no atom is named SM80_16x8x16_F32F16F16F23_TN; is it SM80_16x8x16_F32F16F16F32_TN",
+        match="F16F23_TN; did you mean SM80_16x8x16_F32F16F16F32_TN",
     ):
         MmaAtom("SM80_16x8x16_F32F16F16F23_TN")
     assert (

@@ -20,7 +20,7 @@ fn one_mode_of_each() {
     assert_eq!(shared(layout!((4, (2, 3))), layout!((k, 2))), Ok(6));
     let differ = |left, right| {
         Err(format!(
-            "same_extent: extent {left} of mode 1 is not extent {right} of mode 0"
+            "same_extent: extent {left} of mode 1 differs from extent {right} of mode 0"
         ))
     };
     assert_eq!(shared(layout!((4, l)), layout!((6, 2))), differ(5, 6));
@@ -61,10 +61,10 @@ fn every_mode() {
     assert_eq!(alike(layout!(64), layout!(((16, 4),):((1, 16),))), Ok(()));
     assert_eq!(
         alike(layout!((m, m)), layout!((16, 64))),
-        Err("same_extent: extent 16 of mode 1 is not extent 64 of mode 1".to_owned())
+        Err("same_extent: extent 16 of mode 1 differs from extent 64 of mode 1".to_owned())
     );
     assert_eq!(
         alike(layout!((n, n)), layout!((16, 64))),
-        Err("same_extent: extent 64 of mode 0 is not extent 16 of mode 0".to_owned())
+        Err("same_extent: extent 64 of mode 0 differs from extent 16 of mode 0".to_owned())
     );
 }

@@ -271,8 +271,8 @@ fn an_offset_that_meets_bits_of_carrying_modes_is_refused() {
     assert_eq!(
         error,
         Err(
-            "logical_product: two parts of a coordinate set the same bits: one sets bits 9, the \
-             other bits 7"
+            "logical_product: two parts of a coordinate set the same bits: one sets the bits of \
+             9, the other the bits of 7"
                 .to_owned()
         )
     );
@@ -342,8 +342,8 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     let refused = product("(2,3):(1,4)", "Sw<1,0,1> o 0 o 2:1");
     assert_eq!(
         refused.unwrap_err(),
-        "logical_product: two parts of a coordinate set the same bits: one sets bits 13, the \
-         other bits 14"
+        "logical_product: two parts of a coordinate set the same bits: one sets the bits of 13, \
+         the other the bits of 14"
     );
     // All bits of a negative offset are in the way. Under no swizzle, nothing is.
     let refused = product("(2,4):(-1,4)", "Sw<1,0,1> o 0 o 4:1");

@@ -169,7 +169,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     );
     assert_eq!(
         sentence(tuple("6").common_refinement(&tuple("(3,4)"))),
-        "common_refinement: size 6 is not size 12"
+        "common_refinement: size 6 differs from size 12"
     );
     assert_eq!(
         sentence(tuple("6").common_coarsening(&tuple("(0,4)"))),
@@ -186,7 +186,10 @@ fn every_condition_refuses_and_its_twin_does_not() {
     let error = layout("(2,6):(6,1)")
         .layout_add(&layout("(3,5):(5,1)"))
         .expect_err("other sizes");
-    assert_eq!(error.to_string(), "layout_add: size 12 is not size 15");
+    assert_eq!(
+        error.to_string(),
+        "layout_add: size 12 differs from size 15"
+    );
     assert!(
         layout("(2,6):(1,2)")
             .layout_add(&layout("(3,4):(4,1)"))

@@ -130,8 +130,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
     let other = Swizzle::new(2, 4, 3).expect("a swizzle");
     assert_eq!(
         sentence(swizzle.composition(other)),
-        "swizzle: masks 320 and 40 must each be one run of bits, equally long, and must not \
-         overlap",
+        "swizzle: masks 320 and 40 must each be one run of bits; the runs must have the same \
+         length and must not overlap",
     );
     assert!(
         swizzle

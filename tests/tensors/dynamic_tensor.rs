@@ -133,7 +133,10 @@ fn copies_go_coordinate_by_coordinate() {
     assert_eq!(other.into_storage(), [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);
     let mut eleven = Tensor::new(vec![0; 11], layout("11:1")).expect("long enough");
     let refused = eleven.copy_from(&rows).map_err(|error| error.to_string());
-    assert_eq!(refused, Err("copy: size 11 is not size 12".to_owned()));
+    assert_eq!(
+        refused,
+        Err("copy: size 11 differs from size 12".to_owned())
+    );
 }
 
 /// A storage whose length is set from outside.

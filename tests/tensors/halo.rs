@@ -249,7 +249,7 @@ fn what_cannot_be_written_tile_by_tile_is_refused() {
     let tiles = narrow
         .try_halo_tiles_mut(&now, (2, 2), (1, 1))
         .map(|tiles| tiles.len());
-    assert!(told(tiles).contains("extent 6 is not extent 7"));
+    assert!(told(tiles).contains("extent 6 differs from extent 7"));
     let mut data = [0; 35];
     let (m, stride) = (5, 6);
     let mut tangled = make_tensor(&mut data[..], layout!((m, 7):(stride, 1)));

@@ -28,11 +28,11 @@ fn static_and_run_time_extents_must_be_the_same() {
     assert_eq!(run_time((three, two)), [1, 2, 4, 5, 6, 0]);
     assert_eq!(
         sentence(|| _ = run_time((2, two))),
-        "copy: extent 3 is not extent 2"
+        "copy: extent 3 differs from extent 2"
     );
     assert_eq!(
         sentence(|| _ = run_time((three, 1))),
-        "copy: extent 2 is not extent 1"
+        "copy: extent 2 differs from extent 1"
     );
 
     let loose = make_tensor(&numbers[..], make_layout((three, two), (1_i64, 3_i64)));
@@ -48,5 +48,8 @@ fn static_and_run_time_extents_must_be_the_same() {
             &mut make_tensor(&mut [0_u8; 6][..], layout!((2, 3):(1, 2))),
         )
     };
-    assert_eq!(sentence(copy_wrongly), "copy: extent 3 is not extent 2");
+    assert_eq!(
+        sentence(copy_wrongly),
+        "copy: extent 3 differs from extent 2"
+    );
 }

@@ -180,7 +180,7 @@ fn copies() {
     let mut shorter = make_sub_byte_tensor::<4, _, _>([0_u8; 20], layout!((m, n):(n, 1)));
     assert_eq!(
         refused(|| shorter.copy_from(&packed.view().slice((.., 0..8)))),
-        "copy: extent 8 is not extent 7"
+        "copy: extent 8 differs from extent 7"
     );
 }
 

@@ -213,7 +213,7 @@ fn copies_are_element_by_element() {
             &mut make_tensor(&mut target[..], layout!((n, 64))),
         );
     });
-    assert_eq!(sentence, "copy: extent 7 is not extent 8");
+    assert_eq!(sentence, "copy: extent 7 differs from extent 8");
 }
 
 #[test]

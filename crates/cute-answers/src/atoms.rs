@@ -29,14 +29,14 @@ fn find<T>(
     found.map_err(|error| unknown(error, name, names, list))
 }
 
-/// The refusal of a name, with names that are like it.
+/// Returns the error for an unknown name, with similar names.
 fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> Refused {
     if !matches!(error, Error::Unknown { .. }) {
         return error.into();
     }
     let all = names();
-    // An argument that a template does not take is not near to one that it does: what the template
-    // has is listed.
+    // The name of an unknown argument is not similar to those of the known arguments, so the
+    // arguments that the template has are listed.
     let template = || {
         let (of, _) = name.split_once('<')?;
         near::suggested(&format!("{of}<"), names())
@@ -62,7 +62,7 @@ fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> 
 ///     .unwrap_err()
 ///     .to_string();
 /// assert!(
-///     refused.contains("; is it SM80_16x8x16_F32F16F16F32_TN, "),
+///     refused.contains("; did you mean SM80_16x8x16_F32F16F16F32_TN, "),
 ///     "{refused}"
 /// );
 /// ```

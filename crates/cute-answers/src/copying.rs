@@ -23,7 +23,7 @@ pub const fn element_bits(has_atom: bool) -> u32 {
 pub struct Copying<'a> {
     /// The atom.
     pub atom: CopyAtom,
-    /// The buffer: a layout, perhaps under a swizzle.
+    /// The layout of the buffer, which may be swizzled.
     pub buffer: &'a ComposedLayout,
     /// The bits of an element.
     pub bits: u32,

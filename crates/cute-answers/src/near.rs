@@ -23,13 +23,14 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
         return if others.is_empty() {
             None
         } else {
-            Some(format!("is it {}?", others.join(", ")))
+            Some(format!("did you mean {}?", others.join(", ")))
         };
     }
     listed("names with the same beginning", found)
 }
 
-/// The first of some names after a title, and how many more there are; none, if there are no names.
+/// Lists the first names after a title, and the number of the remaining ones. Returns `None` if
+/// there are no names.
 pub(crate) fn listed(title: &str, mut found: Vec<String>) -> Option<String> {
     let more = found.len().saturating_sub(LISTED);
     found.truncate(LISTED);
@@ -56,7 +57,7 @@ mod tests {
             Some("names with the same beginning: cat, cart")
         );
         assert_eq!(of("cratx"), None);
-        assert_eq!(of("catr").as_deref(), Some("is it cat, cart?"));
+        assert_eq!(of("catr").as_deref(), Some("did you mean cat, cart?"));
         assert_eq!(of("dot"), None);
         let many: Vec<String> = (10..20).map(|number| alloc::format!("a{number}")).collect();
         assert!(suggested("a", many).is_some_and(|text| text.ends_with("a17, and 2 more")));

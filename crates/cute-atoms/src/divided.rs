@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use cute_core::{Error, IntTuple, Layout, Tiler, TupleRef};
 
-/// The parts of a shape that a tiler divides: the size of each, and what divides it.
+/// The parts of a shape that a tiler divides: the size of each part, and the entry of the tiler
+/// that divides it.
 pub(crate) fn parts<'a>(
     shape: TupleRef<'_>,
     tiler: &'a Tiler,
@@ -22,13 +23,14 @@ pub(crate) fn parts<'a>(
     }
 }
 
-/// The layout whose offsets are the coordinates along one of these parts, by its number.
+/// The layout whose offsets are the coordinates along one of these parts, which is given by its
+/// number.
 ///
 /// Each part is one mode of a single integer, with stride 1. Tiles that overhang continue such a
-/// mode without a limit, also if its extent is 1. A compact layout of the shape would not do: an
-/// extent of 1 has stride 0 there, and of several modes only the last continues. A divide takes the
-/// coordinates of a part in the order of their numbers, so that it has the same indices for this
-/// layout as for any other of the shape.
+/// mode without a limit, also if its extent is 1. A compact layout of the shape would not work:
+/// there, an extent of 1 has stride 0, and only the last mode continues without a limit. A divide
+/// takes the coordinates of a part in the order of their numbers, so that it has the same indices
+/// for this layout as for any other of the shape.
 pub(crate) fn coordinate(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -37,7 +39,7 @@ pub(crate) fn coordinate(
     along(shape, tiler, &mut { 0..=number }.rev())
 }
 
-/// The same, for the part at which `before` has counted down to 0.
+/// The same for the part at which `before` reaches 0.
 fn along(
     shape: TupleRef<'_>,
     tiler: &Tiler,
@@ -65,8 +67,8 @@ pub(crate) fn fills(shape: TupleRef<'_>, tiler: &Tiler) -> Result<bool, Error> {
         .all(|(size, tiler)| IntTuple::from(size).evenly_divides(tiler)))
 }
 
-/// The number of elements that a tile takes together with the gaps in it: tiles fill an extent that
-/// is a multiple of that.
+/// The number of elements of a tile together with the gaps in it. Tiles fill an extent that is a
+/// multiple of this number.
 pub(crate) fn period(tiler: &Tiler) -> Result<i64, Error> {
     match tiler {
         Tiler::Integer(extent) => Ok(*extent),

@@ -142,8 +142,10 @@ macro_rules! outcomes {
 }
 
 outcomes! {
-    /// Whether a number of values fills atoms: an outcome that is not a broken rule.
+    /// The outcome of the check that a number of values fills atoms. If it does not, the compiler
+    /// reports the guard.
     OrCopyValues CopyValues;
-    /// Whether a number of threads fills atoms: an outcome that is not a broken rule.
+    /// The outcome of the check that a number of threads fills atoms. If it does not, the compiler
+    /// reports the guard.
     OrCopyThreads CopyThreads;
 }

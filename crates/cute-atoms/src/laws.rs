@@ -98,7 +98,7 @@ pub(crate) fn tile(
     rank.or_else(outside).or_else(cover)
 }
 
-/// AL5, where one value in `ratio` is stored.
+/// AL5, if one value of each `ratio` values is stored.
 pub(crate) fn whole_bytes(
     part: &'static str,
     layout: &Layout,
@@ -117,8 +117,8 @@ pub(crate) fn whole_bytes(
 /// The offsets of a layout, each once, in ascending order: the modes that move, by their strides,
 /// and merged.
 ///
-/// Layouts of one image have one such form, where no two coordinates of the moving modes meet; the
-/// layouts of copies are of that kind.
+/// If no two coordinates of these modes have the same offset, all layouts with one image have the
+/// same form. The layouts of copies meet this condition.
 fn image(layout: LayoutRef<'_>) -> Layout {
     let mut modes: Vec<(i64, i64)> = layout
         .leaves()
@@ -148,8 +148,7 @@ fn image(layout: LayoutRef<'_>) -> Layout {
     Layout::new(tuple(extents), tuple(strides)).unwrap_or_else(|_| layout.to_owned())
 }
 
-/// AL6: whether a layout moves the bits of the reference layout, or, where it `repeats`, some of
-/// them.
+/// AL6: whether a layout moves all bits of the reference layout, or some of them if it `repeats`.
 pub(crate) fn same_bits(
     part: &'static str,
     layout: &Layout,

@@ -179,8 +179,8 @@ impl TiledCopy {
     }
 }
 
-/// The tiler of the modes that some coordinates of the data reach, and `(thread, value)` as a place
-/// of that tile.
+/// The tiler of the smallest tile that contains some coordinates of the data, and the layout that
+/// maps `(thread, value)` to a coordinate of this tile.
 fn cotile(coordinates: &Layout, data: &Layout) -> Result<(Tiler, Layout), cute_core::Error> {
     let shape = data.shape().product_each()?;
     let rank = shape.rank();

@@ -32,8 +32,8 @@ use crate::{Error, LayoutLike};
 pub struct Predicated<L> {
     layout: L,
     offset: i64,
-    /// For each part of the matrix that a tile divides: the coordinate there, as a layout of the
-    /// part and its begin, and the extent.
+    /// For each mode of the matrix that a tile divides: the coordinate along this mode, as a layout
+    /// of the thread's part and its first coordinate, and the extent of the mode.
     coordinates: Vec<(Layout, i64, i64)>,
     /// The number of coordinates of the part.
     size: i64,

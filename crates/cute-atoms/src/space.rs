@@ -5,7 +5,7 @@
 pub enum Space {
     /// In the threads' registers: each has its own values.
     Register,
-    /// In shared memory, named by a descriptor: the whole tile belongs to all threads.
+    /// In shared memory, which a descriptor refers to. The whole tile belongs to all threads.
     Smem,
     /// In tensor memory.
     Tmem,

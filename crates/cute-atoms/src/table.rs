@@ -19,11 +19,11 @@ struct MmaGroup {
     thr_id: &'static str,
     /// The `(thread, value)` layouts of A, B, C.
     tv: [&'static str; 3],
-    /// The sparsity of A, one element stored in this number, and the layout of the metadata.
+    /// The sparsity of A (of this many elements, one is stored), and the layout of the metadata.
     sparse: Option<(i64, &'static str)>,
     /// The layouts of the scale factors of A and B.
     scales: Option<[&'static str; 2]>,
-    /// The name of each atom, and its elements of D and C, of A, of B.
+    /// The name of each atom, and the element types of D and C, of A, and of B.
     lines: &'static [(&'static str, [Element; 3])],
 }
 
@@ -38,8 +38,7 @@ struct CopyGroup {
     names: &'static [&'static str],
 }
 
-/// Atoms that differ in their sizes: a name, as a function of these, and the layouts, as functions
-/// of them.
+/// Atoms that differ only in their sizes. The name and the layouts are functions of the sizes.
 #[cfg(feature = "alloc")]
 struct Family<Atom> {
     /// The atom of a name; `None`, if the name is not of this family.
@@ -56,7 +55,7 @@ macro_rules! text {
     };
 }
 
-/// CuTe's name: that of the line, or the text beside it, where CuTe's is not an identifier.
+/// CuTe's name: the name in the line, or the text beside it if CuTe's name is not an identifier.
 macro_rules! name {
     ($name:ident) => {
         stringify!($name)

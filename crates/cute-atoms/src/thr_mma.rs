@@ -30,9 +30,9 @@ use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 #[derive(Clone, Debug)]
 pub struct ThrMma<'a> {
     mma: &'a TiledMma,
-    /// Which thread of its atom it is.
+    /// The number of the thread in its atom.
     v: i64,
-    /// Which atom, along M, N and K.
+    /// The coordinate of the thread's atom, along M, N and K.
     mnk: [i64; 3],
 }
 

@@ -48,9 +48,9 @@ const ASKED: &str = "tiled_copy";
 /// The source or the destination of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// The end that the copy reads.
+    /// The side that the copy reads.
     Source,
-    /// The end that the copy writes.
+    /// The side that the copy writes.
     Destination,
 }
 
@@ -95,7 +95,8 @@ pub enum End {
 pub struct TiledCopy {
     atom: CopyAtom,
     bits: i64,
-    /// The layouts of source and destination: `(thread, (value, rest))` to a place of the tile.
+    /// The layouts of source and destination, which map `(thread, (value, rest))` to a coordinate
+    /// of the tile.
     ends: [Layout; 2],
     /// The number of values of an atom.
     atom_values: i64,
@@ -103,7 +104,8 @@ pub struct TiledCopy {
     tiler: Tiler,
 }
 
-/// Its atom, its threads, its tile, and who has what of the source and the destination, in lines.
+/// Prints the atom, the threads, the tile, and the elements of each thread in the source and the
+/// destination, one per line.
 ///
 /// ```
 /// use cute::atom::{Element, TiledCopy, copy_atom};
@@ -312,7 +314,7 @@ impl TiledCopy {
         Ok(())
     }
 
-    /// TC1 and TC5, where a rest is rounded up.
+    /// TC1 and TC5, with the numbers of tiles rounded up.
     fn tidfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,

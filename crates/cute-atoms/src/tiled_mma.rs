@@ -65,7 +65,7 @@ pub struct TiledMma {
     thr_layout_vmnk: Layout,
 }
 
-/// Its atom, its threads, and who has what of A, B and C, in lines.
+/// Prints the atom, the threads, and the elements of each thread in A, B and C, one per line.
 ///
 /// ```
 /// use cute::atom::{TiledMma, mma_atom};
@@ -294,7 +294,7 @@ impl TiledMma {
         Ok(())
     }
 
-    /// TM1 to TM4, where a rest is rounded up.
+    /// TM1 to TM4, with the numbers of tiles rounded up.
     pub(crate) fn thrfrg_overhanging<L: LayoutLike>(
         &self,
         asked: &'static str,
@@ -373,9 +373,9 @@ impl TiledMma {
         frg.composition(&numbers).map_err(&within)
     }
 
-    /// From the coordinates of all threads to those of one matrix's: `(ThrV, (ThrM, ThrN, ThrK))`
-    /// to `(ThrV, (ThrM, ThrK))`, where the mode that the matrix has not is repeated. C's lacks
-    /// the last, which a composition drops by itself.
+    /// Maps the coordinates of all threads to the coordinates of the threads of one matrix: for A,
+    /// `(ThrV, (ThrM, ThrN, ThrK))` to `(ThrV, (ThrM, ThrK))`. The mode that the matrix does not
+    /// have has stride 0. For C this is the last mode, which a composition drops by itself.
     fn widened(&self, matrix: Matrix) -> Result<Option<Tiler>, cute_core::Error> {
         let strides = match matrix {
             Matrix::A => [1, 0],
@@ -389,7 +389,7 @@ impl TiledMma {
         Ok(Some(Tiler::Tuple([Tiler::Keep, threads].into())))
     }
 
-    /// From a thread's number to its coordinate `(V, M, N, K)`, as a linear one.
+    /// Maps a thread's number to its coordinate `(V, M, N, K)`, as a linear coordinate.
     fn thread_of_number(&self) -> Result<Layout, cute_core::Error> {
         let vmnk = &self.thr_layout_vmnk;
         let all = Layout::from_modes(&[vmnk.clone(), vmnk.complement()?])?;
@@ -464,12 +464,12 @@ pub(crate) fn size(tiler: &Tiler) -> Result<i64, Error> {
     }
 }
 
-/// `_` for each of some modes.
+/// A tuple with `_` for each mode.
 pub(crate) fn keep(rank: usize) -> Coord {
     Coord::Tuple((0..rank).map(|_| Coord::Keep).collect())
 }
 
-/// The number of modes of the rest of a `thrfrg`.
+/// The number of modes of the rest in the result of `thrfrg`.
 pub(crate) fn rests(shape: TupleRef<'_>) -> usize {
     shape
         .modes()

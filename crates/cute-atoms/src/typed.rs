@@ -75,7 +75,7 @@ pub mod atoms {
     pub use super::families::atoms::*;
 }
 
-/// Panics with the sentence: what run-time integers break, as in the algebra of types.
+/// Panics with the error's text if run-time integers break a rule, as the algebra of types does.
 #[cold]
 #[inline(never)]
 #[track_caller]

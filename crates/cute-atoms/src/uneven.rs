@@ -22,7 +22,8 @@ impl fmt::Display for ModeName {
     }
 }
 
-/// What `asked` refuses: the tile of a mode that `unit` does not divide, and what takes it.
+/// The error of the function `asked`: `unit` does not divide the tile of a mode. It also names the
+/// function that accepts such tiles.
 #[cfg(any(feature = "alloc", feature = "typed"))]
 #[derive(Debug)]
 pub(crate) struct Uneven<'a> {

@@ -225,7 +225,7 @@ fn what_is_refused() {
     let picture = make_tensor(&data, layout!((3, 4, 5)));
     assert_eq!(
         rgb(picture.as_image::<Rgba<u8>>().err()),
-        "image: extent 3 is not extent 4"
+        "image: extent 3 differs from extent 4"
     );
     assert!(picture.as_image::<Rgb<u8>>().is_ok());
     let backward = make_tensor_at(&data[..], 9, layout!((3, 4, 5):(1, -3, 12)));

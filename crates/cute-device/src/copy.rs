@@ -141,7 +141,7 @@ pub trait Background: Engine {
     /// decide it.
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool;
 
-    /// Begins to copy `BYTES` bytes; those outside the engine become zeros.
+    /// Begins to copy `BYTES` bytes. Bytes outside the engine become zeros.
     ///
     /// # Safety
     /// The same as [`cp_async`](crate::instructions::cp_async), for the place's address.

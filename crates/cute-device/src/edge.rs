@@ -34,9 +34,9 @@ use crate::rmem::{Zeros, zeros};
 use crate::tensor::{CutByBlocks, DeviceTensor, Free, Split, TileOf};
 use crate::tiler::OwnTiler;
 
-/// More than any extent: ED3.
+/// A number that is greater than any extent: ED3.
 type Most = Int<P1073741824>;
-/// One step across what is contiguous.
+/// The offset of one step in the non-contiguous mode.
 type Across = Int<P4294967296>;
 
 /// The coordinates of a matrix whose rows are contiguous.
@@ -72,7 +72,8 @@ pub unsafe trait EdgeLayout: AnyLayout {
     const MULTIPLE: i64;
     /// The known divisor of the other stride.
     const STEP: i64;
-    /// The extent of what is contiguous, the other extent, and its stride.
+    /// The extent of the contiguous mode, the extent of the other mode, and the stride of the other
+    /// mode.
     fn numbers(extents: Self::Shape, steps: Self::Stride) -> [i64; 3];
     /// The layout of coordinates.
     fn coordinates() -> Self::Coordinates;
@@ -149,11 +150,11 @@ const fn power_of_two(number: i64) -> i64 {
 #[derive(Clone, Copy, Debug)]
 pub struct Edge<E, K> {
     elements: E,
-    /// How far it is to the edge, along what is contiguous and across; where that is past, it is
-    /// not positive.
+    /// The distances to the edge, along the contiguous mode and along the other mode. A distance is
+    /// zero or negative if the engine begins past that edge.
     along: i32,
     across: i32,
-    /// From one coordinate across to the next, in elements.
+    /// The stride of the non-contiguous mode, in elements.
     step: i64,
     layout: PhantomData<K>,
 }
@@ -286,21 +287,21 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         }
     }
 
-    /// The coordinate of an offset, along and across.
+    /// The coordinate of an offset, in the contiguous mode and in the other mode.
     #[inline(always)]
     const fn coordinate(offset: i64) -> (i32, i32) {
         (offset as i32, (offset >> 32) as i32)
     }
 
-    /// Whether `n` elements from a coordinate on are in the matrix: ED1.
+    /// Whether the `n` elements that begin at a coordinate are in the matrix: ED1.
     #[inline(always)]
     pub(crate) fn has(&self, at: Place, n: usize) -> bool {
         let (i, j) = Self::coordinate(at.offset());
         i + (n as i32 - 1) < self.along && j < self.across
     }
 
-    /// The number of elements, of `n` from a coordinate on, that are in the matrix: ED1. It has no
-    /// branch: every copy of a loop computes it.
+    /// The number of elements in the matrix, of the `n` elements that begin at a coordinate: ED1.
+    /// The code has no branch, because every iteration of a copy's loop executes it.
     #[inline(always)]
     pub(crate) fn inside(&self, at: Place, n: usize) -> usize {
         let (i, j) = Self::coordinate(at.offset());
@@ -315,7 +316,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         Place::at(i64::from(i).wrapping_add(i64::from(j).wrapping_mul(self.step)))
     }
 
-    /// Whether the first of `n` elements from a coordinate on says where all of them are: ED2.
+    /// Whether the place of the first element determines the places of all `n` elements that begin
+    /// at a coordinate: ED2.
     #[inline(always)]
     pub(crate) fn first_decides(&self, at: Place, n: usize) -> bool {
         let (i, _) = Self::coordinate(at.offset());
@@ -334,8 +336,8 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         &mut self.elements
     }
 
-    /// On a processor, for names: how far it is to the edge along and across, and from one
-    /// coordinate across to the next.
+    /// On a processor, for the names of elements: the distances to the edge in both modes, and the
+    /// stride of the non-contiguous mode.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(crate) fn numbers(&self) -> [i64; 3] {
         [self.along.into(), self.across.into(), self.step]

@@ -199,7 +199,7 @@ rounded! {
     Bf16 pack_bf16;
 }
 
-/// Converts `N` elements in pairs; the last of an odd number is alone.
+/// Converts `N` elements in pairs. If `N` is odd, the last element is converted alone.
 #[inline(always)]
 pub(crate) fn in_pairs<T: Float, U: Float, const N: usize>(
     from: &[T; N],

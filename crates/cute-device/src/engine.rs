@@ -30,8 +30,8 @@ pub(crate) const MOST: u64 = 227 * 1024;
 pub trait Engine: Sized + Sealed {
     /// An element.
     type Item: Copy;
-    /// Whether it is a thread's part of shared memory; the offsets of its slices are kept apart
-    /// from the offset at which it begins.
+    /// Whether the engine is a thread's part of shared memory. The offsets of its slices are stored
+    /// separately from the offset at which the part begins.
     const IS_PART: bool = false;
 }
 
@@ -40,15 +40,15 @@ pub trait Engine: Sized + Sealed {
 /// # Safety
 /// [`shift`](Self::shift) returns an engine with its offset 0 at the `offset` of this one.
 pub unsafe trait Shift: Engine {
-    /// The engine whose offset 0 is this one's `offset`.
+    /// Returns the engine whose offset 0 is the `offset` of this engine.
     ///
     /// # Safety
     /// The new tensor's layout, moved by `offset`, has offsets of the old one only.
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
-    /// Whether offset 0 is past the edge of a matrix, so that nothing from it on, in any mode, is
-    /// an element.
+    /// Whether offset 0 is past the edge of a matrix, so that there are no elements at it or after
+    /// it, in any mode.
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         false
@@ -95,7 +95,7 @@ impl Place {
     }
 }
 
-/// An engine that is read.
+/// An engine whose elements can be read.
 #[diagnostic::on_unimplemented(
     message = "device tensor: elements of `{Self}` cannot be read here",
     label = "cannot be read",
@@ -123,7 +123,7 @@ pub trait Load: Engine {
     }
 }
 
-/// An engine that is written: a thread's own.
+/// An engine whose elements one thread can write.
 #[diagnostic::on_unimplemented(
     message = "device tensor: elements of `{Self}` cannot be written here",
     label = "not owned by one thread",

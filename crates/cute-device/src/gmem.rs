@@ -113,7 +113,7 @@ impl<'l, T, Who> GmemMut<'l, T, Who> {
         Self(pointer, PhantomData, PhantomData)
     }
 
-    /// The same elements as another's.
+    /// The same elements with another owner.
     #[inline(always)]
     pub(crate) fn given_to<Other>(self) -> GmemMut<'l, T, Other> {
         GmemMut(self.0, self.1, PhantomData)
@@ -223,8 +223,8 @@ impl<T: Copy> Load for Gmem<'_, T> {
         unsafe { *pointer }
     }
 
-    /// Whether the address is a multiple of the vector's bytes follows from `ALIGN` and the strides: the compiler
-    /// decides it, and nothing of the question is left in a kernel.
+    /// `ALIGN` and the strides determine whether the address is a multiple of the vector's size.
+    /// The compiler evaluates this, so the kernel contains no check.
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         // SAFETY: the offsets are elements (DE1).

@@ -254,7 +254,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     }
 }
 
-/// A launch, whatever its numbers are. It cannot be named, and so not implemented, elsewhere.
+/// A launch with any parameters. The trait is private to this crate, so no other crate can
+/// implement it.
 #[diagnostic::on_unimplemented(
     message = "device tensor: `{Self}` is not a launch",
     label = "not a borrowed `Launch::new()`"
@@ -266,8 +267,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> AnyLaunch
 {
 }
 
-/// What is made of a launch: not for longer than it is borrowed, and for its thread alone. It may
-/// be taken for less long.
+/// Ties a value to a borrowed launch and to its thread. The value's lifetime can be shortened, but
+/// does not exceed that of the borrow.
 pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
 
 /// The index of a thread, less than `N`, in a launch with the lifetime `'l`.

@@ -8,14 +8,14 @@ use crate::engine::Place;
 
 /// A layout, or a swizzled one.
 pub trait DeviceMap: OffsetMap {
-    /// The bits, the base and the shift of the swizzle, where there is one.
+    /// The bits, the base and the shift of the swizzle, if there is one.
     const SWIZZLE: Option<(u32, u32, i32)> = None;
 
-    /// The place of an offset `k` of the affine part: `finish(k)`, in parts.
+    /// The place of an offset `k` of the affine part: `finish(k)`, split into its summands.
     fn place(self, k: i64) -> Place;
 
-    /// The map whose swizzle's argument begins at `argument`, and the distance that it was moved
-    /// back; 0 without a swizzle.
+    /// Returns the map in which the argument of the swizzle begins at `argument`, and the distance
+    /// by which it was moved back. The distance is 0 without a swizzle.
     #[inline(always)]
     fn moved_back(self, argument: i64) -> (i64, Self) {
         let _ = argument;

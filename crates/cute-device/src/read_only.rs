@@ -208,7 +208,7 @@ impl<T: Copy, const ONCE: bool> Load for GmemReadOnly<'_, T, ONCE> {
 }
 
 impl<T: Copy, const ONCE: bool> GmemReadOnly<'_, T, ONCE> {
-    /// The words of 32 bits from an offset on.
+    /// The 32-bit words that begin at an offset.
     ///
     /// # Safety
     /// They are elements, and the address of the first is a multiple of their bytes.

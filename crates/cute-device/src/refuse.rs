@@ -2,7 +2,8 @@
 //! this.
 #![allow(unsafe_code, reason = "the instruction that ends a kernel")]
 
-/// Ends the kernel: a coordinate, a tile or an extent is wrong, as a run-time integer says.
+/// Ends the kernel, because a run-time integer shows that a coordinate, a tile or an extent is
+/// wrong.
 ///
 /// On a device it is inlined, so a check that is left is a trap and not a call.
 #[cold]

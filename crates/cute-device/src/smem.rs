@@ -43,7 +43,7 @@ core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");
 #[derive(Debug)]
 pub struct Smem<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
-/// Elements of one block, of a launch.
+/// Marks elements that belong to one block of a launch.
 type Elements<'l, T> = PhantomData<(OfLaunch<'l>, *mut T)>;
 
 impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
@@ -156,7 +156,7 @@ pub struct Written<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>)
 pub struct Filled<'l, T, const N: usize, const BYTE: u32>(u32, Elements<'l, T>);
 
 impl<'l, T, const N: usize, const BYTE: u32> Written<'l, T, N, BYTE> {
-    /// The barrier after which all threads can read.
+    /// Waits at the barrier after which all threads can read.
     #[inline(always)]
     #[track_caller]
     pub(crate) fn sync<const THREADS: u32, const X: u32, const Y: u32, const Z: u32>(
@@ -177,7 +177,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
         unsafe { DeviceTensor::new(SmemView(address, PhantomData), layout) }
     }
 
-    /// The address of the elements, for a layout whose offsets are theirs.
+    /// The address of the elements, for a layout whose offsets are all within them.
     #[inline(always)]
     pub(crate) fn lent_to<L: OffsetMap>(&self, _: &L) -> u32 {
         const {
@@ -237,7 +237,7 @@ impl<T, Who> SmemMut<T, Who> {
         element::<T>(self.0, at)
     }
 
-    /// The same memory, as another's.
+    /// The same memory with another owner.
     #[inline(always)]
     pub(crate) const fn given_to<W>(self) -> SmemMut<T, W> {
         SmemMut(self.0, PhantomData)
@@ -351,7 +351,7 @@ impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
     type Item = T;
 }
 
-/// Boxes of a tile, which only the copy engine reaches by it.
+/// The boxes of a tile. Only the copy engine accesses memory through this engine.
 impl<T: Shareable, L, K, G, S> Engine for SmemMut<T, OfBoxes<L, K, G, S>> {
     type Item = T;
 }

@@ -55,10 +55,11 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// Another engine and another layout, with what has been fixed of this one.
+    /// Makes a tensor from another engine and another layout, with the offset that slices of this
+    /// tensor have fixed.
     ///
     /// # Safety
-    /// DE1, of the offsets with what has been fixed added.
+    /// DE1 holds for the offsets plus the fixed offset.
     #[inline(always)]
     pub(crate) unsafe fn with<F, M>(
         self,
@@ -77,8 +78,9 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
-    /// Returns the offset that slices have fixed, before the swizzle: walks begin there. It is 0
-    /// except for parts of shared memory, so the compiler need not prove it for registers.
+    /// Returns the offset that slices have fixed, before the swizzle. Walks over the elements begin
+    /// there. It is the constant 0 except for parts of shared memory, so for registers the compiler
+    /// need not prove that it is 0.
     #[inline(always)]
     pub(crate) fn fixed(&self) -> i64
     where
@@ -125,8 +127,8 @@ unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 /// The part's engine has the same elements. If it is [`Store`](crate::Store), a tensor of this
 /// engine is the same in all threads of a block, and its layout is injective.
 pub unsafe trait Split: Engine {
-    /// Whether only one thread accesses each element that it writes, by DE2. Otherwise the kernel
-    /// promises barriers, or nothing is written.
+    /// Whether, by DE2, an element that a thread writes is accessed only by this thread. Otherwise
+    /// the kernel promises barriers, or no thread writes.
     const ALONE: bool;
     /// A thread's.
     type Part: Shift<Item = Self::Item>;
@@ -162,7 +164,7 @@ fn size(layout: impl OffsetMap) -> i64 {
     layout.affine().shape().size().value()
 }
 
-/// The layout in tiles of `T`, taken at `C`.
+/// The layout divided into tiles of `T`, sliced at `C`.
 pub(crate) type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 
 impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
@@ -411,7 +413,7 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
     }
 }
 
-/// The layout that a thread has of `L` under `(thread, value)` coordinates `T`.
+/// The layout of a thread's part of `L`, if `T` maps `(thread, value)` to coordinates.
 type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
 
 impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {

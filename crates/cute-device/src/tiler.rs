@@ -3,8 +3,8 @@
 
 use cute_static::{Dyn, Int, Layout, Underscore};
 
-/// An integer, `_`, a layout, or a tuple of them. It cannot be named, and so not implemented,
-/// elsewhere.
+/// An integer, `_`, a layout, or a tuple of them. The trait is private to this crate, so no other
+/// crate can implement it.
 #[diagnostic::on_unimplemented(
     message = "local_tile: `{Self}` is not one of the library's own tilers, and unsafe code \
                relies on those",

@@ -119,7 +119,7 @@ where
     }
 }
 
-/// Nothing is written by tiles: the numbers alone.
+/// No tensor is written: the loop passes only the numbers of the tiles.
 impl TilesToWrite for () {
     type Tiles = ();
 

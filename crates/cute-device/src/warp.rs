@@ -15,7 +15,7 @@ use crate::launch::{Launch, OfLaunch};
     note = "use `u32`, `i32`, `f32`, `u64`, `i64`, `f64`, or pairs or arrays of them"
 )]
 pub trait LaneValue: Copy {
-    /// The value whose words are changed one by one.
+    /// Returns the value after a function has changed each of its words.
     #[doc(hidden)]
     #[must_use]
     fn map_words(self, change: &mut impl FnMut(u32) -> u32) -> Self;

@@ -12,7 +12,7 @@ use crate::refuse;
 
 macro_rules! vectors {
     ($($Name:ident $count:literal;)*) => { $(
-        /// Words that a device has in a vector, aligned to its size.
+        /// Words of a vector on a device, aligned to the size of the vector.
         #[cfg(target_arch = "nvptx64")]
         #[derive(Clone, Copy)]
         #[repr(simd)]

@@ -8,8 +8,8 @@
 //! | PI2 | 2 | the first mode as rows, the second as columns |
 //! | PI3 | more | one for each coordinate of the modes from the third on, under `(_,_,k,…)` |
 //!
-//! Each integer of a mode is a *level* of its axis: level 0 moves fastest. Borders are heavier
-//! where slower levels move.
+//! Each integer of a mode is a *level* of its axis: level 0 moves fastest. A border is heavier if a
+//! slower level changes there.
 //!
 //! # Requires
 //! | condition | violation |

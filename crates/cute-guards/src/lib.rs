@@ -1,31 +1,32 @@
 //! `cute-static`'s guards: traits that nothing implements, whose compiler message is the sentence
 //! of a broken rule.
 //!
-//! The message can only show a guard's parameters. A typenum number shows as its bits, a constant
-//! shows as a decimal; so each number arrives as constants, in groups of three digits, and a
-//! sentence with two numbers becomes one guard for each pair of lengths. This is written out here
-//! from the one sentence, as text: the compiler reads that fastest.
+//! The message can show only the parameters of a guard. The compiler prints a typenum number as its
+//! bits, and a constant as a decimal number. Each number is therefore passed as constants, in
+//! groups of three digits, and a sentence with two numbers becomes one guard for each pair of
+//! lengths. This macro generates these guards from one sentence. It generates them as text, which
+//! the compiler reads fastest.
 
 //!
-//! A separate crate that uses only the compiler's tokens: the types wait for its build, so it
-//! depends on no syntax crate.
+//! This is a separate crate, on which the crate of the types depends. It uses only the compiler's
+//! own tokens and no syntax crate, so that it builds quickly.
 
 use std::fmt::Write;
 use std::iter::Peekable;
 
 use proc_macro::{Delimiter, Span, TokenStream, TokenTree};
 
-/// `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and {mode}", "note";`,
-/// with or without the note.
+/// A guard is written as `/// doc` `Name<stride, shape; mode>: "sentence with {stride}, {shape} and
+/// {mode}", "note";`, with or without the note.
 ///
-/// The numbers before the `;` may be of any size, those after it count modes. If two neighbours are
-/// always in order when the rule is broken, write `stride below shape` or `shape above room`
-/// instead of the comma: then fewer combinations of lengths exist.
+/// The numbers before the `;` may be of any size; those after it are numbers of modes. If a broken
+/// rule implies that one number is less or greater than the next one, write `stride below shape` or
+/// `shape above room` instead of the comma. Then fewer combinations of lengths exist.
 ///
-/// A sentence that starts with `{operator}` belongs to several: `Name for [composition,
-/// logical_divide]<…>`. The guard's first parameter is then the operator's marker type; `marker as
-/// name` reports it under another name, and `marker("sentence", "note")` with a separate sentence
-/// and note.
+/// A sentence that starts with `{operator}` belongs to several operators: `Name for [composition,
+/// logical_divide]<…>`. The first parameter of the guard is then the operator's marker type. With
+/// `marker as name` the sentence shows another name, and with `marker("sentence", "note")` the
+/// operator has a separate sentence and note.
 struct Guard {
     attributes: TokenStream,
     name: String,
@@ -34,14 +35,14 @@ struct Guard {
     /// How each number compares with the next one.
     orders: Vec<Order>,
     modes: Vec<String>,
-    /// With its quotes.
+    /// The sentence, with its quotes.
     sentence: String,
-    /// With its quotes, where there is one.
+    /// The note, with its quotes, if there is one.
     note: Option<String>,
 }
 
-/// An operator that reports a guard's rule: its marker's name in snake case, and the name that the
-/// sentence has.
+/// An operator that reports the rule of a guard: the name of its marker in snake case, and the name
+/// that the sentence shows.
 struct Teller {
     marker: String,
     name: String,
@@ -49,7 +50,7 @@ struct Teller {
     words: Option<(String, Option<String>)>,
 }
 
-/// How two numbers compare; equal ones are in any order.
+/// The order of two numbers. Equal numbers agree with every order.
 #[derive(Clone, Copy)]
 enum Order {
     Any,
@@ -386,7 +387,7 @@ fn camel(snake: &str) -> String {
         .collect()
 }
 
-/// `Heads`: each number below a thousand as a constant, in ten rows of ten rows of ten.
+/// `Heads`: one constant for each number below a thousand, in three nested levels of ten.
 #[proc_macro]
 pub fn decimal_table(_: TokenStream) -> TokenStream {
     let row = |write: &dyn Fn(u16) -> String| {

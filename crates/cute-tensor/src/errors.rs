@@ -14,7 +14,7 @@ cute_guards::guards! {
         gemm_k("gemm: K is {left} in A (M,K) and {right} in B (N,K); use `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
         gemm_n("gemm: N is {left} in B (N,K) and {right} in C (M,N); use `b.transpose()` if B is (K,N)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)"),
         gemm_m("gemm: M is {left} in A (M,K) and {right} in C (M,N); use `a.transpose()` if A is (K,M)", "C(m, n) += A(m, k) · B(n, k): A is (M,K), B is (N,K), C is (M,N)")]<left, right>:
-        "{operator}: extent {left} is not extent {right}",
+        "{operator}: extent {left} differs from extent {right}",
         "both tensors must have the same shape: slice or tile the larger one";
 
     /// A range with a static end past the static extent of its mode.

@@ -132,7 +132,7 @@ impl ComposedLayout {
         self.recast_layout(factor, 1)
     }
 
-    /// `inverse ∘` the inverses of the swizzles.
+    /// Composes `inverse` with the inverses of the swizzles.
     #[inline]
     fn behind(&self, inverse: Layout) -> Result<Self, Error> {
         let domain = Layout::left(inverse.shape())?;

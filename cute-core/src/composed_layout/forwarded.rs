@@ -34,8 +34,8 @@ macro_rules! rows {
     };
 }
 
-/// A method that acts on the layout that is applied first, with an example: of that layout, and of
-/// the result.
+/// Defines a method that acts on the layout that is applied first. The example in its documentation
+/// shows this layout and the result.
 macro_rules! forwarded {
     (map $name:ident $arguments:tt $doc:tt $left:literal $result:literal) => {
         forwarded! { @refuses map_layout $name $arguments $doc $left concat!("0 o ", $result) }

@@ -71,7 +71,7 @@ fn bits(layout: LayoutRef<'_>) -> Result<i64, Error> {
     Ok(if meet { run(strides, reach) } else { all })
 }
 
-/// Q1: the bits that a complement may set, as far as the bits of the block go.
+/// Q1: the bits that a complement may set, up to the highest bit of the block.
 #[inline]
 fn places(complement: LayoutRef<'_>, block: i64) -> Result<i64, Error> {
     let modes: Vec<(i64, i64)> = complement

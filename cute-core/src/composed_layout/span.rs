@@ -34,11 +34,12 @@ use crate::extremes::{Extremes, Stage, Sums};
 use crate::ops::max_alignment::gcd;
 use crate::{Error, Layout, Violation};
 
-/// The most steps of the search.
+/// The greatest number of steps of the search.
 const STEPS: u32 = 1 << 20;
 /// The greatest number of coordinates that are visited, one by one, if the search does not end.
 const MOST: i64 = 1 << 22;
-/// The number of numbers in the functions from which there are fewer steps and coordinates.
+/// If the functions contain at least this many numbers, the limits of steps and coordinates are
+/// lower.
 const NUMBERS: usize = 4;
 
 impl ComposedLayout {
@@ -179,8 +180,8 @@ impl ComposedLayout {
 }
 
 impl Layout {
-    /// The offsets of all coordinates in order, counted up digit by digit: a division for each
-    /// digit would take most of the time.
+    /// The offsets of all coordinates in order. The coordinate is incremented digit by digit,
+    /// because a division for each digit would take most of the time.
     #[inline]
     fn counted_offsets(&self) -> impl Iterator<Item = i64> {
         let mut modes: Vec<(i64, i64, i64)> = self

@@ -36,8 +36,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 /// assert_eq!((a.rank(), a.size(), a.coshape()?.to_string().as_str()), (2, 24, "(12,4)"));
 /// assert_eq!(
 ///     "(2,3):(1@0,1@1@0)".parse::<CoordinateLayout>().unwrap_err().to_string(),
-///     "column 1: make_layout: strides 1@0 and 1@1@0 use the same entry of the coordinate as a \
-///      number and as a tuple",
+///     "column 1: make_layout: strides 1@0 and 1@1@0 use the same entry of the coordinate, one \
+///      as a number and one as a tuple",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

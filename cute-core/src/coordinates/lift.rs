@@ -13,10 +13,10 @@ use core::cell::Cell;
 use super::{CoordinateLayout, ScaledBasis};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
-/// The number of times that smaller weights are tried, for results that reach far past the layout.
+/// The number of attempts with smaller weights, for results that reach far past the layout.
 const TRIES: u32 = 4;
 
-/// An error of the lift; none, if the operator refused, which keeps its own error.
+/// An error of the lift. `None` if the operator returned the error, which is stored elsewhere.
 struct Refused(Option<Error>);
 
 impl From<Error> for Refused {
@@ -26,7 +26,7 @@ impl From<Error> for Refused {
     }
 }
 
-/// An operator on the layout of one place: the layout after it, and an offset.
+/// The result of an operator on the layout of one place: a layout and an offset.
 type Lifted<'a> = dyn Fn(&Layout) -> Result<(Layout, i64), Refused> + 'a;
 
 impl CoordinateLayout {
@@ -87,7 +87,7 @@ impl CoordinateLayout {
         Err(refused)
     }
 
-    /// A weight for each place, or none if the places do not fit in 64 bits together.
+    /// A weight for each place, or `None` if the places together do not fit in 64 bits.
     #[inline]
     fn weights(&self, places: &[ScaledBasis], attempt: u32) -> Option<Vec<ScaledBasis>> {
         let mut reach: i64 = 1;

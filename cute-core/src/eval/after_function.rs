@@ -10,8 +10,8 @@ use crate::coordinates::{CoordinateLayout, ScaledBasis};
 use crate::notation::Problem;
 use crate::{ComposedLayout, Error, Function, Layout, Operator, Violation};
 
-/// The value of a row that takes a function in the place of a layout, if it does: `composition(a,
-/// b)` is `a o b` if `a` is a swizzle, or `b` has a function after its layout.
+/// The value of a row of the table if it accepts a function instead of a layout. For example,
+/// `composition(a, b)` is `a o b` if `a` is a swizzle, or if `b` has a function after its layout.
 #[inline]
 pub(super) fn called(name: &str, arguments: &[Value]) -> Option<Result<Value, Refusal>> {
     let (left, right) = match arguments {

@@ -79,7 +79,7 @@ fn not_a_number(operator: &Operator, stride: ScaledBasis) -> Refusal {
     ))
 }
 
-/// A coordinate layout and arguments that are none.
+/// A coordinate layout, with arguments that are not coordinate layouts.
 #[inline]
 fn of_one(
     operator: &Operator,

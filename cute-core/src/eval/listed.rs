@@ -10,11 +10,12 @@ use crate::Error;
 /// The greatest number of coordinates with listed values.
 const MOST_COORDINATES: i64 = 65_536;
 
-/// The most integers in the values of a list: an offset is one integer, and a coordinate has many.
+/// The greatest number of integers in the values of a list. An offset is one integer, and a
+/// coordinate has several.
 const MOST_INTEGERS: i64 = 1 << 20;
 
-/// The values of `size` coordinates, `integers` in each. Only this function makes a list that grows
-/// with a size.
+/// The values of `size` coordinates, with `integers` integers each. No other function makes a list
+/// whose length grows with a size.
 pub(super) fn listed<T>(
     size: i64,
     integers: usize,

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// The number of letters to insert, delete, change or exchange with their neighbour to turn one
-/// text into the other.
+/// The edit distance of two texts: the number of letters that must be inserted, deleted, changed or
+/// exchanged with their neighbour.
 pub fn distance(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
     // Rows of the table of all beginnings of `one` against all of `other`: the last three.

@@ -57,7 +57,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     })
 }
 
-/// The first offset from 0 on that is not hit, if a rule finds it.
+/// The least offset that is not reached, if a rule finds it.
 #[inline]
 fn first_missed(of: &ComposedLayout) -> Option<i64> {
     if let Some((first, last)) = of.known_run() {
@@ -81,7 +81,7 @@ pub(super) fn end(of: &ComposedLayout) -> Result<i64, Refusal> {
     Ok(image(of)?.last().map_or(0, |last| last.saturating_add(1)))
 }
 
-/// Whether every offset below `codomain` is hit.
+/// Whether every offset below `codomain` is reached.
 #[inline]
 pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Refusal> {
     match first_missed(of) {
@@ -110,7 +110,7 @@ pub(super) fn contiguous(of: &ComposedLayout) -> Result<Value, Refusal> {
     Ok(missed(&image, first, last))
 }
 
-/// The first offset from `first` to before `last` that an image lacks.
+/// The least offset that is at least `first`, less than `last`, and not in an image.
 #[inline]
 fn missed(image: &[i64], first: i64, last: i64) -> Value {
     let hit = image.iter().copied().skip_while(|&offset| offset < first);

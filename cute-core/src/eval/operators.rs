@@ -54,7 +54,7 @@ impl Operator {
         most.saturating_sub(self.takes.matches('[').count())..=most
     }
 
-    /// The operator's value: of coordinate layouts, place by place.
+    /// The operator's value. For coordinate layouts it is computed place by place.
     ///
     /// # Errors
     /// The wrong number of arguments; an argument of another kind; a broken rule.
@@ -62,7 +62,7 @@ impl Operator {
     pub fn call(&self, arguments: &[Value]) -> Result<Value, Refusal> {
         if !self.arity().contains(&arguments.len()) {
             let message = format!(
-                "{} needs ({}), not {} arguments",
+                "{} needs ({}), but has {} arguments",
                 self.name,
                 self.takes,
                 arguments.len()

@@ -72,7 +72,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A sum, or a chain.
+    /// Reads a sum or a chain.
     #[inline]
     pub(super) fn expression(&mut self) -> Result<Ast, EvalError> {
         self.level = self.level.saturating_add(1);
@@ -127,7 +127,7 @@ impl Parser<'_> {
         Ok(self.since(start, Node::Chain(parts)))
     }
 
-    /// Whether an `o` is next, or one of its other signs, which is read.
+    /// Reads an `o`, or another sign for composition, and returns whether there was one.
     #[inline]
     fn composes(&mut self) -> bool {
         if self.reader.word().as_deref() == Some("o") {
@@ -209,7 +209,7 @@ impl Parser<'_> {
         Ok(self.since(start, node))
     }
 
-    /// A name, a swizzle or a call.
+    /// Reads a name, a swizzle or a call.
     #[inline]
     fn named(&mut self, mut name: String) -> Result<Node, EvalError> {
         if name == "Sw" {
@@ -248,7 +248,7 @@ impl Parser<'_> {
         self.end = self.reader.column;
     }
 
-    /// The pieces after a `{`.
+    /// Reads the pieces after a `{`.
     #[inline]
     fn pieces(&mut self) -> Result<Vec<(Ast, Ast)>, EvalError> {
         let mut pieces = Vec::new();

@@ -64,7 +64,7 @@ impl Scope<'_> {
         if names.is_empty() {
             String::new()
         } else {
-            format!("; is it {}?", names.join(", "))
+            format!("; did you mean {}?", names.join(", "))
         }
     }
 

@@ -39,7 +39,7 @@ fn is_keyword(name: &str, position: usize, word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// Whether `cute::` or `cute.` is next after the name `cute`; then it is read.
+    /// If the name is `cute`, reads the `::` or `.` after it, and returns whether there was one.
     #[inline]
     pub(super) fn is_qualified(&mut self, name: &str) -> bool {
         name == "cute" && (self.reader.take_text("::") || self.reader.take_text("."))
@@ -111,7 +111,7 @@ impl Parser<'_> {
         Ok(Some(node))
     }
 
-    /// The empty braces of a C++ object, if they are next.
+    /// Reads the empty braces of a C++ object, if they are next.
     #[inline]
     pub(super) fn braces(&mut self) {
         if self.reader.take_text("{}") {
@@ -119,7 +119,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A mark that must be next.
+    /// Reads a mark that must be next.
     #[inline]
     fn closed(&mut self, mark: char) -> Result<(), EvalError> {
         if self.take(mark) {
@@ -129,7 +129,7 @@ impl Parser<'_> {
         self.expected(&mark)
     }
 
-    /// The entries up to `close`, and whether a comma is after the last.
+    /// Reads the entries up to `close`, and returns whether there is a comma after the last one.
     #[inline]
     pub(super) fn entries_to(
         &mut self,

@@ -251,7 +251,7 @@ fn coord(tiler: &Tiler) -> Option<Coord> {
     }
 }
 
-/// The integers that a tiler proves to be.
+/// The integers of a tiler that has no layouts.
 #[inline]
 fn integers(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {
@@ -263,7 +263,7 @@ fn integers(tiler: &Tiler) -> Option<IntTuple> {
     }
 }
 
-/// A layout or integers, if the tiler is no more than that.
+/// The layout or the integers, if the tiler is nothing else.
 impl From<Tiler> for Value {
     #[inline]
     fn from(tiler: Tiler) -> Self {

@@ -36,7 +36,7 @@ pub(super) const fn bounds(
     (low, high)
 }
 
-/// The same of a swizzle, with the number of lowest bits that remain the same.
+/// The same for a swizzle, with the number of lowest bits that do not change.
 const fn swizzled(swizzle: Swizzle, low: i64, high: i64, fixed: u32) -> (i64, i64, u32) {
     let (first, differ) = (swizzle.apply(low), low ^ high);
     if differ == 0 {
@@ -95,8 +95,8 @@ const fn min(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// The same for a layout: a digit is known if the quotients of both ends agree, and runs through a
-/// whole mode otherwise.
+/// The same for a layout. A digit is known if both ends of the range have the same quotient.
+/// Otherwise it takes all values of the mode.
 const fn walked(modes: &[(i64, i64)], mut low: i64, mut high: i64) -> (i64, i64) {
     if low < 0 {
         return UNKNOWN;

@@ -9,7 +9,7 @@ use crate::composed_layout::Function;
 use crate::int_tuple::{Token, entries};
 use crate::{ComposedLayout, Coord, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
-/// Leaves in a profile, each as it prints.
+/// The leaves of a profile, each as its text.
 pub(crate) fn write_profile(
     profile: &[Token],
     leaves: &[impl fmt::Display],

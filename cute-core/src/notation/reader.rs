@@ -78,7 +78,8 @@ impl<'a> Reader<'a> {
         is_comment
     }
 
-    /// Whether nothing but spaces is before the next character in its line, or a `;` ends it.
+    /// Whether only spaces precede the next character in its line, or the text before it ends with
+    /// a `;`.
     fn is_between_statements(&self) -> bool {
         let read: Vec<char> = self
             .text
@@ -127,8 +128,8 @@ impl<'a> Reader<'a> {
         Err(self.error(Problem::Expected(what, found)))
     }
 
-    /// Reads digits, after a `-` for a negative and a `_` for a static integer. `what` names the
-    /// expected part.
+    /// Reads digits, with a `-` before a negative integer and a `_` before a static one. `what`
+    /// names the expected part.
     #[inline]
     pub(crate) fn integer(&mut self, what: &'static str) -> Result<i64, ParseError> {
         let start = (self.peek(), self.column).1;
@@ -159,7 +160,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// A `(`. Returns whether a `)` follows, which is read, too: the tuple is empty.
+    /// Reads a `(`. If a `)` follows, it reads that too, and returns true: the tuple is empty.
     #[inline]
     fn open(&mut self, level: usize) -> Result<bool, ParseError> {
         if level >= MOST_LEVELS {
@@ -169,7 +170,7 @@ impl<'a> Reader<'a> {
         Ok(self.take(')'))
     }
 
-    /// The end of an entry: `,`, `)` or both. Returns whether the tuple ends there.
+    /// Reads the end of an entry, which is `,`, `)` or both. Returns whether the tuple ends there.
     #[inline]
     fn close(&mut self) -> Result<bool, ParseError> {
         let comma = self.take(',');
@@ -347,7 +348,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A tiler of integers only, as the shape that it proves to be.
+/// A tiler of integers only, as a shape.
 #[inline]
 fn shape_of(tiler: &Tiler) -> Option<IntTuple> {
     match tiler {

@@ -37,7 +37,7 @@ use super::zip::zip_as;
 use crate::int_tuple::LEAF;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 
-/// BP1, BP2: the block and its repetitions, with one rank.
+/// BP1, BP2: the block and its repetitions, extended to one rank.
 pub(crate) fn padded_product(
     block: LayoutRef<'_>,
     tiler: LayoutRef<'_>,

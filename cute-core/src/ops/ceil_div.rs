@@ -46,7 +46,7 @@ use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 const OPERATOR: Operator = Operator::CeilDiv;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// E3 as a number: the product of the quotients.
+/// E3 as one number: the product of the quotients.
 pub(crate) fn ceil_div_leaves(
     leaves: impl IntoIterator<Item = i64>,
     by: i64,

@@ -78,8 +78,8 @@ pub(crate) fn from_modes(modes: &[(i64, i64)]) -> Layout {
     out.0
 }
 
-/// Coalesces modes, from the left, into an empty list. The lists are long; passing one in saves
-/// moving it.
+/// Coalesces modes, from the left, into an empty list. The list is a parameter because lists are
+/// long, and a result would be moved.
 #[inline]
 pub(crate) fn merge_into(
     merged: &mut Modes,
@@ -112,8 +112,9 @@ pub(crate) fn coalesced_modes(layout: LayoutRef<'_>, operator: Operator) -> Resu
 /// The left side of a composition: its modes, coalesced without dropping the last one.
 ///
 /// A last mode `1:d` becomes the cap `2:d`, because a composition continues past the end by its
-/// stride. The result is true if the cap is a separate mode: it is not if it merged, or if it is
-/// the only mode. An extent of 0 counts as 1: the result is empty then, for any strides.
+/// stride. The function returns true if the cap is a separate mode. It returns false if the cap was
+/// merged, or if it is the only mode. An extent of 0 counts as 1: the result is empty then, for any
+/// strides.
 #[inline]
 pub(crate) fn coalesce_x(
     modes: &mut Modes,

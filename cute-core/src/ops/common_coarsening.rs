@@ -25,7 +25,7 @@
 //!         .common_coarsening(&tuple("(2,4)")?)
 //!         .unwrap_err()
 //!         .to_string(),
-//!     "common_coarsening: size 6 is not size 8",
+//!     "common_coarsening: size 6 differs from size 8",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -65,19 +65,19 @@ use crate::checked::Checked;
 use crate::trace::{Event, Formula, Trace};
 use crate::{Error, IntTuple, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// Whether a layout may run backwards: N1.
+/// Whether a layout may have negative strides: N1.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Signs {
     Both,
-    /// It is the tiler of a divide.
+    /// The layout is the tiler of a divide.
     Forwards,
 }
 
-/// A mode of a tiler before which elements are lost, because the gap there is not a multiple of the
-/// span before it.
+/// A mode of a tiler at which elements are lost, because its stride is not a multiple of the span
+/// of the modes before it.
 #[derive(Clone, Copy)]
 pub(crate) struct Lost {
-    /// The violation in the words of a divide.
+    /// The violation, as a divide reports it.
     pub(crate) violation: Violation,
     /// The first element that neither the tile nor the rest reaches.
     pub(crate) first: i64,
@@ -87,7 +87,7 @@ pub(crate) struct Lost {
 pub(crate) struct Gaps {
     /// The modes `d / c : c` by ascending stride, coalesced: N5.
     modes: Modes,
-    /// The span of the layout and its gaps: the begin of the rest.
+    /// The span of the layout and its gaps, at which the rest begins.
     pub(crate) span: i64,
     /// The first mode of the filtered layout whose `d / c` is not exact.
     pub(crate) lost: Option<Lost>,

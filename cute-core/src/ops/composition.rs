@@ -132,12 +132,12 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(Operator::Composition, violation))
 }
 
-/// The required result past the end of the left side.
+/// The result that is required past the end of the left side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Overhang {
-    /// The left side, going on by its last mode.
+    /// The left side is continued by its last mode.
     Exact,
-    /// The composition, if such a layout exists, otherwise anything: C11.
+    /// The composition if such a layout exists; otherwise the result is arbitrary: C11.
     Free,
 }
 
@@ -165,7 +165,7 @@ impl Part<'_> {
         }
     }
 
-    /// Sees the leaves one by one.
+    /// Receives the leaves one by one.
     fn each(&self, leaf: impl FnMut((i64, i64))) {
         match self {
             Self::Layout(layout) => layout.leaves().for_each(leaf),

@@ -31,8 +31,8 @@ use super::coalesce::{Modes, from_modes, merge_into};
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef, Violation};
 
-/// The modes that move, or that leave the layout empty, coalesced, from the left. An empty list is
-/// `1:0`.
+/// The modes with a stride other than 0 or an extent of 0, coalesced from the left. An empty list
+/// means `1:0`.
 pub(crate) fn moving_modes(
     modes: &mut Modes,
     layout: LayoutRef<'_>,

@@ -131,8 +131,8 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: the longest mode of a stride decides whether that stride is too far from the next one,
-    /// or from the reach into it.
+    /// W6: the longest mode with a stride decides whether the stride is too far from the next
+    /// stride, or from the offsets that reach into that mode.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
@@ -163,8 +163,8 @@ impl Sorted {
         merge(&emitted, OPERATOR).ok()
     }
 
-    /// W8: if another stride is in the last mode's reach, two coordinates have that offset, and any
-    /// coordinate of an offset is an inverse.
+    /// W8: if the last mode reaches another stride, two coordinates have that offset. The inverse
+    /// may return either of them.
     fn by_last(&self, moving: &[Mode]) -> Option<Modes> {
         let last = moving
             .iter()

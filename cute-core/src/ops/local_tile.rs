@@ -68,7 +68,7 @@ pub(crate) fn padded(coord: &Coord, rank: usize) -> Coord {
     }
 }
 
-/// The entries that a projection keeps, of anything that has entries: LT1.
+/// The entries that a projection keeps, of a value of any type that has entries: LT1.
 pub(crate) fn project<T: Clone>(
     operator: Operator,
     projection: &Coord,
@@ -98,8 +98,8 @@ pub(crate) fn project<T: Clone>(
     Err(Error::new(operator, violation))
 }
 
-/// LT4: no coordinate picks a tile of a mode without tiles. A mode with tiles continues past the
-/// last one, as a layout does.
+/// LT4: a mode without tiles has no coordinate that selects a tile. A mode with tiles continues
+/// past the last tile, as a layout does.
 fn has_tiles(coord: &Coord, rests: LayoutRef<'_>, mode: usize) -> Result<(), Error> {
     match coord {
         Coord::Integer(tile) if rests.is_empty() => {

@@ -160,8 +160,8 @@ fn divide<T: Trace>(
     }
 }
 
-/// A tuple tiler of a divide or a product: it works mode by mode, and the modes beyond it stay.
-/// Each mode has a heading.
+/// A tuple as the tiler of a divide or a product. It is applied mode by mode, and the modes after
+/// its last entry stay. Each mode is a heading of the derivation.
 pub(crate) fn by_mode<T: Trace>(
     a: LayoutRef<'_>,
     entries: &[Tiler],
@@ -206,7 +206,7 @@ pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> 
     logical_divide_traced(a, tiler, &mut ())
 }
 
-/// `a` split by a layout, which need not be a tiler.
+/// Divides `a` by a layout, which need not be a tiler.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.

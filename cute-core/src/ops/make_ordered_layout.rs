@@ -42,8 +42,8 @@ use crate::checked::Checked;
 use crate::int_tuple::Leaves;
 use crate::{Error, IntTuple, Layout, Operator, TupleRef};
 
-/// The modes that an order ranks, as pairs of order and size; then each order once, with the
-/// product of the modes of lower order, if that fits in 64 bits.
+/// The modes as pairs of order and size. Then each order once, with the product of the sizes of the
+/// modes of lower order, if it fits in 64 bits.
 type Ranked<P> = SmallVec<[(i64, P); 16]>;
 
 /// For each order, the product of the modes of lower order.

@@ -60,7 +60,8 @@ pub(crate) struct Mode {
 
 /// The modes of a coalesced layout by ascending stride.
 ///
-/// Equal strides come in the order of CuTe's exchange sort, because the result depends on it.
+/// Modes of equal strides are in the order that CuTe's exchange sort produces, because the result
+/// depends on it.
 pub(crate) fn by_stride(
     layout: LayoutRef<'_>,
     operator: Operator,
@@ -91,7 +92,7 @@ pub(crate) fn by_stride(
     Ok(sorted)
 }
 
-/// The modes with strides that continue each other from 1 on: V1, V2.
+/// The modes whose strides continue each other, beginning with 1: V1, V2.
 pub(crate) fn chain(
     layout: LayoutRef<'_>,
     operator: Operator,

@@ -46,7 +46,7 @@ use super::logical_divide::logical_divide;
 use crate::layout::LayoutBuilder;
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
-/// Which half of each divided mode: the tile or the rest.
+/// Selects a half of each divided mode: the tile or the rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
     Tile,
@@ -100,8 +100,8 @@ fn half(
     Ok(())
 }
 
-/// A layout that was divided, or multiplied, by a tiler: first all first halves, then all second
-/// halves. CuTe's `tile_unzip`.
+/// Rearranges the result of a divide or product: the first halves of all modes, and then the second
+/// halves of all modes. This is CuTe's `tile_unzip`.
 pub(crate) fn tile_unzip(
     layout: LayoutRef<'_>,
     tiler: &Tiler,

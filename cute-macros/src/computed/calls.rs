@@ -344,7 +344,7 @@ impl<'a> Calls<'a> {
         };
         if !operator.arity().contains(&arguments.len()) {
             let message = format!(
-                "{name} needs ({}), not {} arguments",
+                "{name} needs ({}), but has {} arguments",
                 operator.takes,
                 arguments.len()
             );

@@ -109,7 +109,7 @@ fn a_refusal_stands_at_its_tokens() {
     one_mistake(
         LAYOUT,
         "logical_div(8:1, 2)",
-        "there is no operator `logical_div`; is it logical_divide, logical_divide_evenly, \
+        "there is no operator `logical_div`; did you mean logical_divide, logical_divide_evenly, \
          logical_product, explain_logical_divide?",
         "logical_div (8:1, 2)",
         "logical_divide(8:1, 2)",
@@ -117,7 +117,7 @@ fn a_refusal_stands_at_its_tokens() {
     one_mistake(
         LAYOUT,
         "flatten(8:1, 2)",
-        "flatten needs (layout), not 2 arguments",
+        "flatten needs (layout), but has 2 arguments",
         "flatten (8:1, 2)",
         "flatten(8:1)",
     );

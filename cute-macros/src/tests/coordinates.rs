@@ -72,12 +72,14 @@ fn mistakes_are_shown_at_their_tokens() {
         ("(4, 8):(1@0, 1@1 + 1)", "stray `+`", "+"),
         (
             "(4, 8):(1@0, 1@1@0)",
-            "strides 1@0 and 1@1@0 use the same entry of the coordinate as a number and as a tuple",
+            "strides 1@0 and 1@1@0 use the same entry of the coordinate, one as a number and one \
+             as a tuple",
             "1",
         ),
         (
             "(4, 8):(1@0, 1)",
-            "strides 1@0 and 1 use the same entry of the coordinate as a number and as a tuple",
+            "strides 1@0 and 1 use the same entry of the coordinate, one as a number and one as a \
+             tuple",
             "1",
         ),
         (

@@ -324,7 +324,7 @@ fn leaves_that_are_no_integers() {
         "(4, 8)",
         "4",
     );
-    let order = "`LayoutRight` replaces all strides: write it alone";
+    let order = "`LayoutRight` replaces all strides, so no other stride can be given";
     one_mistake(
         LAYOUT,
         "(4, 8):(LayoutRight, 1)",

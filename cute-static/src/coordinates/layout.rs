@@ -97,7 +97,7 @@ impl<P: CoordinatePlaces> CoordinateLayout<P> {
     /// let coords = CoordinateLayout::from_places((layout!((4, n):(1, 0)), layout!((4, n):(0, 2)))).unwrap();
     /// assert_eq!(coords.to_string(), "(_4,8):(_1@0,_2@1)");
     /// let error = CoordinateLayout::from_places((layout!((4, n):(1, 0)), layout!((4, { n + 1 }):(0, 2)))).unwrap_err();
-    /// assert_eq!(error.to_string(), "make_layout: extent 8 is not extent 9");
+    /// assert_eq!(error.to_string(), "make_layout: extent 8 differs from extent 9");
     /// ```
     ///
     /// # Errors

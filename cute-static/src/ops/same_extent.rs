@@ -55,7 +55,8 @@ use crate::tuple::for_each_pair_of_ranks;
 /// let (d, e) = (64, 32);
 /// assert_eq!(head_size(layout!((128, d)), layout!((256, 64):(64, 1)))?, 64);
 /// let error = head_size(layout!((128, d)), layout!((256, e):(e, 1))).unwrap_err();
-/// assert_eq!(error.to_string(), "same_extent: extent 64 of mode 1 is not extent 32 of mode 1");
+/// assert_eq!(error.to_string(), "same_extent: extent 64 of mode 1 differs from extent 32 of \
+///                                mode 1");
 /// # Ok::<(), cute::Error>(())
 /// ```
 #[diagnostic::on_unimplemented(

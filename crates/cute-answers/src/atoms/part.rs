@@ -14,7 +14,7 @@ use crate::{Found, Json, Refused};
 /// The greatest number of elements of a thread that are listed.
 const LISTED: i64 = 64;
 
-/// The most atoms along M that a refusal proposes.
+/// The greatest number of atoms along M that an error message proposes.
 const MOST_ATOMS: i64 = 64;
 
 /// The elements of one thread, in the order of its values.
@@ -106,7 +106,10 @@ pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
     let atoms = u64::try_from(thread / each).unwrap_or(0);
     let atoms = i64::try_from(atoms.saturating_add(1).next_power_of_two()).unwrap_or(0);
     let cure = if thread >= threads && (2..=MOST_ATOMS).contains(&atoms) {
-        format!("; atoms ({atoms},1,1) have {} threads", atoms * each)
+        format!(
+            "; with atoms ({atoms},1,1) there are {} threads",
+            atoms * each
+        )
     } else {
         String::new()
     };
@@ -129,7 +132,7 @@ pub fn mma_thread(mma: &TiledMma, thread: i64) -> Result<(), Refused> {
 ///     cute_answers::atoms::mma_part(&mma, 32)
 ///         .unwrap_err()
 ///         .to_string(),
-///     "thread 32 is out of range for 32 threads; atoms (2,1,1) have 64 threads"
+///     "thread 32 is out of range for 32 threads; with atoms (2,1,1) there are 64 threads"
 /// );
 /// ```
 ///

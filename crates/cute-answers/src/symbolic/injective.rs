@@ -67,7 +67,8 @@ impl fmt::Display for NotForAll {
 
 impl core::error::Error for NotForAll {}
 
-/// SY7: an order of the modes in which each stride is greater than what those before it reach.
+/// SY7: searches for an order of the modes in which each stride is greater than the greatest offset
+/// that the modes before it reach.
 fn is_nested(modes: &[Mode], reach: &Number, budget: &mut u32) -> Option<bool> {
     if modes.is_empty() {
         return Some(true);

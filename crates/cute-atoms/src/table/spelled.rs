@@ -5,8 +5,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-/// The types of C++ and of CuTe that name an element, by the one that the tables have, and their
-/// bits.
+/// The names that C++ and CuTe have for an element type, with the name in the tables and the width
+/// in bits.
 const TYPES: [(&str, i64, &[&str]); 15] = [
     ("uint8_t", 8, &["unsigned char"]),
     ("int8_t", 8, &["char", "signed char"]),
@@ -56,7 +56,7 @@ fn element(name: &str) -> Option<(&'static str, i64)> {
     found.map(|&(own, bits, _)| (own, bits))
 }
 
-/// The bits of a type: of a named one, or of `uint_bit_t<32>` and its like.
+/// The width in bits of a type: a type with a name, or one like `uint_bit_t<32>`.
 fn bits(name: &str) -> Option<i64> {
     let of_size = |(template, arguments): (&str, Vec<&str>)| {
         let size: i64 = arguments.first()?.parse().ok()?;
@@ -71,7 +71,7 @@ fn bits(name: &str) -> Option<i64> {
         .or_else(|| template(name).and_then(of_size))
 }
 
-/// The value of all arguments, if they have the same.
+/// The common value of all arguments, if they are equal.
 fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Option<T> {
     let (first, rest) = arguments.split_first()?;
     let first = of(first)?;
@@ -80,8 +80,8 @@ fn all<T: PartialEq>(arguments: &[&str], of: impl Fn(&str) -> Option<T>) -> Opti
         .then_some(first)
 }
 
-/// The name in the tables of a copy atom. Its arguments are types: those of what it reads and, if a
-/// second one is given, writes, which have the same bits.
+/// The name in the tables of a copy atom. Its arguments are types: the type that it reads and, if
+/// there is a second argument, the type that it writes, which has the same width.
 pub(super) fn copy(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else {
         return match unqualified(name) {
@@ -96,8 +96,8 @@ pub(super) fn copy(name: &str) -> Option<String> {
     Some(format!("{template}<{bits}>"))
 }
 
-/// The name in the tables of an MMA atom. Its arguments are types: those of D, A, B and C. The
-/// later ones may be left out.
+/// The name in the tables of an MMA atom. Its arguments are the types of D, A, B and C. The last
+/// ones may be left out.
 pub(super) fn mma(name: &str) -> Option<String> {
     let Some((template, arguments)) = template(name) else {
         return Some(unqualified(name).to_string());

@@ -17,19 +17,19 @@ use crate::{CopyAtom, Error};
 
 pub(super) const FAMILY: Family<CopyAtom> = Family { find, names };
 
-/// A pattern: how many rows, how many bits a row has before it repeats, how often it may repeat,
-/// and what a thread has of it.
+/// A pattern: the number of rows, the number of bits in a row before the pattern repeats, the
+/// greatest number of repetitions, and the part of each thread.
 struct Pattern {
     text: &'static str,
     rows: i64,
-    /// Between the begins of two repetitions, in a row.
+    /// The distance between two repetitions in a row.
     bits: i64,
     most: i64,
     /// `(thread, bit)` in `times` repetitions.
     registers: fn(i64) -> String,
 }
 
-/// A repetition of the values, which is not a mode where there is one only.
+/// The repetitions of the values. A single repetition is not a mode.
 fn repeated(times: i64, values: &str, strides: &str, step: i64) -> [String; 2] {
     match times {
         1 => [format!("({values})"), format!("({strides})")],
@@ -87,12 +87,12 @@ const PATTERNS: &[Pattern] = &[
     },
 ];
 
-/// What is done with a pattern.
+/// The operation on a pattern.
 #[derive(Clone, Copy)]
 struct Form {
     text: &'static str,
     store: bool,
-    /// Loads that also reduce have the pattern of whole rows only, in these lengths.
+    /// Loads that also reduce support only the pattern of whole rows, with these lengths.
     only: Option<(&'static str, [i64; 2])>,
 }
 
@@ -171,7 +171,7 @@ fn atom(form: Form, pattern: &Pattern, times: i64, halves: bool) -> Result<CopyA
     .in_tensor_memory(&places)
 }
 
-/// The patterns of a form, each with or without halves.
+/// The patterns of an operation, each with or without packed halves.
 fn patterns(form: Form) -> impl Iterator<Item = (&'static Pattern, bool)> {
     let fits = move |pattern: &&Pattern| form.only.is_none_or(|(only, _)| only == pattern.text);
     let halves = if form.only.is_some() {

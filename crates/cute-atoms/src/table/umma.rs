@@ -19,12 +19,12 @@ use crate::{Element, Error, MmaAtom, Space};
 
 pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
-/// One member of the family, in all but M, N and how many processors work together.
+/// The properties of one member of the family except M, N and the number of processors.
 struct Form {
-    /// The name up to where `_2x1SM` means two processors, and after it.
+    /// The parts of the name before and after the place where `_2x1SM` means two processors.
     name: [&'static str; 2],
     k: i64,
-    /// The elements of D and C, of A, of B.
+    /// The element types of D and C, of A, and of B.
     elements: [Element; 3],
     a: Space,
     /// The number of elements of A for each one that is stored.

@@ -19,7 +19,7 @@ use crate::{Element, Error, MmaAtom, Space};
 
 pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
-/// The elements of D and C, of A, of B, as a name spells them.
+/// The element types of D and C, of A, and of B, as in the atom's name.
 struct Elements {
     text: &'static str,
     of: [Element; 3],
@@ -55,12 +55,13 @@ impl Elements {
         self.of[0] == Element::I32
     }
 
-    /// Only elements of 16 bits may be read along M and N; the names of the others say so.
+    /// Only elements of 16 bits may be contiguous along M and N. The names of the other atoms show
+    /// that they are not.
     fn layout_suffix(&self) -> &'static str {
         if self.of[1].bits() == 16 { "" } else { "_TN" }
     }
 
-    /// Whether the instruction has this N, and which it has.
+    /// Whether the instruction supports this N, and all values of N that it supports.
     fn n(&self, n: i64) -> Result<(), &'static str> {
         let steps = (8..=256).contains(&n) && n % 8 == 0;
         match self.is_integer() {
@@ -72,7 +73,7 @@ impl Elements {
     }
 }
 
-/// One member of the family, in all but its N.
+/// The properties of one member of the family except N.
 struct Form {
     elements: &'static Elements,
     sparse: bool,

@@ -25,11 +25,12 @@ use crate::uneven::Uneven;
 pub trait Asks {
     /// Its name.
     const ASKED: &'static str;
-    /// The name of what takes tiles that overhang.
+    /// The name of the function that accepts partial tiles.
     const INSTEAD: &'static str;
 }
 
-/// The outcome of the check that tiles divide a mode, which is not a broken rule.
+/// The outcome of the check that tiles divide a mode. If they do not, the compiler reports the
+/// guard.
 pub trait OrUnfilled<Asked, Mode, Extent, Tile> {}
 
 impl<Asked, Mode, Extent, Tile> OrUnfilled<Asked, Mode, Extent, Tile> for Proven {}
@@ -126,7 +127,7 @@ impl<Z> Tiles for Int<Z> {
     type Tiles = ((Self, _0), ());
 }
 
-/// A layout takes its own number of elements of the whole.
+/// A layout divides the whole shape, as one mode, into tiles of its own size.
 impl<S, D> Tiles for Layout<S, D> {
     type Tiles = ((Self, _0), ());
 }
@@ -149,7 +150,7 @@ impl<Modes, Asked> FilledBy<(), Asked> for Modes {
     fn must_be_filled(self) {}
 }
 
-/// A tiler of more modes than the tensor has: the divide refuses it.
+/// A tiler with more modes than the tensor has. The divide rejects it.
 impl<Tile, Rest, Asked> FilledBy<(Tile, Rest), Asked> for () {
     #[inline(always)]
     fn must_be_filled(self) {}
@@ -183,7 +184,8 @@ impl<Mode, Number, Asked> Fills<Mode, Number, Asked> for Underscore {
     fn must_fill(_: Mode) {}
 }
 
-/// Whether the types show that tiles fill a mode: an integer whose known divisor they divide.
+/// Whether the types show that tiles fill a mode, because the tile divides a known divisor of the
+/// extent.
 const fn shows_filled<Mode: Size, Tile: Integer>() -> bool {
     Mode::DEPTH == 0
         && matches!(Tile::STATIC, Some(tile) if <Mode::Size as Integer>::DIVISOR % tile == 0)

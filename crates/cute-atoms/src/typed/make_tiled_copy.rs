@@ -46,13 +46,13 @@ macro_rules! of_a_product {
 }
 
 of_a_product! {
-    /// CuTe's `make_tiled_copy_A`: each thread copies what it has of A in a product. Elements of
-    /// another width than A's do not compile.
+    /// CuTe's `make_tiled_copy_A`: each thread copies its elements of A in a product. Elements with
+    /// another width than those of A do not compile.
     make_tiled_copy_a LayoutATv PM PK WidthA;
-    /// CuTe's `make_tiled_copy_B`: each thread copies what it has of B in a product. Elements of
-    /// another width than B's do not compile.
+    /// CuTe's `make_tiled_copy_B`: each thread copies its elements of B in a product. Elements with
+    /// another width than those of B do not compile.
     make_tiled_copy_b LayoutBTv PN PK WidthB;
-    /// CuTe's `make_tiled_copy_C`: each thread copies what it has of C in a product. The elements
+    /// CuTe's `make_tiled_copy_C`: each thread copies its elements of C in a product. The elements
     /// may have another width than the accumulators, which are often converted before they are
     /// stored.
     make_tiled_copy_c LayoutCTv PM PN;

@@ -1,4 +1,4 @@
-//! `_` for each of some modes.
+//! A tuple with `_` for each mode.
 
 use cute_static::Underscore;
 

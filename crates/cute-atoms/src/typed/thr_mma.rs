@@ -18,7 +18,7 @@ use super::tv::Numbered;
 /// One thread of a [`TiledMma`](super::TiledMma), which partitions A, B and C.
 #[derive(Clone, Copy, Debug)]
 pub struct ThrMma<T, I = i64> {
-    /// Which thread of its atom it is, and which atom, along M, N and K.
+    /// The number of the thread in its atom, and the coordinate of this atom along M, N and K.
     coordinate: [i64; 4],
     of: PhantomData<(T, I)>,
 }
@@ -32,7 +32,7 @@ pub struct ThreadAt<T, O, I> {
 }
 
 impl<T, O, I> ThreadAt<T, O, I> {
-    /// Which thread of its atom it is, and which atom along the two modes.
+    /// The number of the thread in its atom, and the coordinate of this atom along the two modes.
     #[inline(always)]
     pub const fn place(&self) -> (i64, i64, i64) {
         self.place
@@ -273,9 +273,9 @@ impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     }
 }
 
-/// The layouts of fragments: compact, without the gaps of a thread's part. Those of A and B keep
-/// the order of the part's strides, so that a copy into them may be vectorized, and have no
-/// swizzle; accumulators, which no copy fills, are column-major.
+/// The layouts of fragments are compact, without the gaps of a thread's part. The fragments of A
+/// and B keep the order of the part's strides, so that a copy into them may be vectorized, and have
+/// no swizzle. Accumulators are not filled by a copy, so they are column-major.
 impl<T: Mma, I: ThreadIndex> ThrMma<T, I> {
     /// Returns the layout of a fragment for this thread's part of A.
     #[inline(always)]

@@ -17,8 +17,8 @@ impl ThreadIndex for i64 {
     }
 }
 
-/// Whether a copy or a product of `has` threads has each thread of an index, and no other: where
-/// the index says how many there are.
+/// Whether a copy or a product of `has` threads has exactly the threads of an index, if the type of
+/// the index contains their number.
 pub(super) const fn has_all(says: Option<i64>, has: Option<i64>) -> bool {
     match (says, has) {
         (None, _) => true,

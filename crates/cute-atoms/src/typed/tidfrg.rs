@@ -26,7 +26,7 @@ pub trait TidFrg<T, M>: Operand {
 /// Both modes of the tile, unpacked.
 type Unfold = ((Underscore, Underscore), Underscore);
 
-/// A layout of threads and values `M`, where `Asked` takes whole tiles only.
+/// A thread-value layout `M` for the function `Asked`, which accepts only whole tiles.
 #[derive(Clone, Copy, Debug)]
 pub struct InWholeTiles<M, Asked>(PhantomData<(M, Asked)>);
 

@@ -15,7 +15,8 @@ pub trait ToTiler {
     /// The same as a run-time tiler.
     ///
     /// # Errors
-    /// More levels of tuples than a text may have: layouts go through theirs, as those of atoms do.
+    /// More levels of tuples than a text may have, because layouts are converted by way of their
+    /// texts, as the layouts of atoms are.
     fn to_tiler() -> Result<Tiler, ParseError>;
 }
 

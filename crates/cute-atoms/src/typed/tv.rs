@@ -15,7 +15,7 @@ use super::tiled_mma::Mma;
 /// A [`TiledMma`](super::TiledMma) that converts the number of a thread to its coordinate
 /// `(V, M, N, K)`.
 pub trait Numbered: Mma {
-    /// From the number of a thread to its coordinate `(V, M, N, K)`, as a linear one.
+    /// Maps the number of a thread to its coordinate `(V, M, N, K)`, as a linear coordinate.
     type Numbers: AnyLayout + Default;
 
     /// The number of threads, if their numbers are all those from 0 on.
@@ -86,9 +86,9 @@ where
         .cast_unsigned()
 }
 
-/// Quotient and remainder by a positive number that the compiler knows: by a power of two a shift
-/// and a mask, written out, so that the optimizer sees which bits of a thread's number are used. Of
-/// a division it makes comparisons, where it knows how many threads there are.
+/// Divides by a positive constant, and returns quotient and remainder. For a power of two it uses a
+/// shift and a mask, so that the optimizer sees which bits of a thread's number are used. A
+/// division would become comparisons if the optimizer knows the number of threads.
 #[inline(always)]
 const fn divided(value: u64, divisor: i64) -> (u64, u64) {
     let divisor = divisor.cast_unsigned();
@@ -159,8 +159,8 @@ pub trait LayoutCTv: Mma {
     type Output: AnyLayout + Default;
 }
 
-/// From the coordinates of all threads to those of a matrix without N, or without M: that mode is
-/// repeated.
+/// Maps the coordinates of all threads to the coordinates of the threads of a matrix without N, or
+/// without M. The missing mode has stride 0.
 type Widened<M, N, First, Second> = (
     (Underscore, (Layout<(M, N), (First, Second)>, Underscore)),
     Underscore,

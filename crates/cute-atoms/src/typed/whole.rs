@@ -44,13 +44,15 @@ marks! {
     MarkC: C ModeM ModeN PartOfC;
 }
 
-/// The outcome of the check that `Unit` divides the extent `Tile`, which is not a broken rule.
+/// The outcome of the check that `Unit` divides the extent `Tile`. If it does not, the compiler
+/// reports the guard.
 pub trait OrOverhangs<Mark, Mode, Tile, Unit> {}
 
 impl<Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Proven {}
 impl<What, Mark, Mode, Tile, Unit> OrOverhangs<Mark, Mode, Tile, Unit> for Unknown<What> {}
 
-/// The outcome of the check that atoms fill a permutation, which is not a broken rule.
+/// The outcome of the check that atoms fill a permutation. If they do not, the compiler reports the
+/// guard.
 pub trait OrPermutation<Mode, Extent, Unit, Atom, Count> {}
 
 impl<Mode, Extent, Unit, Atom, Count> OrPermutation<Mode, Extent, Unit, Atom, Count> for Proven {}
@@ -136,7 +138,8 @@ impl<A: Function, O: Integer, B: AnyLayout + MatrixSizes> MatrixSizes for Compos
     }
 }
 
-/// Whether the types show that an extent is a multiple of a unit: a known divisor is.
+/// Whether the types show that an extent is a multiple of a unit, because a known divisor of the
+/// extent is one.
 const fn shows_whole<Extent: Integer, Unit: Integer>() -> bool {
     matches!(Unit::STATIC, Some(unit) if Extent::DIVISOR % unit == 0)
 }
@@ -180,8 +183,8 @@ where
     }
 }
 
-/// The refusal of a run-time extent. A kernel has no use for it, so that it is kept apart from what
-/// is inlined there.
+/// The error for a run-time extent. Kernels do not use it, so it is separate from the functions
+/// that are inlined in kernels.
 #[cold]
 #[inline(never)]
 #[track_caller]

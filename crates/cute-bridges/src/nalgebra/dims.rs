@@ -53,8 +53,8 @@ where
     type Dim = U::Const;
 }
 
-/// A stride that is 0 or negative is refused by its value, unless it belongs to a mode with one
-/// coordinate, where it has no effect.
+/// A stride that is 0 or negative is an error, unless its mode has only one coordinate, so that the
+/// stride has no effect.
 macro_rules! not_positive {
     ($([$($generics:tt)*] $integer:ty;)*) => { $(
         impl<$($generics)*> LeafDim for Int<$integer>

@@ -98,7 +98,8 @@ scopes! {
     System;
 }
 
-/// The fences around an operation: before one that releases, and after one that acquires.
+/// The fences around an operation: one before an operation that releases, and one after an
+/// operation that acquires.
 #[cfg(target_arch = "nvptx64")]
 #[inline(always)]
 fn fence<S: Scope>() {
@@ -156,7 +157,7 @@ macro_rules! at_each_place {
     }};
 }
 
-/// A number before an operation, which `next` computes the number after from.
+/// Executes an operation on a number: `next` computes the new number from the old one.
 #[cfg(not(target_arch = "nvptx64"))]
 unsafe fn on_a_processor<T: AtomicItem, O: Order, S: Scope>(
     at: At,
@@ -236,7 +237,8 @@ pub trait AtomicInteger: AtomicAdd {
     unsafe fn xor<O: Order, S: Scope>(at: At, value: Self) -> Self;
 }
 
-/// An operation of one value: the instruction on a device, and the number after it on a processor.
+/// An operation with one operand: the instruction for a device, and for a processor the function
+/// that computes the new number.
 macro_rules! operations {
     ($item:ty, $class:ident: $($name:ident $instruction:literal, |$old:ident, $value:ident, $at:ident| $next:expr;)*) => { $(
         #[inline(always)]
@@ -296,7 +298,7 @@ macro_rules! items {
     )* };
 }
 
-/// The sum of floats in global memory, where the instruction takes subnormal numbers for zero. In
+/// The sum of floats in global memory, where the instruction treats subnormal numbers as zero. In
 /// shared memory it does not.
 #[cfg(not(target_arch = "nvptx64"))]
 fn sum(at: At, old: f32, value: f32) -> f32 {

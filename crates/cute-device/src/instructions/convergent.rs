@@ -26,8 +26,8 @@
     reason = "names of the compiler's own, of numbers only"
 )]
 
-/// Calls an instruction of this file, `convergent!(wgmma_fence())`, so that no pass of the compiler
-/// makes two of it.
+/// Calls an instruction of this file, as in `convergent!(wgmma_fence())`, so that the compiler
+/// never duplicates it.
 macro_rules! convergent {
     ($name:ident($($argument:expr),*)) => {{
         core::arch::asm!("", options(nomem, nostack, preserves_flags));
@@ -44,7 +44,7 @@ unsafe extern "C" {
     /// `bar.sync`: `count` threads arrive at barrier `id` before any continues.
     #[link_name = "llvm.nvvm.barrier.cta.sync.aligned.count"]
     pub(crate) fn barrier_sync(id: i32, count: i32);
-    /// `bar.arrive`: one of `count` threads, which continues.
+    /// `bar.arrive`: arrives as one of `count` threads, without waiting.
     #[link_name = "llvm.nvvm.barrier.cta.arrive.aligned.count"]
     pub(crate) fn barrier_arrive(id: i32, count: i32);
     /// `barrier.cluster.arrive`, with release.

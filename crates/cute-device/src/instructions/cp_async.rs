@@ -11,7 +11,7 @@ use crate::machine;
 /// The caches that keep the copied data: CuTe's `SM80_CP_ASYNC_CACHEALWAYS` and
 /// `SM80_CP_ASYNC_CACHEGLOBAL`.
 pub trait Caching: Copy {
-    /// Whether all of them do, that of the multiprocessor among them.
+    /// Whether all caches keep the data, including the cache of the multiprocessor.
     const ALWAYS: bool;
 }
 

@@ -93,10 +93,11 @@ packs! {
     pack_f16 f16 "cvt.rn.f16x2.f32", |x| x;
     /// Two floats as `bfloat16`, the first in the low bits.
     pack_bf16 bf16 "cvt.rn.bf16x2.f32", |x| x;
-    /// Two floats as halves, from -65504 to 65504: what is beyond becomes the nearer of these.
+    /// Two floats as halves. Values below -65504 or above 65504 become the nearer of these two
+    /// numbers.
     pack_f16_saturated f16 "cvt.rn.satfinite.f16x2.f32",
         |x| x.clamp(half::f16::MIN.to_f32(), half::f16::MAX.to_f32());
-    /// Two floats as `bfloat16`; what is beyond the greatest one becomes that one.
+    /// Two floats as `bfloat16`. Values that are too great become the greatest finite value.
     pack_bf16_saturated bf16 "cvt.rn.satfinite.bf16x2.f32",
         |x| x.clamp(half::bf16::MIN.to_f32(), half::bf16::MAX.to_f32());
 }

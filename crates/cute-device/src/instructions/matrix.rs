@@ -9,8 +9,7 @@ use core::arch::asm;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::warp;
 
-/// The functions for 1, 2 or 4 matrices at a time: their names, and the modifiers of the
-/// instruction.
+/// Defines the functions for 1, 2 or 4 matrices: their names, and the modifiers of the instruction.
 macro_rules! matrices {
     ($($count:literal $shape:literal: $load:ident $load_trans:ident $store:ident $store_trans:ident, $at:literal [$($i:literal)*] [$($n:literal)*];)*) => { $(
         matrices! { @load $count $shape "", false, $load, "of each matrix", $at [$($i)*]; }

@@ -77,8 +77,8 @@ impl<R: Zeros, const N: usize> RegisterArray for [R; N] {
     }
 }
 
-/// The instruction with its numbers of registers: the operand numbers for C, for A and for B, each
-/// beside its index.
+/// The instruction with its registers: the operand numbers of C, of A and of B, each with its
+/// index.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! carry_out {
     ($text:literal $a:ident u32 1 $b:ident u32 1 $c:ident i32 2) => { carry_out!(@ reg32 $text $a $b $c [0 0 1 1] [2 0] [3 0]) };
@@ -111,8 +111,8 @@ macro_rules! carry_out {
     };
 }
 
-/// Groups of lines `NAME A B step "instruction";` under their registers of A, B and C, and how many
-/// elements each of these has.
+/// Groups of lines `NAME A B step "instruction";`. The head of a group has the registers of A, B
+/// and C, and the number of elements in a register.
 macro_rules! products {
     ($(($ra:ident $na:tt, $rb:ident $nb:tt, $rc:ident $nc:tt; $pa:literal $pb:literal $pc:literal $sum:ident) {
         $($atom:ident $ka:ident $kb:ident $step:ident $text:literal;)*

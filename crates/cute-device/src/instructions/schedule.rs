@@ -1,4 +1,5 @@
-//! Loads without a branch, and values that are computed at their place in the source.
+//! Loads that are skipped without a branch, and a way to make the compiler compute values at a
+//! given line of the source.
 #![allow(unsafe_code, reason = "instructions of registers")]
 
 #[cfg(target_arch = "nvptx64")]

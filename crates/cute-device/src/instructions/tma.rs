@@ -163,7 +163,7 @@ impl<const R: usize> TensorMap<R> {
         self
     }
 
-    /// Panics if the map moves other boxes than these: `rows` by `columns` of one matrix, with a
+    /// Panics unless the boxes of the map have `rows` by `columns` elements of one matrix, with a
     /// swizzle of `bits` bits.
     pub(crate) fn must_move(&self, (rows, columns): (usize, usize), element: usize, bits: u32) {
         let map = self.boxes();
@@ -208,7 +208,8 @@ impl<const R: usize> TensorMap<R> {
     }
 }
 
-/// A number for each mode that a tensor may have; those past its rank are the same.
+/// One number for each of the five possible modes. The numbers past the rank of the tensor are
+/// ignored when two are compared.
 #[inline(always)]
 pub(super) const fn five<T: Copy, const R: usize>(each: [T; R], rest: T) -> [T; 5] {
     let (mut five, mut mode) = ([rest; 5], 0);
@@ -226,7 +227,8 @@ const fn by_columns<T: Copy>([first, second, others @ ..]: [T; 5]) -> [T; 5] {
     [second, first, a, b, c]
 }
 
-/// Extents from the contiguous mode on, as a kernel says them: rows, columns, and the others.
+/// Converts extents from the order that begins with the contiguous mode to the order of a kernel:
+/// rows, columns, and the other modes.
 #[cfg(not(target_arch = "nvptx64"))]
 fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
     by_columns(extents)[..R.max(2)]

@@ -57,8 +57,8 @@ pub trait WarpgroupMma: MmaTraits {
     );
 }
 
-/// The instruction for a number of columns. For each group of eight columns it takes the numbers of
-/// that group's registers, after those of the groups before.
+/// The instruction for a number of columns. The operands of each group of eight columns are the
+/// numbers of its registers, after the registers of the previous groups.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! by_columns {
     ($of:tt [$($before:literal)*]) => { crate::refuse() };
@@ -94,8 +94,8 @@ macro_rules! by_columns {
     };
 }
 
-/// The numbers of the registers for each group of columns that the instruction has: eight columns
-/// are four sums of a thread, in four registers, or two halves in one.
+/// The register numbers of each group of eight columns. A thread has four sums of such a group, in
+/// four registers, or in two registers of two halves each.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! of_columns {
     (f32 $of:tt) => {
@@ -138,8 +138,8 @@ macro_rules! register {
     };
 }
 
-/// What follows the predicate: by which sign operands are taken, which integers do not have, and,
-/// of halves, which mode of an operand is contiguous; and the constants that this names.
+/// The operands after the predicate, and the constants that they name: the signs of the operands
+/// (integers have none) and, for halves, the contiguous mode of each operand.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with_scales {
     (i32 $given:ident false $($of:tt)*) => { of_columns!(i32 ($given $($of)* "")) };
@@ -148,7 +148,7 @@ macro_rules! with_scales {
     ($sum:ident registers true $($of:tt)*) => { of_columns!($sum (registers $($of)* ", 1, 1, {MN_B}" MN_B)) };
 }
 
-/// One product, whose A is `$given`: by its `descriptor`, or in `registers`.
+/// One product. A is given as `$given`: by its `descriptor`, or in `registers`.
 macro_rules! product {
     ($atom:ident $given:ident $left:ty, $bytes:literal $a:ident $b:ident $sum:ident $saturates:literal $kinds:literal $has_mn:tt $multiply:ident) => {
         impl<N: Integer> WarpgroupMma for atoms::$atom<N>

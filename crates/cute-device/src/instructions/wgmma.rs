@@ -121,8 +121,8 @@ impl Descriptor {
         Self(u64::from(address >> 4) | rows << 16 | steps << 32 | 1 << 62)
     }
 
-    /// The descriptor of an operand from an address on: how far apart its groups are, in bytes, and
-    /// how many bits the swizzle flips.
+    /// The descriptor of an operand that begins at an address, with the distances between its
+    /// groups in bytes, and the number of bits that the swizzle flips.
     #[inline(always)]
     pub(crate) const fn of_fields(address: u32, leading: u32, striding: u32, bits: u32) -> Self {
         Self(
@@ -158,7 +158,7 @@ impl Descriptor {
         Self(self.0.wrapping_add(u64::from(pieces)))
     }
 
-    /// As the instruction takes it.
+    /// The descriptor as the integer that the instruction reads.
     #[inline(always)]
     pub(crate) const fn bits(self) -> u64 {
         self.0
@@ -176,8 +176,8 @@ impl Descriptor {
     }
 }
 
-/// `asm!` whose first operands are accumulators, read and written. Their names are between the
-/// lines of the template that come before them and those that come after.
+/// `asm!` whose first operands are accumulators, which are read and written. In the template, their
+/// names are placed between the first and the last lines.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! with {
     (64 $($rest:tt)*) => {

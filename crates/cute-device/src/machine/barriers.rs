@@ -62,7 +62,7 @@ pub(super) fn barrier(sentence: String) -> Finding {
     Finding::Barrier { sentence }
 }
 
-/// The name of a barrier in memory, for a sentence.
+/// The name of a barrier in memory, for a finding's sentence.
 pub(super) fn in_memory((_, address): (u32, u32)) -> String {
     format!("the barrier at byte {address} of shared memory")
 }

@@ -16,7 +16,7 @@ use cute_atoms::Element;
 
 use super::Number;
 
-/// The value of a pattern: an exponent of `1 - bias` has the subnormal numbers, too.
+/// The value of a bit pattern. The exponent `1 - bias` is also that of the subnormal numbers.
 fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     let (field, rest) = (
         i32::from(bits & 0x7F) >> fraction,
@@ -37,8 +37,8 @@ fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     }
 }
 
-/// The pattern, without its sign, of the number that is nearest to a magnitude up to the greatest
-/// one; of two, the even one.
+/// The bit pattern, without the sign, of the number nearest to a magnitude that is at most the
+/// greatest finite one. Ties go to the even pattern.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -112,9 +112,9 @@ floats! {
     E4M3 E4M3 fraction 3 bias 7 greatest 0x7E nan 0x7F infinity None;
     /// `e5m2`: up to 57344.
     E5M2 E5M2 fraction 2 bias 15 greatest 0x7B nan 0x7F infinity Some(0x7C);
-    /// `e4m3fnuz`: up to 240, with one zero and one that is not a number.
+    /// `e4m3fnuz`: up to 240, with one zero and one NaN.
     E4M3Fnuz E4M3FNUZ fraction 3 bias 8 greatest 0x7F nan 0x80 infinity None;
-    /// `e5m2fnuz`: up to 57344, with one zero and one that is not a number.
+    /// `e5m2fnuz`: up to 57344, with one zero and one NaN.
     E5M2Fnuz E5M2FNUZ fraction 2 bias 16 greatest 0x7F nan 0x80 infinity None;
 }
 
@@ -175,7 +175,7 @@ macro_rules! integers {
                 self.0
             }
 
-            /// The number of these bits; those that the type has not are dropped.
+            /// Makes the number from these bits. Bits that the type does not have are dropped.
             pub const fn from_bits(bits: u8) -> Self {
                 // To the upper end, and back: the sign comes along.
                 Self((bits << (8 - $bits)) as $inner >> (8 - $bits))

@@ -89,7 +89,7 @@ words! {
     i32, "b32";
 }
 
-/// Elements that a register of 32 bits has room for, and four registers of a whole number.
+/// Elements that fit in a register of 32 bits. Four registers hold a whole number of them.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! parts_of_words {
     ($($part:ty, $count:literal $suffix:literal;)*) => { $(
@@ -141,7 +141,7 @@ parts_of_words! {
     u8, 4 "u8";
 }
 
-/// On a processor, shared memory is an array of the block's.
+/// On a processor, shared memory is an array that belongs to the block.
 #[cfg(not(target_arch = "nvptx64"))]
 macro_rules! in_an_array {
     ($($element:ty)*) => { $(

@@ -335,8 +335,8 @@ pub(super) fn show<T: InBits>(element: T, to: &mut Vec<u32>) {
     to.extend([bits as u32, (bits >> 32) as u32]);
 }
 
-/// The bytes that an atom moves of a thread's elements: an atom that asserts nothing about its
-/// width copies one element.
+/// The number of bytes of a thread that an atom moves. An atom without a fixed width copies one
+/// element.
 const fn moves<V: Size, T>() -> Moves {
     let (bytes, size) = (extent::<V>() / 8, size_of::<T>());
     Moves {

@@ -122,7 +122,7 @@ type RestStrides<L> = <<L as OffsetMap>::Shape as PartShape<<L as OffsetMap>::St
 /// The layout of the values of an atom.
 type OfValues<L> = Layout<Values<L>, ValueStrides<L>>;
 
-/// DP3, of one end.
+/// DP3, for the source or for the target.
 const fn must_fit<L, T>(moves: Moves)
 where
     L: OffsetMap<Shape: PartShape<L::Stride>>,

@@ -118,7 +118,7 @@ where
         self.in_pairs(U::saturated)
     }
 
-    /// Converts elements in pairs; the last of an odd number is alone.
+    /// Converts elements in pairs. If their number is odd, the last element is converted alone.
     #[inline(always)]
     fn in_pairs<U: Float>(&self, round: impl Fn([f32; 2]) -> [U; 2]) -> Fragment<O, U, L> {
         let results = make_fragment_like::<U, _>(self);

@@ -61,7 +61,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
-    /// A processor's state of these registers as sums of a warpgroup's products.
+    /// On a processor, the state of these registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &crate::machine::Sums {
         self.cells.sums()

@@ -176,7 +176,8 @@ where
 /// The engine of the C fragment of the tiled product `M`.
 pub type Sums<'a, T, M> = Registers<'a, T, Of<M, OfC>>;
 
-/// The most atoms along a mode that are multiplied: all that a step reads is in registers.
+/// The greatest number of atoms along a mode that one step multiplies. All operands of a step are
+/// in registers.
 const MOST: usize = 64;
 
 /// Multiplies through a `TiledMma`: CuTe's `gemm(tiled_mma, a, b, c)`, which adds to `c`. The

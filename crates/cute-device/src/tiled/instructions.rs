@@ -49,7 +49,7 @@ words! {
     UniversalCopy_128 4;
 }
 
-/// Less than a word: one element.
+/// A copy of less than a word moves one element.
 macro_rules! elements {
     ($($atom:ident $bytes:literal;)*) => { $(
         // SAFETY: it reads and writes one element, of this number of bytes.
@@ -75,7 +75,7 @@ elements! {
     UniversalCopy_16 2;
 }
 
-/// DP4, of an address of shared memory.
+/// DP4, for an address of shared memory.
 #[inline(always)]
 fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
     if !address.is_multiple_of(BYTES) {
@@ -84,8 +84,8 @@ fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
     address
 }
 
-/// Copies in the background, of a number of bytes. Those that fill with zeros are the same here:
-/// elements past the edge of a tensor are zeros.
+/// Copies in the background, of a number of bytes. The atoms that fill with zeros are the same
+/// functions, because elements past the edge of a tensor are always filled with zeros.
 macro_rules! in_the_background {
     ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
         // SAFETY: it moves this number of bytes.
@@ -123,7 +123,7 @@ in_the_background! {
     SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128 CacheGlobal 16;
 }
 
-/// Matrices to registers, and to shared memory: a number of words per thread.
+/// Copies of matrices to registers and to shared memory, with a number of words per thread.
 macro_rules! matrices {
     ($($load:ident $load_by:ident $store:ident $store_by:ident $words:literal;)*) => { $(
         // SAFETY: a lane gives the address of a row of 16 bytes, and receives this number of

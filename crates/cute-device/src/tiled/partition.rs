@@ -30,11 +30,13 @@ impl<const N: u32> ThreadIndex for Thread<'_, N> {
     }
 }
 
-/// The coordinate of a thread in what a copy arranges, with its values open.
+/// The coordinate that selects a thread in the layout that a tiled copy arranges, and leaves the
+/// modes of its values open.
 type AtCopy<R> = (Dyn<i64>, Underscore, R);
-/// The coordinate of a thread in what a product arranges, with its values open.
+/// The coordinate that selects a thread in the layout that a tiled product arranges, and leaves the
+/// modes of its values open.
 type AtMma<R> = ((Dyn<i64>, (Dyn<i64>, Dyn<i64>)), (Underscore, R));
-/// The rest of a map when a coordinate is fixed.
+/// The part of a map that remains after a coordinate is fixed.
 type Sliced<M, C> = <M as SliceMap<C>>::Output;
 
 impl<'l, E, L, T, Ts, Td, Asked, G, All, F, R, const N: u32>

@@ -40,7 +40,8 @@ pub trait RegisterCount {
     type Of<T: Copy>: Copy;
 }
 
-/// A number of registers, by its bits: twice a number, and one more where the last bit is set.
+/// A number of registers, as a type that has its binary digits: twice another number, plus one if
+/// the last digit is 1.
 pub trait Count {
     /// That number of contiguous elements.
     type Of<T: Copy>: Copy;
@@ -99,7 +100,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         size_of::<C>() / size_of::<T>()
     };
 
-    /// Zeros, which count as written where the fragment is cleared.
+    /// Zeros, which count as written if the fragment is cleared.
     #[inline(always)]
     #[cfg_attr(
         target_arch = "nvptx64",
@@ -146,15 +147,15 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// A processor's state of them as sums of a warpgroup's products.
+    /// On a processor, the state of the registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {
         &self.sums
     }
 }
 
-/// On a processor: which bytes of the registers were written, from where a tensor begins, and from
-/// the fragment's first; and what is known of all of them as sums.
+/// On a processor: which bytes of the registers were written, counted from the beginning of the
+/// tensor and from the beginning of the fragment, and the state of all registers as sums.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]
 struct Loaded {
@@ -165,7 +166,7 @@ struct Loaded {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl Loaded {
-    /// The bytes of a register whose first is this many bytes on are read.
+    /// Reports a read of the bytes of a register that begins at this byte.
     ///
     /// # Safety
     /// They are the fragment's.
@@ -228,7 +229,7 @@ impl<T, O> Clone for Registers<'_, T, O> {
 impl<T, O> Copy for Registers<'_, T, O> {}
 
 impl<'a, T, O> Registers<'a, T, O> {
-    /// The same registers, as others'.
+    /// The same registers with another owner.
     #[inline(always)]
     pub(super) const fn given_to<Other>(self) -> Registers<'a, T, Other> {
         Registers {
@@ -239,7 +240,7 @@ impl<'a, T, O> Registers<'a, T, O> {
         }
     }
 
-    /// The register whose first element is at an offset: of 32 bits, or of 64.
+    /// The register, of 32 or 64 bits, whose first element is at an offset.
     ///
     /// # Safety
     /// The elements that fill it are there.
@@ -397,8 +398,8 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
         }
     }
 
-    /// Loads whole registers of elements that share one: the compiler would take them apart, and
-    /// does not always put them together again.
+    /// Loads whole registers, if several elements share a register. Otherwise the compiler would
+    /// load the elements separately, and does not always combine the loads again.
     #[cfg(target_arch = "nvptx64")]
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {

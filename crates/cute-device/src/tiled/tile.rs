@@ -15,14 +15,14 @@ pub(super) struct Canonical {
     pub(super) striding: u32,
     /// The bits of the swizzle.
     pub(super) bits: u32,
-    /// Whether rows are contiguous, and not k.
+    /// Whether rows are contiguous, instead of k.
     pub(super) is_mn: bool,
     /// The bits that are zero in the offset at which a tile begins.
     pub(super) zero: i64,
 }
 
-/// The bits of a swizzle of pieces of 16 bytes in rows of up to 128, as the tensor cores and the
-/// copy engine know it.
+/// The bits of a swizzle that permutes pieces of 16 bytes in rows of up to 128 bytes, which the
+/// tensor cores and the copy engine support.
 pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     match L::SWIZZLE {
         None | Some((0, _, _)) => 0,

@@ -210,7 +210,8 @@ pub type MatrixBoxes<L, K, G, S, P = G, const R: usize = 2> =
 /// The boxes in shared memory as a tensor, which [`tma_partition`] returns.
 pub type SharedBoxes<T, L, K, G, S, P = S> = DeviceTensor<SmemMut<T, OfBoxes<L, K, G, S>>, P>;
 
-/// Each of a block's boxes of a tile: its coordinates, from the column on, and its address.
+/// Calls a function for each box of a tile that a block copies, with the coordinates of the box,
+/// beginning with the column, and its address.
 #[inline(always)]
 fn each_box<T, L, K, G, S, P, Q, const R: usize>(
     matrix: MatrixBoxes<L, K, G, S, P, R>,

@@ -24,8 +24,8 @@ pub(super) const fn is_injective<L: OffsetMap>() -> bool {
     }
 }
 
-/// Whether the values of a layout, in their order, are pieces of `together` values whose offsets
-/// follow each other.
+/// Whether the values of a layout, in their order, form pieces of `together` values with
+/// consecutive offsets.
 pub(super) const fn is_in_pieces<L: OffsetMap>(together: usize) -> bool {
     let Some(modes) = L::MODES else { return false };
     // The first modes, as long as one begins where the last one ends.

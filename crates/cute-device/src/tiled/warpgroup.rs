@@ -131,7 +131,7 @@ pub fn warpgroup_wait<
     sums.sums().awaited(GROUPS);
 }
 
-/// Converts a number of elements to pieces of 16 bytes. If the sum of an atom's offset is a
+/// Converts a number of elements to pieces of 16 bytes. An atom's offset is a sum. If the sum is a
 /// multiple of 16 bytes, so is each summand in every possible layout. The compiler does not know
 /// that, so it is checked, and the constants of a kernel decide the check.
 #[inline(always)]
@@ -205,7 +205,7 @@ pub trait WarpgroupOperand<Left, Mma>: Engine + Sized {
     /// The atoms of this part; constants check them.
     fn atoms<A: WarpgroupMma<Left = Left>, L: Part>(part: DeviceTensor<Self, L>) -> Self::Atoms<L>;
 
-    /// Whether the rows are contiguous, and not k.
+    /// Whether the rows are contiguous, instead of k.
     fn is_mn<L: Part>(atoms: Self::Atoms<L>) -> bool;
 
     /// The atom of these coordinates.
@@ -286,7 +286,8 @@ impl<T: Copy, O: RegistersOf<Mma, OfA>, Mma> WarpgroupOperand<[u32; 4], Mma>
 #[derive(Clone, Copy, Debug)]
 pub struct InShared<L>(Tiles<L>);
 
-/// Checks an operand: elements of the atom's width, and the atom's number of values.
+/// Checks that the elements of an operand have the atom's width, and that it has the atom's number
+/// of values.
 const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
     assert!(
         values == of_atom,

@@ -55,7 +55,7 @@ pub trait ReadWords: Engine {
     /// The number of contiguous bytes of an access; the default is all of them.
     const PIECE: usize = usize::MAX;
 
-    /// The `N` words of the values whose places are given.
+    /// Reads the `N` words of the values at the given places.
     ///
     /// # Safety
     /// All places are elements, contiguous in pieces of [`PIECE`](Self::PIECE) bytes.
@@ -100,10 +100,10 @@ impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
     }
 }
 
-/// Two words from a multiple of 8 on.
+/// Reads two words at an address that is a multiple of 8.
 ///
 /// # Safety
-/// They are the block's.
+/// The words belong to the block.
 #[inline(always)]
 unsafe fn load_two(address: u32) -> [u32; 2] {
     #[cfg(target_arch = "nvptx64")]
@@ -122,7 +122,7 @@ unsafe fn load_two(address: u32) -> [u32; 2] {
     }
 }
 
-/// Writes two words from a multiple of 8 on.
+/// Writes two words at an address that is a multiple of 8.
 ///
 /// # Safety
 /// They are this thread's.

@@ -160,9 +160,10 @@ bitwise! {
     /// Returns the bitwise "and" of the integers of all lanes (`__reduce_and_sync`, from `sm_80`
     /// on).
     and redux_and |a, b| a & b;
-    /// Returns the bits that any lane has: `__reduce_or_sync`, from `sm_80` on.
+    /// Returns the bits that are set in any lane: `__reduce_or_sync`, from `sm_80` on.
     or redux_or |a, b| a | b;
-    /// Returns the bits that an odd number of lanes have: `__reduce_xor_sync`, from `sm_80` on.
+    /// Returns the bits that are set in an odd number of lanes: `__reduce_xor_sync`, from `sm_80`
+    /// on.
     xor redux_xor |a, b| a ^ b;
 }
 

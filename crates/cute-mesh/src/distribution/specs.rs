@@ -12,7 +12,7 @@ struct Cutting(Vec<Digit>);
 
 impl Cutting {
     /// Splits the highest local digits: from the top, `factor` values that stay local, then the
-    /// axis, then the rest. `None` if one of these numbers does not divide.
+    /// axis, then the rest. Returns `None` if one of these numbers does not divide its digit.
     fn deal(&mut self, axis: usize, ranks: i64, factor: i64) -> Option<()> {
         let mut above = factor;
         let locals: Vec<usize> = (0..self.0.len())

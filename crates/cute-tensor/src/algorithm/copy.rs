@@ -168,7 +168,7 @@ where
     <L::Shape as Walk<L::Stride, M::Stride>>::COMMON.block()
 }
 
-/// Returns true if a place that is written twice is written in the same order: BC3.
+/// Returns true if all writes to the same place keep their order: BC3.
 #[inline(always)]
 fn keeps_order<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where
@@ -192,7 +192,7 @@ const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     )
 }
 
-/// Returns true if each block begins at a run, on the sides that a swizzle cuts: BC4.
+/// Returns true if, in each swizzled tensor, every block begins where a run begins: BC4.
 #[inline(always)]
 fn are_runs<L: OffsetMap, M: OffsetMap>(from: L, to: M) -> bool
 where

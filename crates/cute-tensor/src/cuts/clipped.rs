@@ -301,7 +301,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
-    /// Positive: [`new`](Self::new) checks it.
+    /// The integers are positive, which [`new`](Self::new) checks.
     tiler: L::Numbers,
 }
 

@@ -37,7 +37,7 @@ use crate::tuple::for_each_arity;
 /// offsets.
 #[diagnostic::on_unimplemented(
     message = "partition: a part can be tiled only by integers, one for each mode; a tile that is \
-               a layout may have gaps with elements of other parts",
+               a layout may have gaps, and other parts may own the elements in them",
     label = "refused here",
     note = "write `part.tiles_mut((_4, 8))` or `part.clipped_tiles_mut((4, 8))`; only the whole \
             tensor can also be tiled by layouts; in generic code, add the bound `T: IntegerTiler`"

@@ -166,7 +166,7 @@ where
     }
 }
 
-/// A layout beside the linear coordinates of its shape.
+/// A walk over a layout that also yields the linear coordinate of each element.
 #[derive(Clone, Copy)]
 struct WithNumbers<L>(L);
 

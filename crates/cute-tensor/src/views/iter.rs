@@ -16,7 +16,8 @@ pub struct Iter<'a, E, L: OffsetMap> {
     line: Option<Line>,
 }
 
-/// Offsets that are `first` and then `step` more for each index, so that no coordinate is divided.
+/// Offsets in arithmetic progression: `first + i · step` for index `i`. Iterating over them divides
+/// no coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     first: i64,
@@ -24,7 +25,8 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The line of a layout's offsets in the order of the linear coordinates, if they are one.
+    /// Returns the offsets of a layout in the order of the linear coordinates, if they are such a
+    /// progression.
     #[inline(always)]
     pub(super) fn of<L: OffsetMap>(layout: L) -> Option<Self> {
         // Without a swizzle, a layout under an offset begins there.
@@ -122,7 +124,7 @@ impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     }
 }
 
-/// The offset of an index below the size: on the line, if there is one.
+/// The offset of an index below the size, from the progression if there is one.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_wrap,

@@ -14,7 +14,7 @@ macro_rules! of_coordinates {
             first: ScaledBasis,
             /// The second one.
             second: ScaledBasis,
-        } "CS1" => "strides {first} and {second} use the same entry of the coordinate as a number and as a tuple";
+        } "CS1" => "strides {first} and {second} use the same entry of the coordinate, one as a number and one as a tuple";
         /// A stride that would step in two entries of a coordinate.
         StrideInTwoPlaces {
             /// The step in one entry.

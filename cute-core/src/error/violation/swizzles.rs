@@ -16,14 +16,14 @@ macro_rules! of_swizzles {
             source: i64,
             /// The bits that are changed.
             target: i64,
-        } => "masks {source} and {target} must each be one run of bits, equally long, and must not overlap";
+        } => "masks {source} and {target} must each be one run of bits; the runs must have the same length and must not overlap";
         /// Two swizzles that move their bits by different distances.
         ShiftsDiffer {
             /// The distance of the left one.
             left: i64,
             /// The distance of the right one.
             right: i64,
-        } => "shift {left} is not shift {right}";
+        } => "shift {left} differs from shift {right}";
         /// A factor that must be a power of two.
         NotAPowerOfTwo {
             /// The factor.
@@ -66,7 +66,7 @@ macro_rules! of_swizzles {
             left: i64,
             /// The bits of the other.
             right: i64,
-        } => "two parts of a coordinate set the same bits: one sets bits {left}, the other bits {right}";
+        } => "two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}";
     } };
 }
 

@@ -80,7 +80,7 @@ macro_rules! of_tensors {
             mode: usize,
             /// The mode of the second layout.
             other: usize,
-        } => "extent {left} of mode {mode} is not extent {right} of mode {other}";
+        } => "extent {left} of mode {mode} differs from extent {right} of mode {other}";
         /// A new layout of a tensor that leaves the offsets of the old one.
         LeavesTensor {
             /// The least offset of the new layout.

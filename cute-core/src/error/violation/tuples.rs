@@ -131,14 +131,14 @@ macro_rules! of_tuples {
             left: i64,
             /// The size of the right one.
             right: i64,
-        } => "size {left} is not size {right}";
+        } => "size {left} differs from size {right}";
         /// Two tensors of different shapes.
         ExtentsDiffer {
             /// An extent of the left shape.
             left: i64,
             /// The extent at the same position of the right one.
             right: i64,
-        } => "extent {left} is not extent {right}";
+        } => "extent {left} differs from extent {right}";
         /// A coordinate that is not in the shape.
         CoordinateOutOfRange {
             /// The coordinate of one mode.

@@ -27,12 +27,12 @@ fn layout_of(value: &Value) -> Option<String> {
     Some(format!("; `{text}:LayoutLeft` is the compact layout"))
 }
 
-/// Why an operator gave no value.
+/// The reason why an operator returned no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The argument of this number is the reason.
     Argument(usize, String),
-    /// All arguments together are.
+    /// All arguments together are the reason.
     Whole(String),
     /// They break a rule of the algebra.
     Rule(Error),

@@ -47,7 +47,8 @@
 
 use smallvec::SmallVec;
 
-/// The end of the modes before one of the left side, and the cost of passing it.
+/// The place where a mode of the left side begins, after all modes before it, and the cost of a
+/// carry into it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Level {
     /// `Pj`: the number of coordinates of the modes before it.
@@ -62,7 +63,7 @@ pub(crate) enum Reason {
     /// C9: the left side breaks the steps of a stride after `steps` of them, which do not divide
     /// the shape.
     Steps { stride: i64, steps: i64, shape: i64 },
-    /// C10: at this value of the right side, its carries cost something.
+    /// C10: at this value of the right side, the costs of the carries do not cancel.
     Sum { value: i64, cost: i128 },
     /// C12
     Undecided,

@@ -71,7 +71,7 @@ fn attempt(
     Ok(())
 }
 
-/// Why the carries cost something.
+/// The reason why the carries have a cost.
 fn tell(reason: Reason, trace: &mut impl Trace) {
     match reason {
         Reason::Steps {

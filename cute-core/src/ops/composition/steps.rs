@@ -28,14 +28,16 @@ pub(crate) struct Piece {
     pub(crate) image: i64,
 }
 
-/// Modes of one slope, in parts of the greatest span, and the cost of their carries together.
+/// Modes with the same slope, in units of the greatest span, and the sum of the costs of their
+/// carries.
 #[derive(Clone, Copy)]
 struct Slope {
     slope: i128,
     cost: i128,
 }
 
-/// The slopes of a positive stride, ascending, without those whose carries cost nothing together.
+/// The slopes of a positive stride in ascending order, without those whose carries together have no
+/// cost.
 fn slopes(carries: &Carries<'_>, stride: i64) -> Vec<Slope> {
     let top = carries.top();
     let mut slopes: Vec<Slope> = Vec::new();

@@ -58,7 +58,7 @@ impl Cell {
         })
     }
 
-    /// Its halves, along one piece.
+    /// The halves of the box along one piece.
     fn halves(&self, along: usize) -> Option<[Self; 2]> {
         let (low, high) = (*self.low.get(along)?, *self.high.get(along)?);
         let middle = (low + high).div_euclid(2);
@@ -88,11 +88,11 @@ struct Sum {
 
 /// The result for a cell.
 enum Answer {
-    /// No carry costs anything.
+    /// No carry has a cost.
     Right,
-    /// At each coordinate, some do.
+    /// At each coordinate, some carries have a cost.
     Wrong,
-    /// Neither is known yet: it is to be halved along this piece.
+    /// Neither is known yet. The box must be halved along this piece.
     Unknown(usize),
 }
 

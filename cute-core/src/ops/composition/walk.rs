@@ -56,7 +56,7 @@ impl Left {
         self.capped
     }
 
-    /// From here on, adds up the leaves' steps if several leaves may carry.
+    /// From here on, the steps of the leaves are added up if several leaves may carry.
     #[inline]
     pub(super) fn watch(&mut self, several: bool) {
         if several && self.modes.len() > 1 {
@@ -110,7 +110,7 @@ impl Left {
         Ok(())
     }
 
-    /// C7 and C8, once all leaves have walked.
+    /// C7 and C8, after the walks of all leaves.
     pub(super) fn check(&self, trace: &mut impl Trace) -> Result<(), Error> {
         let bounded = self
             .modes

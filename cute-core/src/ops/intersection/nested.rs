@@ -14,7 +14,7 @@ use crate::{Error, Operator, Violation};
 /// The limit of all values: sums of a few of them fit in 64 bits.
 const LARGEST: i64 = 1 << 59;
 
-/// A mode: how often, the stride of the values, which is positive, and that of the places.
+/// A mode: its extent, the stride of the values, which is positive, and the stride of the places.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::ops) struct Mode {
     pub(in crate::ops) extent: i64,
@@ -24,7 +24,7 @@ pub(in crate::ops) struct Mode {
     pub(in crate::ops) below: i64,
 }
 
-/// A piece with values as left numbers, and their places as right ones.
+/// A piece with the values as left numbers and their places as right numbers.
 #[derive(Debug)]
 pub(in crate::ops) struct Nested {
     pub(in crate::ops) value: i64,
@@ -35,7 +35,7 @@ pub(in crate::ops) struct Nested {
 }
 
 impl Nested {
-    /// The modes of a piece, which a refusal calls `name`.
+    /// The modes of a piece, which errors call `name`.
     pub(in crate::ops) fn new(
         piece: &Piece,
         name: &'static str,

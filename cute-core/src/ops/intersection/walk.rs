@@ -38,11 +38,11 @@ impl<'a> Block<'a> {
 
 pub(super) struct Walk<'o> {
     found: &'o mut Vec<Piece>,
-    /// The modes that the blocks so far have in common, the greatest first: how often, and how the
-    /// places of both sides move.
+    /// The common modes of the blocks so far, the greatest first: the extent, and the strides of
+    /// the places of both sides.
     common: SmallVec<[(i64, i64, i64); 8]>,
-    /// The modes of stride 0, which every piece has: the extent, and how the places of both sides
-    /// move.
+    /// The modes of stride 0, which every piece has: the extent, and the strides of the places of
+    /// both sides.
     still: SmallVec<[(i64, i64, i64); 2]>,
     /// Whether the left block is one of the right side.
     exchanged: bool,
@@ -214,8 +214,8 @@ impl<'o> Walk<'o> {
         Ok(())
     }
 
-    /// Continues `count` times: each time, both places move by a stride that is a multiple of their
-    /// modes' strides.
+    /// Continues `count` times. Each time, both places are moved by multiples of the strides of
+    /// their modes.
     fn times(
         &mut self,
         count: i64,

@@ -15,13 +15,14 @@ struct Level {
     moves: i64,
 }
 
-/// The coordinate of a mode's coordinate 1, with the sign of the mode's side of 0.
+/// The linear coordinate at which a mode has coordinate 1 and all others have 0, with the sign of
+/// the mode's stride.
 fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
 
-/// From one mode on, each mode that is a multiple of the one before: the levels above the gap,
-/// and the last mode.
+/// The modes that begin with a given one, of which each stride is a multiple of the previous one:
+/// the levels above the gap, and the last mode.
 fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     let mut levels: Vec<Level> = Vec::new();
     let mut last = None;
@@ -70,8 +71,8 @@ fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     Some(gap.unwrap_or(0))
 }
 
-/// Whether a layout that leads from each stride to the mode's coordinate 1 leads back from all
-/// offsets: no carry costs anything.
+/// Whether a layout that maps each stride to the coordinate 1 of its mode also maps all offsets
+/// back, because no carry has a cost.
 fn inverts(inverse: &Modes, modes: &[Mode]) -> bool {
     let piece = |mode: &Mode| Piece {
         steps: mode.extent,

@@ -22,8 +22,8 @@ where
     type Answer = A;
 }
 
-/// Traits of answers: `B1` has each of them, and `B0` where its guard is implemented, which is
-/// nowhere.
+/// Traits for the results of checks. `B1` implements each of them. `B0` would implement it only if
+/// the guard were implemented, which is never the case, so the compiler reports the guard.
 macro_rules! sizes {
     ($($(#[$doc:meta])* $Has:ident $Guard:ident;)*) => { $(
         $(#[$doc])*

@@ -10,20 +10,20 @@ use cute_static::{AnyLayout, EvenlyDivides, Integer, Layout};
 use super::sizes::{InSteps, sizes};
 
 sizes! {
-    /// Whether a pattern that may repeat 32 times repeats so often.
+    /// Whether a pattern that may repeat up to 32 times may repeat this many times.
     HasTimes32 TmemTimes32;
-    /// Whether a pattern that may repeat 64 times repeats so often.
+    /// Whether a pattern that may repeat up to 64 times may repeat this many times.
     HasTimes64 TmemTimes64;
-    /// Whether a pattern that may repeat 128 times repeats so often.
+    /// Whether a pattern that may repeat up to 128 times may repeat this many times.
     HasTimes128 TmemTimes128;
-    /// Whether a load that also reduces repeats its pattern so often.
+    /// Whether a load that also reduces may repeat its pattern this many times.
     HasTimesOfStat TmemTimesOfStat;
 }
 
 /// Tensor memory: its bits belong to all threads of the warp, row after row.
 type Memory<Bits> = Layout<(_32, Bits), (_0, _1)>;
 
-/// A pattern, and the bits that it moves when it does not repeat.
+/// A pattern, and the number of bits that one repetition of it moves.
 pub trait Pattern {
     /// How many.
     type Bits;
@@ -61,8 +61,8 @@ where
     type Registers = <P as Registers<N, Once>>::Layout;
 }
 
-/// Patterns: their bits, how often they repeat, what the threads have once, and what they have `N`
-/// times, with the products that this is made of.
+/// Patterns: their bits, the numbers of repetitions, the part of the threads in one repetition and
+/// in `N` repetitions, and the products from which the latter is computed.
 macro_rules! patterns {
     ($(
         $(#[$doc:meta])* $Pattern:ident $bits:ty, $Has:ident $most:ty, $once:ty,
@@ -185,7 +185,7 @@ macro_rules! copies {
             )*
         }
 
-        /// The names, for the test that there is a type for each copy of the run time.
+        /// The names, for the test that each run-time copy has a type.
         #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[&str] = &[$($(stringify!($load),)* $(stringify!($store),)*)*];
     };
@@ -205,7 +205,7 @@ copies! {
     Stat: SM100_TMEM_LOAD_STAT_32dp32bNx,;
 }
 
-/// Each copy of the run time has a type, and each type is one of them.
+/// Checks that the run-time copies and the types correspond one to one.
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;

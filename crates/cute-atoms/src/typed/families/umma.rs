@@ -9,7 +9,7 @@ use cute_static::{AnyLayout, Integer, Layout};
 
 use super::sizes::{InSteps, sizes};
 
-/// A tile that one processor has.
+/// A tile of one processor.
 type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
 /// A tile of two processors, each with half of the rows.
 type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
@@ -118,7 +118,7 @@ macro_rules! product {
     };
 }
 
-/// The name of the run time up to its sizes: the type's, or the text beside it.
+/// The run-time name up to its sizes: the name of the type, or the text beside it.
 macro_rules! stem {
     ($name:ident) => {
         stringify!($name)
@@ -164,7 +164,7 @@ macro_rules! products {
             )*
         }
 
-        /// The names at the run time up to their sizes, and what follows these.
+        /// The run-time names up to their sizes, and the parts that follow the sizes.
         #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[[&str; 2]] = &[$(
             [stem!($one $($stem_one)?), vector!($($vector)?)],
@@ -202,7 +202,7 @@ products! {
     SM103_MXF4_ULTRA_SS_VS16 = "SM103_MXF4_ULTRA_SS_VS", SM103_MXF4_ULTRA_2x1SM_SS_VS16 = "SM103_MXF4_ULTRA_2x1SM_SS_VS", K 96: E2M1 E2M1 Smem by ",VS16";
 }
 
-/// Each product of the run time has a type, and each type is one of them.
+/// Checks that the run-time products and the types correspond one to one.
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;

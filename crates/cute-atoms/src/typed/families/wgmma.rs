@@ -13,11 +13,11 @@ type Shared<Rows, K> = Layout<(_128, (Rows, K)), (_0, (_1, Rows))>;
 /// The layout of C in the threads, for an eighth of its columns.
 type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (_64, _8, _512))>;
 
-/// Sums of floats, which are any multiple of 8 columns wide.
+/// Sums of floats: the number of columns is any multiple of 8.
 #[derive(Debug)]
 pub enum Floats {}
 
-/// Sums of integers, where some multiples of 8 are missing.
+/// Sums of integers: some multiples of 8 are not supported.
 #[derive(Debug)]
 pub enum Integers {}
 
@@ -54,7 +54,7 @@ where
     type Sums = Sums<E>;
 }
 
-/// A in registers: by the columns of its tile.
+/// A in registers, with the layout for the columns of its tile.
 macro_rules! registers {
     (8) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (2, 2)):((64, 1, 16), (8, 256))) };
     (16) => { cute_macros::layout_type!(cute_static, ((4, 8, 4), (2, 2, 2)):((128, 1, 16), (64, 8, 512))) };
@@ -120,7 +120,7 @@ macro_rules! products {
             )*)*
         }
 
-        /// The names, for the test that there is a type for each product of the run time.
+        /// The names, for the test that each run-time product has a type.
         #[cfg(all(test, feature = "alloc"))]
         const NAMES: &[&str] = &[$($(stringify!($ss), stringify!($rs),)*)*];
     };
@@ -180,7 +180,7 @@ products! {
         64 GMMA_64xNx64_F32E5M2E5M2_SS_TN GMMA_64xNx64_F32E5M2E5M2_RS_TN;
 }
 
-/// Each product of the run time has a type, and each type is one of them.
+/// Checks that the run-time products and the types correspond one to one.
 #[cfg(all(test, feature = "alloc"))]
 mod tests {
     use alloc::collections::BTreeSet;

@@ -10,8 +10,8 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | TG1 | all coordinates of a tensor together fit 62 bits, as the size of every layout does (P3); `bits` says how many each mode has |
-//! | TG2 | no step goes backwards, because the layout begins at offset 0: a field takes nothing from the next one |
+//! | TG1 | the coordinates of a tensor together fit in 62 bits, as the size of every layout does (P3). `bits` returns the number of bits of each mode |
+//! | TG2 | the layout begins at offset 0 and all strides are positive, so a subtraction never borrows from the bits of the next coordinate |
 #![allow(unsafe_code, reason = "engines through which no element is reached")]
 
 use core::marker::PhantomData;
@@ -47,7 +47,7 @@ impl<const R: usize, Who> Clone for TmaCoordinates<R, Who> {
 impl<const R: usize, Who> Copy for TmaCoordinates<R, Who> {}
 
 impl<const R: usize, Who> TmaCoordinates<R, Who> {
-    /// The same coordinate, of other boxes.
+    /// The same coordinate, with a marker for other boxes.
     #[inline(always)]
     pub(super) const fn given_to<W>(self) -> TmaCoordinates<R, W> {
         TmaCoordinates {
@@ -57,8 +57,8 @@ impl<const R: usize, Who> TmaCoordinates<R, Who> {
     }
 }
 
-/// The bits of each coordinate, from the contiguous one on: TG1. Those of a matrix fill half of the
-/// offset each, and its extents 30 bits of them.
+/// The number of bits of each coordinate, beginning with the contiguous mode: TG1. Each coordinate
+/// of a matrix has half of the offset's bits, and the extents of a matrix use 30 of these.
 const fn bits<const R: usize>() -> [u32; 5] {
     match R {
         2 => [32, 32, 0, 0, 0],
@@ -155,8 +155,8 @@ mod sealed {
     pub trait OfTensor {}
 }
 
-/// The shape of a tensor of `R` modes: rows, columns, and from the third mode on what there are
-/// several matrices of.
+/// The shape of a tensor of `R` modes: rows, columns, and from the third mode on the numbers of
+/// matrices.
 #[diagnostic::on_unimplemented(
     message = "get_tma_tensor: the map has {R} modes, but `{Self}` is not a shape of {R} modes",
     label = "a shape of another rank",

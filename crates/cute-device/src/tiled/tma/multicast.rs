@@ -11,14 +11,14 @@ use crate::tiled::values::{extent, is_injective, is_within, offset_of};
 
 /// The blocks of a cluster that receive a box.
 pub trait Destination: Copy {
-    /// The number of blocks that have it then.
+    /// The number of blocks that receive it.
     const BLOCKS: usize;
     /// Returns a bit for each block that receives the box, or `None` if only the loading block
     /// does.
     fn mask(self) -> Option<u16>;
 }
 
-/// Only the block that loads.
+/// Only the block that loads the box.
 #[derive(Clone, Copy, Debug)]
 pub struct OneBlock;
 

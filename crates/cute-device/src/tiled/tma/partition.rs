@@ -84,11 +84,12 @@ pub(super) struct InBoxes {
     /// The blocks that load them, and the boxes of each.
     pub(super) blocks: i64,
     pub(super) each: i64,
-    /// Offsets at which a box may begin are multiples of it.
+    /// The offset of each box is a multiple of this number.
     pub(super) pattern: i64,
     /// The number of boxes along the tile's first mode.
     first: i64,
-    /// From one to the next along both modes, in elements of shared memory, and in coordinates.
+    /// The distances from one box to the next along both modes, in elements of shared memory and in
+    /// coordinates.
     shared: [i64; 2],
     matrix: [i64; 2],
 }
@@ -105,8 +106,8 @@ impl InBoxes {
     }
 }
 
-/// Along both modes of a tile of coordinates: the extent of a box, from one of its elements to the
-/// next in shared memory, and in coordinates.
+/// For both modes of a tile of coordinates: the extent of a box, and the distance between its
+/// elements in shared memory and in coordinates.
 const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[i64; 3]; 2] {
     let (rows, columns) = (L::EXTENTS.0 as i64, L::EXTENTS.1 as i64);
     let (down, right) = ([rows, columns, across::<R>()], [columns, 1, ALONG]);
@@ -123,8 +124,8 @@ const fn along<L: BoxLayout, G: OffsetMap, const R: usize>(tile: [i64; 2]) -> [[
     }
 }
 
-/// The boxes of tiles of coordinates `G` and of elements under `S`; [`asked`] has asked what makes
-/// them some.
+/// The boxes of tiles of coordinates `G` and of elements with the layout `S`. [`asked`] has checked
+/// that they exist.
 pub(super) const fn in_boxes<L, K, G, S, const R: usize>() -> InBoxes
 where
     L: BoxLayout,

@@ -27,7 +27,7 @@ use crate::tensor::sealed::SealedTensor;
 #[derive(Clone, Debug)]
 pub struct CountedSlice<P> {
     elements: P,
-    /// The number of the element at offset 0, real or not.
+    /// The index of the element at offset 0, which may be outside of the storage.
     base: i64,
 }
 

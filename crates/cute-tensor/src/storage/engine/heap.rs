@@ -19,7 +19,7 @@ use crate::tensor::sealed::SealedTensor;
 #[derive(Clone)]
 pub struct Heap<T> {
     elements: Vec<T>,
-    /// The number of the element at offset 0, real or not.
+    /// The index of the element at offset 0, which may be outside of the storage.
     base: i64,
 }
 
