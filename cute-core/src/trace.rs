@@ -9,7 +9,7 @@ use crate::{Layout, Tiler, Violation};
 pub(crate) trait Trace {
     fn event(&mut self, event: impl FnOnce() -> Event);
 
-    /// Whether steps are recorded: values that only an event needs are not computed otherwise.
+    /// Whether steps are recorded. If not, values that only an event needs are not computed.
     #[inline]
     fn sees(&self) -> bool {
         true

@@ -67,7 +67,7 @@ cute_guards::guards! {
     /// Rows that no product of one processor has.
     UmmaM<m>:
         "umma: M is {m}, but must be 64 or 128",
-        "for two processors, use a name with `2x1SM`: they have 128 or 256 rows";
+        "for two processors, use a name with `2x1SM`: such products have 128 or 256 rows";
 
     /// Rows that no product of two processors has.
     UmmaPairM<m>:

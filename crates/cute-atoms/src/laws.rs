@@ -114,8 +114,8 @@ pub(crate) fn whole_bytes(
     })
 }
 
-/// The offsets of a layout, each once, in ascending order: the modes that move, by their strides,
-/// and merged.
+/// The layout of all different offsets of a layout, in ascending order. It has the modes with a
+/// stride other than 0, sorted by their strides and merged.
 ///
 /// If no two coordinates of these modes have the same offset, all layouts with one image have the
 /// same form. The layouts of copies meet this condition.

@@ -201,7 +201,9 @@ impl fmt::Display for Error {
                      {size} cells"
                 )
             }
-            Self::Begin => f.write_str("picture: the added origin has a different structure"),
+            Self::Begin => f.write_str(
+                "picture: the added origin does not have the structure of the layout's coordinates",
+            ),
             Self::SliceRank { slice, layout } => {
                 write!(
                     f,

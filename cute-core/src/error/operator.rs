@@ -11,7 +11,7 @@ macro_rules! operators {
             Compact = "compact", "Strides in the order of the modes.";
             FromDynamic = "from_dynamic", "A run-time layout as a type.";
             PrintLayout = "print_layout", "Drawing a layout.";
-            Swizzle = "swizzle", "Bits of an offset mixed into others.";
+            Swizzle = "swizzle", "A function that changes bits of an offset by other bits of it.";
             MakeSwizzle = "make_swizzle", "A swizzle from its two masks.";
             MakeTensor = "make_tensor", "A storage under a layout.";
             SameExtent = "same_extent", "Extents that two layouts have in common.";

@@ -1,4 +1,5 @@
-//! The table of operators, with the rows of the [ledger](crate::ledger) that are texts.
+//! The table of operators, which contains the rows of the [ledger](crate::ledger) in the form of
+//! texts.
 //!
 //! Literals, [`eval`](crate::eval()), the command `cute` and Python share this one table.
 //! `cute-answers` has a separate table of functions that print or measure.

@@ -54,7 +54,7 @@ macro_rules! __ledger_of_modes {
             }
             replace[= Replace](number: mode = "0", mode: layout = "2:8")
                 "Replaces one mode of the layout." {
-                text("layout, number, mode": "another mode in the place of one" => function)
+                text("layout, number, mode": "the layout with one mode replaced" => function)
                 domain("(2, 4):(1, 2)" is "(2, 4):(8, 2)" => map,
                     numbers [const I: usize, L] (mode: L) Replace<I, L>::replaced
                     "replace::<0, _>(layout!(2:8))")

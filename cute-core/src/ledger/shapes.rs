@@ -27,12 +27,12 @@ macro_rules! __ledger_of_shapes {
             }
             shape_div[= ShapeDiv]() "Division of shapes." {
                 text("layout or shape, n":
-                    "every n-th element, of a layout with its strides" -> "either" => odd)
+                    "every n-th element; for a layout, with their strides" -> "either" => odd)
                 places by_hand
             }
             shape_mod[= ShapeMod]() "Remainder of shapes." {
                 text("layout or shape, n":
-                    "the first n elements, of a layout with its strides" -> "either" => odd)
+                    "the first n elements; for a layout, with their strides" -> "either" => odd)
                 places by_hand
             }
             shape_gcd[](n: index) - {
@@ -83,12 +83,12 @@ macro_rules! __ledger_of_shapes {
             lex_less[= LexLess](other: integers)
                 "Whether a tuple is less at the first integer that differs." {
                 text("integers, integers":
-                    "whether the first that differs is less" -> "bool" => tuple)
+                    "whether the first integer that differs is less" -> "bool" => tuple)
             }
             colex_less[= ColexLess](other: integers)
                 "Whether a tuple is less at the last integer that differs." {
                 text("integers, integers":
-                    "whether the last that differs is less" -> "bool" => tuple)
+                    "whether the last integer that differs is less" -> "bool" => tuple)
             }
 
             // Analysis

@@ -38,21 +38,18 @@ written! {
     /// A mode that a tiler keeps with `_` although tiles are zipped, and that is not a pair of a
     /// tile and a rest.
     NotAPair<const RANK>:
-        "zipped_divide: `_` keeps a mode of rank {RANK}, but such a mode must have rank 2: a tile \
-         and a rest",
+        "zipped_divide: `_` keeps a mode of rank {RANK}, but such a mode must have rank 2: a tile and a rest",
         "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does the same";
 
     /// A function that is not one swizzle, for elements that change their width; a layout, for
     /// functions that are inverted.
     NotASwizzle<>:
-        "composed_layout: the function applied to the layout is itself a layout, but must be a \
-         swizzle",
+        "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle",
         "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
 
     /// A function that is not a swizzle, before the tiler of a product.
     TilerNotSwizzled<>:
-        "logical_product: the function applied to the layout is itself a layout, but must be a \
-         swizzle",
+        "logical_product: the function applied to the layout is itself a layout, but must be a swizzle",
         "compose the layouts of the tiler first";
 
     /// A block, or a tiler under a swizzle, with a run-time integer.

@@ -100,7 +100,9 @@ impl Reader<'_> {
             return self.sum().map(Node::Number);
         }
         let Some(depth) = depth.checked_sub(1) else {
-            return self.refuse(&format!("more than {DEEPEST} tuples in each other"));
+            return self.refuse(&format!(
+                "tuples are nested more than {DEEPEST} levels deep"
+            ));
         };
         let mut entries = Vec::new();
         while !self.takes(')') {

@@ -250,7 +250,7 @@ mod tests {
         let nested = "(2,2):(1@0@0,1@1)";
         assert_eq!(
             drawn(nested, "(1,1)").unwrap_err().to_string(),
-            "picture: the added origin has a different structure"
+            "picture: the added origin does not have the structure of the layout's coordinates"
         );
         assert_eq!(
             drawn(nested, "((1),1)").unwrap().panels()[0].cells()[0]

@@ -124,7 +124,7 @@ impl<E: Reads, L: OffsetMap> Iter<'_, E, L> {
     }
 }
 
-/// The offset of an index below the size, from the progression if there is one.
+/// The offset of an index below the size. It is computed from the progression, if there is one.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_wrap,

@@ -148,7 +148,7 @@ pub(crate) const unsafe fn matrix_part_mut<'a, T>(
 pub unsafe trait UnitStride: OffsetMap {
     /// The map whose first stride is the static 1.
     type Unit: OffsetMap;
-    /// That map, if the stride is 1.
+    /// Returns that map, if the stride is 1.
     fn to_unit(self) -> Option<Self::Unit>;
 }
 
