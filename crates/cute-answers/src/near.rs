@@ -29,8 +29,8 @@ pub(crate) fn suggested(asked: &str, names: Vec<String>) -> Option<String> {
     listed("names with the same beginning", found)
 }
 
-/// Lists the first names after a title, and the number of the remaining ones. Returns `None` if
-/// there are no names.
+/// Lists the first names after a title, and the number of the remaining ones. Returns `None` if the
+/// list is empty.
 pub(crate) fn listed(title: &str, mut found: Vec<String>) -> Option<String> {
     let more = found.len().saturating_sub(LISTED);
     found.truncate(LISTED);

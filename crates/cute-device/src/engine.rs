@@ -47,8 +47,8 @@ pub unsafe trait Shift: Engine {
     #[must_use]
     unsafe fn shift(self, offset: i64) -> Self;
 
-    /// Whether offset 0 is past the edge of a matrix, so that there are no elements at it or after
-    /// it, in any mode.
+    /// Whether offset 0 is past the edge of a matrix, so that neither it nor any later offset, in
+    /// any mode, has an element.
     #[inline(always)]
     fn is_past_edge(&self) -> bool {
         false

@@ -127,7 +127,7 @@ impl<Z> Tiles for Int<Z> {
     type Tiles = ((Self, _0), ());
 }
 
-/// A layout divides the whole shape, as one mode, into tiles of its own size.
+/// A layout divides the whole shape, as one mode, into tiles that have the layout's size.
 impl<S, D> Tiles for Layout<S, D> {
     type Tiles = ((Self, _0), ());
 }

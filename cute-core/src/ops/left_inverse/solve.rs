@@ -21,8 +21,8 @@ fn weight(mode: &Mode) -> Option<i64> {
     mode.before.checked_mul(mode.stride.signum())
 }
 
-/// The modes that begin with a given one, of which each stride is a multiple of the previous one:
-/// the levels above the gap, and the last mode.
+/// The modes from a given one on, while each stride is a multiple of the previous stride: the
+/// levels above the gap, and the last mode.
 fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     let mut levels: Vec<Level> = Vec::new();
     let mut last = None;
