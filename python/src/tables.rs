@@ -102,7 +102,7 @@ pub(crate) fn at_each<'py>(
     );
     let Some(read) = reader(&format, size) else {
         let found = format!(
-            "this one has elements {format:?} of {size} bytes, which array.astype('int64') converts"
+            "this one has elements {format:?} of {size} bytes; convert it by array.astype('int64')"
         );
         return Err(needed(&found));
     };

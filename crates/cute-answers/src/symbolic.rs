@@ -285,7 +285,7 @@ impl SymbolicLayout {
     }
 }
 
-/// A divisor or a least value of a symbol with which an operator succeeds.
+/// A divisor, or a least value, that a symbol must have so that an operator succeeds.
 fn cure(operation: Operation, (left, right): (&Tree, &Tiler), symbol: &Symbol) -> Option<String> {
     let (name, divides) = (symbol.name(), symbol.divides());
     let accepts = |divides: i64, least: i64| {

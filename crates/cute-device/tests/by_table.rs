@@ -239,16 +239,21 @@ macro_rules! products {
 }
 
 products! {
-    volta 32 SM70_8x8x4_F32F16F16F32_NT, layout!((2, 2, 1)), (32 32 8) u16, u16, f32: half, half, f64::from;
-    volta_in_a_row 32 SM70_8x8x4_F32F16F16F32_NT, layout!((4, 1, 1)), (64 16 8) u16, u16, f32: half, half, f64::from;
+    volta 32 SM70_8x8x4_F32F16F16F32_NT, layout!((2, 2, 1)), (32 32 8) u16, u16, f32:
+        half, half, f64::from;
+    volta_in_a_row 32 SM70_8x8x4_F32F16F16F32_NT, layout!((4, 1, 1)), (64 16 8) u16, u16, f32:
+        half, half, f64::from;
     amd 128 CDNA3_16x16x32_F32FP8BF8_MFMA, layout!((2, 1, 1)), (64 32 64) u8, u8, f32:
-        |x| E4M3Fnuz::from_f64(f64::from(x)).to_bits(), |x| E5M2Fnuz::from_f64(f64::from(x)).to_bits(), f64::from;
+        |x| E4M3Fnuz::from_f64(f64::from(x)).to_bits(),
+        |x| E5M2Fnuz::from_f64(f64::from(x)).to_bits(), f64::from;
     amd_in_halves 64 RDNA3_16x16x16_F16F16F16_WMMA_W64, layout!((1, 1, 1)), (32 32 32) u16, u16, u16:
         half, half, |sum| f16::from_bits(sum).to_f64();
     intel 32 XE_8x16x16_F32BF16BF16F32_TT, layout!((2, 1, 1)), (32 32 32) u16, u16, f32:
         |x| bf16::from_f32(x as f32).to_bits(), |x| bf16::from_f32(x as f32).to_bits(), f64::from;
-    arm 4 NEON_2x2x8_S32U8S8_USMMLA, layout!((2, 2, 1)), (8 8 16) u8, u8, i32: |x| x as u8, |x| x as u8, f64::from;
-    of_an_instruction 32 SM80_16x8x16_F32F16F16F32_TN, layout!((1, 1, 1)), (32 16 32) u16, u16, f32: half, half, f64::from;
+    arm 4 NEON_2x2x8_S32U8S8_USMMLA, layout!((2, 2, 1)), (8 8 16) u8, u8, i32:
+        |x| x as u8, |x| x as u8, f64::from;
+    of_an_instruction 32 SM80_16x8x16_F32F16F16F32_TN, layout!((1, 1, 1)), (32 16 32) u16, u16, f32:
+        half, half, f64::from;
 }
 
 fn half(x: i32) -> u16 {

@@ -90,9 +90,9 @@ kernels! {
 /// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
 /// w of a row's columns.
 ///
-/// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. Rows of multiples of
-/// 16 bytes that begin at a multiple of 16 bytes have faster kernels. A tensor without elements is
-/// accepted and nothing is written.
+/// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. Kernels are faster
+/// if the address and the length of each row are multiples of 16 bytes. A tensor without elements
+/// is accepted and nothing is written.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.

@@ -268,8 +268,8 @@ numbers! {
     f64 Float u64 |x| x.to_bits();
 }
 
-/// The address of memory that no type describes, for example a table of pieces. A launch gives an
-/// [`Address`] for it.
+/// The address of memory without a type for its contents, for example a table of several pieces of
+/// memory. A launch gives an [`Address`] for it.
 #[derive(Clone, Copy, Debug)]
 pub struct At {
     name: &'static str,

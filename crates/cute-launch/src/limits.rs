@@ -11,7 +11,8 @@ pub struct Limits {
     pub threads: u32,
     /// Blocks of a grid, along x and y.
     pub grid: (u32, u32),
-    /// The most shared memory of a block in bytes, with the function attribute that opts in.
+    /// The greatest number of bytes of shared memory that a block can have if the kernel sets the
+    /// function attribute for it.
     pub shared: u32,
     /// Blocks of a cluster that every such device supports; 1 without clusters.
     pub cluster: u32,

@@ -230,7 +230,7 @@ impl Why {
             Self::Cluster { blocks, most } => {
                 write!(
                     f,
-                    "its clusters have {blocks} blocks, but the device has room for clusters of \
+                    "its clusters have {blocks} blocks, but the device supports clusters of at most \
                      {most}"
                 )
             }

@@ -287,7 +287,7 @@ fn clusters_are_whole_and_have_room() {
     assert!(of(8, 16).is_ok());
     assert_eq!(
         refused(of(9, 18)),
-        "plain: its clusters have 9 blocks, but the device has room for clusters of 8"
+        "plain: its clusters have 9 blocks, but the device supports clusters of at most 8"
     );
     assert_eq!(
         refused(of(2, 7)),
@@ -301,7 +301,7 @@ fn clusters_are_whole_and_have_room() {
     assert!(plain(32).plan(&a100, (0.0,)).is_ok());
     assert_eq!(
         refused(line(2, 2).plan(&a100, (0.0,))),
-        "plain: its clusters have 2 blocks, but the device has room for clusters of 1"
+        "plain: its clusters have 2 blocks, but the device supports clusters of at most 1"
     );
     // A block for each multiprocessor, in whole clusters: 132 of them, or 128 = 16 · 8.
     // SAFETY: they are never launched.

@@ -35,7 +35,9 @@ impl fmt::Display for NoTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooDeep => write!(f, "a profile has more than {MOST_LEVELS} levels of tuples"),
-            Self::Ends => f.write_str("a profile does not end where its first node does"),
+            Self::Ends => {
+                f.write_str("the nodes of a profile do not form exactly one tuple or integer")
+            }
             Self::Leaves { profile, found } => {
                 write!(f, "a profile of {profile} leaves does not fit {found}")
             }

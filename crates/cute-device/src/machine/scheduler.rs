@@ -207,7 +207,7 @@ impl Machine {
         }
     }
 
-    /// Stops this thread until it has the turn again; others run.
+    /// Stops this thread until the scheduler selects it again. Meanwhile, other threads run.
     pub(super) fn wait(&self, mut state: MutexGuard<'_, State>, number: usize, status: Status) {
         state.threads[number].status = status;
         state.pass();

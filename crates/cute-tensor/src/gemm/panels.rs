@@ -159,9 +159,9 @@ impl Plan {
         panels * self.rows * pitch
     }
 
-    /// The distance between rows that are contiguous in a panel. Rows at a distance of a power of 2
-    /// would evict each other from the cache, and copying is faster with a constant distance. In
-    /// shallow panels that are packed from lists, neither is worth the memory.
+    /// The distance between two rows of a panel whose elements are contiguous. Rows at a distance
+    /// of a power of 2 would evict each other from the cache, and copying is faster with a constant
+    /// distance. In shallow panels that are packed from lists, neither is worth the memory.
     #[inline(always)]
     pub(super) const fn pitch(self, depth: usize, lack: usize) -> usize {
         if self.is_listed && depth <= DEPTH / 2 {

@@ -145,7 +145,8 @@ where
 {
 }
 
-/// The comparison of a run with an element. The run must not be smaller.
+/// The outcome of comparing the size of a run with the size of an element. The run must not be
+/// smaller.
 pub trait HoldsElement<Run, Element> {}
 
 impl<Run, Element> HoldsElement<Run, Element> for Greater {}
