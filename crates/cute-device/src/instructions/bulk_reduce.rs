@@ -150,7 +150,7 @@ reductions! {
 #[cfg(not(target_arch = "nvptx64"))]
 fn least<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());
-    let is_first = y.is_nan() || x < y || (x == y && x.is_sign_negative());
+    let is_first = y.is_nan() || x < y || (x <= y && x.is_sign_negative());
     if is_first { a } else { b }
 }
 
@@ -158,7 +158,7 @@ fn least<T: Float>(a: T, b: T) -> T {
 #[cfg(not(target_arch = "nvptx64"))]
 fn greatest<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());
-    let is_first = y.is_nan() || x > y || (x == y && y.is_sign_negative());
+    let is_first = y.is_nan() || x > y || (x >= y && y.is_sign_negative());
     if is_first { a } else { b }
 }
 

@@ -116,7 +116,7 @@ impl<const R: usize> MapInShared<R> {
             replace!("global_address", "b64", reg64, self.0, tensor);
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        machine::maps::replace_address(self.0, tensor.addr());
+        machine::map_words::replace_address(self.0, tensor.addr());
     }
 
     /// Replaces the extent of the mode `MODE`, counted from the contiguous one, which is 0.
@@ -134,7 +134,7 @@ impl<const R: usize> MapInShared<R> {
             replace!("global_dim", "b32", reg32, self.0, extent, MODE);
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        machine::maps::replace_extent(self.0, MODE, extent);
+        machine::map_words::replace_extent(self.0, MODE, extent);
     }
 
     /// Replaces the stride of the mode `MODE`, at least 1, by a number of bytes, a multiple of 16.
@@ -155,7 +155,7 @@ impl<const R: usize> MapInShared<R> {
             replace!("global_stride", "b64", reg64, self.0, bytes, MODE - 1);
         }
         #[cfg(not(target_arch = "nvptx64"))]
-        machine::maps::replace_stride(self.0, MODE, bytes);
+        machine::map_words::replace_stride(self.0, MODE, bytes);
     }
 
     /// Writes the map to global memory, from where the copy engine can read it after
@@ -179,7 +179,7 @@ impl<const R: usize> MapInShared<R> {
         #[cfg(not(target_arch = "nvptx64"))]
         // SAFETY: as above.
         unsafe {
-            machine::maps::publish(self.0, target.cast());
+            machine::map_words::publish(self.0, target.cast());
         }
     }
 }
@@ -201,6 +201,6 @@ pub unsafe fn acquire_map<const R: usize>(map: *const TensorMap<R>) {
     #[cfg(not(target_arch = "nvptx64"))]
     {
         let _ = BYTES;
-        machine::maps::acquire(map.addr() as u64);
+        machine::map_words::acquire(map.addr() as u64);
     }
 }

@@ -109,7 +109,7 @@ impl Boxes {
     /// # Safety
     /// The same as for the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
-        super::maps::used(self.map);
+        super::map_words::used(self.map);
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
             box_may_come(
                 (block, barrier),
@@ -148,7 +148,7 @@ impl Boxes {
     /// # Safety
     /// The same as for the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: [i32; 5]) {
-        super::maps::used(self.map);
+        super::map_words::used(self.map);
         let (mut from, mut to) = (Vec::new(), Vec::new());
         box_may_go(address, self.pieces(address, at).map(Piece::reached));
         for piece in self.pieces(address, at) {
@@ -176,7 +176,7 @@ impl Boxes {
         at: [i32; 5],
         combine: fn(T, T) -> T,
     ) {
-        super::maps::used(self.map);
+        super::map_words::used(self.map);
         assert!(
             self.element == size_of::<T>(),
             "tma_reduce: the map has elements of {} bytes, but the kernel combines elements of {}",

@@ -16,7 +16,7 @@ impl fmt::Display for Access {
             By::Thread | By::Atomic | By::Map => write!(f, "thread {}", self.thread)?,
             By::Copy => write!(f, "the copy of thread {}", self.thread)?,
             By::Load | By::Store | By::Reduction => {
-                write!(f, "the copy engine for thread {}", self.thread)?
+                write!(f, "the copy engine for thread {}", self.thread)?;
             }
             By::Product => write!(
                 f,
