@@ -93,15 +93,19 @@ const MOST_LEVELS: usize = 64;
 /// expressions.
 ///
 /// ```
-/// use cute::dynamic::eval; let text = |expression: &str| eval(expression).map(|value|
-/// value.to_string()); assert_eq!(text("(6,2):(8,2) o (4,3):(3,1)")?, "((2,2),3):((24,2),8)");
+/// use cute::dynamic::eval;
+/// let text = |expression: &str| eval(expression).map(|value| value.to_string());
+/// assert_eq!(text("(6,2):(8,2) o (4,3):(3,1)")?, "((2,2),3):((24,2),8)");
 /// assert_eq!(text("logical_divide((4,2,3):(2,1,8), 4:2)")?, "((2,2),(2,3)):((4,1),(2,8))");
-/// assert_eq!(text("size(Sw<3,4,3> o (8,64):LayoutRight)")?, "512"); // As a layout, an integer,
-/// and so on: `try_into()`. let layout: cute::dynamic::Layout = eval("(6,2):(8,2) o
-/// (4,3):(3,1)")?.try_into()?; assert_eq!(layout.size(), 12); assert_eq!(
-/// text("coalesce((4,6,8):(2,3,5) o 6:3)").unwrap_err().to_string(), "column 10: composition:
-/// stride 3 does not divide shape 4, and its last step reaches \ /// 15, past the end (mode 0 of
-/// the coalesced left layout)", );
+/// assert_eq!(text("size(Sw<3,4,3> o (8,64):LayoutRight)")?, "512");
+/// // As a layout, an integer, and so on: `try_into()`.
+/// let layout: cute::dynamic::Layout = eval("(6,2):(8,2) o (4,3):(3,1)")?.try_into()?;
+/// assert_eq!(layout.size(), 12);
+/// assert_eq!(
+///     text("coalesce((4,6,8):(2,3,5) o 6:3)").unwrap_err().to_string(),
+///     "column 10: composition: stride 3 does not divide shape 4, and its last step reaches \
+///      15, past the end (mode 0 of the coalesced left layout)",
+/// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
