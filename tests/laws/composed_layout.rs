@@ -375,9 +375,9 @@ fn a_negative_offset_in_a_tiler_is_refused() {
         |tiler: &str| block.logical_product_swizzled(&tiler.parse().expect("a composed layout"));
     let error = product("Sw<1,0,1> o -8 o 4:1").expect_err("a negative offset");
     assert!(
-        error
-            .to_string()
-            .starts_with("logical_product: the bits -8 and "),
+        error.to_string().starts_with(
+            "logical_product: two parts of a coordinate set the same bits: one sets the bits of -8"
+        ),
         "{error}"
     );
     assert!(product("Sw<1,0,1> o 8 o 4:1").is_ok());

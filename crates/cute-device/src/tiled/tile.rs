@@ -143,7 +143,7 @@ pub(super) const fn is_box<L: BoxLayout>(size: usize) -> (usize, usize) {
     let (rows, columns) = L::EXTENTS;
     let bits = bits::<L>(size);
     assert!(
-        bits > 0 || columns * size % 16 == 0 && columns <= 256,
+        bits > 0 || (columns * size).is_multiple_of(16) && columns <= 256,
         "make_tma_copy: without a swizzle, a row of a box must have a multiple of 16 bytes, and at \
          most 256 elements"
     );
