@@ -14,8 +14,9 @@ use super::output::Of;
 use super::write::{ToC, Twice};
 use super::{Given, product};
 
-/// Adds the elements of a row-major matrix of C's extents. They are loaded when all of k is
-/// multiplied: they would need more registers than there are next to the sums.
+/// Adds the elements of a row-major matrix of C's extents. Those of the left half arrive while the
+/// tile is multiplied. The others are loaded when the sums are complete, because there are no
+/// registers for all of them.
 #[derive(Clone, Copy)]
 struct Residual<E>(*const u16, PhantomData<E>);
 
@@ -27,7 +28,24 @@ struct Rows<E> {
     there: [bool; 2],
     /// The number of columns from the first one to the right edge.
     columns: i32,
+    /// The pairs of the left half, by row.
+    left: [[f32; 16]; 2],
     of: PhantomData<E>,
+}
+
+impl<E> Rows<E> {
+    /// A pair of the matrix, in one of two rows.
+    ///
+    /// # Safety
+    /// As [`Epilogue::load`].
+    #[inline(always)]
+    unsafe fn load(&self, row: usize, half: usize, pair: usize) -> f32 {
+        // A thread has pairs of columns, 8 apart.
+        let further = 128 * half + 8 * pair;
+        let address = self.first[row].wrapping_add(further / 2);
+        // SAFETY: the pair is in the matrix, because its columns and n are even.
+        unsafe { load_if(address, self.there[row] && (further as i32) < self.columns) }
+    }
 }
 
 impl<E: Sixteen + Copy> Epilogue for Residual<E> {
@@ -40,23 +58,26 @@ impl<E: Sixteen + Copy> Epilogue for Residual<E> {
             let offset = row as usize * n as usize + column as usize;
             self.0.wrapping_add(offset).cast::<f32>()
         };
-        Rows {
+        let mut own = Rows {
             first: rows.map(first),
             there: rows.map(|row| row < m),
             columns: n - column,
+            left: [[0.0; 16]; 2],
             of: PhantomData,
-        }
+        };
+        // SAFETY: the caller promises it.
+        let of_row = |row| core::array::from_fn(|pair| unsafe { own.load(row, 0, pair) });
+        own.left = [of_row(0), of_row(1)];
+        own
     }
 
     #[inline(always)]
     fn pair(rows: &Rows<E>, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        // A thread has pairs of columns, 8 apart.
-        let further = 128 * at.half + 4 * at.column;
-        let address = rows.first[at.row].wrapping_add(further / 2);
-        let is_there = rows.there[at.row] && (further as i32) < rows.columns;
-        // SAFETY: the pair is in the matrix, because its columns and n are even; `load` promised
-        // the memory.
-        let word = unsafe { load_if(address, is_there) };
+        let word = match at.half {
+            0 => rows.left[at.row][at.column / 2],
+            // SAFETY: `load` was promised the memory.
+            half => unsafe { rows.load(at.row, half, at.column / 2) },
+        };
         let (x, y) = E::both(word.to_bits());
         [left + x, right + y]
     }
@@ -113,7 +134,7 @@ macro_rules! fused {
                 unsafe {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
-                    product::<2, $element, Of<$element>, _>(Given { a, b, c, pace, m, n, k },
+                    product::<2, $element, Of<$element>, _>(Given { a, b, c: Some(c), pace, m, n, k },
                         One(), Whole($function, ToC));
                 }
             }
@@ -131,11 +152,11 @@ fused! {
     /// `A · Bᵀ + bias + residual`, of halves.
     hgemm_sm90_bias_residual Halves, [bias: u16, residual: u16] []
         (Bias::<Halves>::new(bias), Residual::<Halves>(residual, PhantomData)),
-        index 499, w32 97;
+        index 474, w32 97;
     /// `A · Bᵀ + bias + residual`, of `bfloat16`.
     bgemm_sm90_bias_residual Bfloats, [bias: u16, residual: u16] []
         (Bias::<Bfloats>::new(bias), Residual::<Bfloats>(residual, PhantomData)),
-        index 691, w32 97;
+        index 666, w32 97;
     /// `silu(scale · A · Bᵀ + bias)`, of `bfloat16`, with a bias of rows.
     bgemm_sm90_rows_silu Bfloats, [bias: f32] [scale] (ScaledRows(scale, bias), Silu),
         index 266, w32 3;
@@ -175,7 +196,7 @@ kernel! {
             let c = grid_constant!(bgemm_sm90_bias_gelu_both, 2, c);
             let before = grid_constant!(bgemm_sm90_bias_gelu_both, 3, d);
             let (bias, then) = (Bias::<Bfloats>::new(bias), Gelu);
-            product::<2, Bfloats, Of<Bfloats>, _>(Given { a, b, c, pace, m, n, k },
+            product::<2, Bfloats, Of<Bfloats>, _>(Given { a, b, c: Some(c), pace, m, n, k },
                 One(), Whole(bias, Twice { before, then }));
         }
     }

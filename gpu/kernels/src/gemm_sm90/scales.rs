@@ -192,7 +192,12 @@ impl StepScales for OfBlocks {
         // All threads have the same scale of B. Only its offset says so: otherwise the assembler
         // keeps it once for a warp, for which it waits at once.
         let own = mine.thread as u32 * u32::from(never);
-        let (row, left) = (top as u32, (mine.column / 128 * steps) as u32 + own);
+        // The scales of B of each product follow those of the one before.
+        let above = (mine.batch * ((n + 127) / 128) * steps) as u32;
+        let (row, left) = (
+            top as u32,
+            (mine.column / 128 * steps) as u32 + own + above,
+        );
         let further = steps as u32 - 1;
         InBlocks {
             row,
