@@ -18,6 +18,8 @@
 //! products, which are parameters. `fp8.rs` has those of elements of 8 bits, and `fused.rs` those
 //! that change the sums on their way to C.
 
+#[path = "gemm_sm90/added.rs"]
+mod added;
 #[path = "gemm_sm90/batches.rs"]
 mod batches;
 #[path = "gemm_sm90/boxes.rs"]

@@ -1,17 +1,15 @@
 //! The epilogue: functions of a sum and its coordinate, which are applied in registers before C is
 //! written. A pair of functions is one, too: the second is applied to what the first returns.
 
-use core::marker::PhantomData;
-
 use cute::Unchecked;
 use cute::prelude::*;
-use cute_device::instructions::{fma, load_if, tanh};
+use cute_device::instructions::{fma, tanh};
 use cute_device::tiled::{Fragment, Registers};
 use cute_device::{DeviceTensor, Thread, copy, make_rmem_tensor_like};
 
 use super::batches::Batches;
 use super::boxes::InBoxes;
-use super::elements::{Element, Sixteen, Sums};
+use super::elements::{Element, Sums};
 use super::output::Output;
 use super::{At, Product};
 
@@ -227,35 +225,4 @@ of_sums! {
         let half = 0.5 * x;
         fma(half, tanh(x * fma(0.035_677_408, x * x, 0.797_884_6)), half)
     };
-}
-
-/// Adds the element of a vector of n to each column's sums.
-#[derive(Clone, Copy)]
-pub(super) struct Bias<E>(*const u16, PhantomData<E>);
-
-impl<E> Bias<E> {
-    pub(super) fn new(bias: *const u16) -> Self {
-        Self(bias, PhantomData)
-    }
-}
-
-impl<E: Sixteen + Copy> Epilogue for Bias<E> {
-    /// Pairs of elements, of 16 pairs of columns in each half.
-    type OfTile = [[f32; 16]; 2];
-
-    #[inline(always)]
-    unsafe fn load(self, (_, n): (i32, i32), mine: Mine) -> Self::OfTile {
-        let of_column = |half: i32, number: usize| {
-            let column = mine.column(half, 2 * number as i32);
-            // SAFETY: there are n elements, and n and the column are even.
-            unsafe { load_if(self.0.wrapping_add(column as usize).cast(), column < n) }
-        };
-        [0, 1].map(|half| core::array::from_fn(|number| of_column(half, number)))
-    }
-
-    #[inline(always)]
-    fn pair(of_tile: &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        let (x, y) = E::both(of_tile[at.half][at.column / 2].to_bits());
-        [left + x, right + y]
-    }
 }

@@ -9,9 +9,10 @@ use cute_device::tiled::atoms::SM90_64xNx32_F32E4M3E4M3_SS_TN;
 use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
 use cute_device::{Thread, grid_constant, kernel};
 
+use super::added::Bias;
 use super::batches::One;
 use super::elements::{Bfloats, E4m3};
-use super::epilogue::{Bias, Epilogue};
+use super::epilogue::Epilogue;
 use super::multiply::Multiplier;
 use super::output::Of;
 use super::promoted::Promoted;

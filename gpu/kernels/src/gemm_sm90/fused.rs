@@ -1,107 +1,17 @@
 //! `C = f(A · Bᵀ)` for 16-bit elements, where `f` is a composition of the functions of
-//! `epilogue.rs` and of those below. Sums are rounded once, after `f`.
+//! `epilogue.rs` and `added.rs`. Sums are rounded once, after `f`.
 
-use core::marker::PhantomData;
-
-use cute_device::instructions::{TensorMap, load_if};
+use cute_device::instructions::TensorMap;
 use cute_device::{grid_constant, kernel};
 
+use super::added::{Bias, Residual, ScaledRows};
 use super::batches::One;
-use super::elements::{Bfloats, Halves, Sixteen};
-use super::epilogue::{Bias, Each, Epilogue, Gelu, Mine, Place, Relu, Silu};
+use super::elements::{Bfloats, Halves};
+use super::epilogue::{Each, Gelu, Relu, Silu};
 use super::multiply::Whole;
 use super::output::Of;
 use super::write::{ToC, Twice};
 use super::{Given, product};
-
-/// Adds the elements of a row-major matrix of C's extents. Those of the left half arrive while the
-/// tile is multiplied. The others are loaded when the sums are complete, because there are no
-/// registers for all of them.
-#[derive(Clone, Copy)]
-struct Residual<E>(*const u16, PhantomData<E>);
-
-/// A thread's elements of a tile.
-struct Rows<E> {
-    /// The first pair of each of the two rows.
-    first: [*const f32; 2],
-    /// Whether there are these rows.
-    there: [bool; 2],
-    /// The number of columns from the first one to the right edge.
-    columns: i32,
-    /// The pairs of the left half, by row.
-    left: [[f32; 16]; 2],
-    of: PhantomData<E>,
-}
-
-impl<E> Rows<E> {
-    /// A pair of the matrix, in one of two rows.
-    ///
-    /// # Safety
-    /// As [`Epilogue::load`].
-    #[inline(always)]
-    unsafe fn load(&self, row: usize, half: usize, pair: usize) -> f32 {
-        // A thread has pairs of columns, 8 apart.
-        let further = 128 * half + 8 * pair;
-        let address = self.first[row].wrapping_add(further / 2);
-        // SAFETY: the pair is in the matrix, because its columns and n are even.
-        unsafe { load_if(address, self.there[row] && (further as i32) < self.columns) }
-    }
-}
-
-impl<E: Sixteen + Copy> Epilogue for Residual<E> {
-    type OfTile = Rows<E>;
-
-    #[inline(always)]
-    unsafe fn load(self, (m, n): (i32, i32), mine: Mine) -> Rows<E> {
-        let (rows, column) = (mine.rows(), mine.column(0, 0));
-        let first = |row: i32| {
-            let offset = row as usize * n as usize + column as usize;
-            self.0.wrapping_add(offset).cast::<f32>()
-        };
-        let mut own = Rows {
-            first: rows.map(first),
-            there: rows.map(|row| row < m),
-            columns: n - column,
-            left: [[0.0; 16]; 2],
-            of: PhantomData,
-        };
-        // SAFETY: the caller promises it.
-        let of_row = |row| core::array::from_fn(|pair| unsafe { own.load(row, 0, pair) });
-        own.left = [of_row(0), of_row(1)];
-        own
-    }
-
-    #[inline(always)]
-    fn pair(rows: &Rows<E>, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        let word = match at.half {
-            0 => rows.left[at.row][at.column / 2],
-            // SAFETY: `load` was promised the memory.
-            half => unsafe { rows.load(at.row, half, at.column / 2) },
-        };
-        let (x, y) = E::both(word.to_bits());
-        [left + x, right + y]
-    }
-}
-
-/// Multiplies all sums by a number, and adds the element of a vector of m to each row's sums.
-#[derive(Clone, Copy)]
-struct ScaledRows(f32, *const f32);
-
-impl Epilogue for ScaledRows {
-    type OfTile = (f32, [f32; 2]);
-
-    #[inline(always)]
-    unsafe fn load(self, (m, _): (i32, i32), mine: Mine) -> Self::OfTile {
-        // SAFETY: there are m elements.
-        let of_row = |row| unsafe { load_if(self.1.wrapping_add(row as usize), row < m) };
-        (self.0, mine.rows().map(of_row))
-    }
-
-    #[inline(always)]
-    fn pair((scale, of_rows): &Self::OfTile, at: Place, sums: [f32; 2]) -> [f32; 2] {
-        sums.map(|sum| scale * sum + of_rows[at.row])
-    }
-}
 
 /// Lines `NAME elements [memories] [numbers] function, index instructions, accesses of 32 bits`.
 macro_rules! fused {
@@ -151,11 +61,11 @@ fused! {
         index 403, w32 33;
     /// `A · Bᵀ + bias + residual`, of halves.
     hgemm_sm90_bias_residual Halves, [bias: u16, residual: u16] []
-        (Bias::<Halves>::new(bias), Residual::<Halves>(residual, PhantomData)),
+        (Bias::<Halves>::new(bias), Residual::<Halves>::new(residual)),
         index 474, w32 97;
     /// `A · Bᵀ + bias + residual`, of `bfloat16`.
     bgemm_sm90_bias_residual Bfloats, [bias: u16, residual: u16] []
-        (Bias::<Bfloats>::new(bias), Residual::<Bfloats>(residual, PhantomData)),
+        (Bias::<Bfloats>::new(bias), Residual::<Bfloats>::new(residual)),
         index 666, w32 97;
     /// `silu(scale · A · Bᵀ + bias)`, of `bfloat16`, with a bias of rows.
     bgemm_sm90_rows_silu Bfloats, [bias: f32] [scale] (ScaledRows(scale, bias), Silu),
