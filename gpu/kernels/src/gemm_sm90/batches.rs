@@ -56,7 +56,7 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// The place of a tile, for a block of the cluster.
     ///
     /// # Safety
-    /// As [`of_tile`](Self::of_tile); the order is that of a product's tiles.
+    /// As [`of_tile`](Self::of_tile); `raster` orders the tiles of a product.
     #[inline(always)]
     unsafe fn place(self, raster: Raster, tile: i32, of_one: i32, rank: i32) -> At {
         // SAFETY: the caller promises it.

@@ -2,8 +2,8 @@
 //! in C, and whose B is one of several. The lengths of the groups are read on the device.
 //!
 //! *Packed* groups follow each other without gaps: group `g` has the rows from `offsets[g]` up to
-//! `offsets[g + 1]`. *Masked* groups have room for `capacity` rows each, of which group `g` has
-//! `counts[g]`; the rows past these stay as they are. Groups may be empty.
+//! `offsets[g + 1]`. *Masked* groups have room for `capacity` rows each, and group `g` uses the
+//! first `counts[g]` of them; the other rows stay as they are. Groups may be empty.
 //!
 //! Set-up bounds the lengths before anything uses them. If one is wrong, nothing is computed, and
 //! `report` is the number of the first such group, counted from 1; otherwise it is 0.
@@ -43,9 +43,10 @@ macro_rules! grouped {
             $(#[$about])*
             ///
             /// # Safety
-            /// Launched as `hgemm_sm90`, with `tiles::BYTES_GROUPED` of shared memory. A has `rows`
-            /// rows, or `groups · rows` if the groups are masked, and C as many, of n; B has
-            /// `groups · n` rows. There are from 1 to 127 groups, rows and n are from 1 to 65536.
+            /// Launched as `hgemm_sm90`, with `tiles::BYTES_GROUPED` of shared memory. A and C have
+            /// `rows` rows, or `groups · rows` if the groups are masked; a row of C has n elements,
+            /// and B has `groups · n` rows. There are from 1 to 127 groups; rows and n are from 1 to
+            /// 65536.
             #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
             threads = crate::tiles::THREADS,
             cluster = crate::tiles::CLUSTER,

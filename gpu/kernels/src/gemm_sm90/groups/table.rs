@@ -20,7 +20,7 @@ pub(super) trait Lengths: Copy {
     /// The rows of a group: the first one, and the end.
     ///
     /// # Safety
-    /// There is such a group; the memory is that of the kernel's argument.
+    /// There is such a group; the kernel's argument points to the lengths of all groups.
     unsafe fn of(self, group: i32) -> (i32, i32);
 }
 
