@@ -105,7 +105,10 @@ pub const BGEMM_SM90_BIAS_GELU_BOTH: OfTwoOutputs<Bf16> = {
 };
 
 /// e4m3 with one scale for each matrix, and a bias.
-#[allow(dead_code, reason = "a test compares it with what was built; no host launches it yet")]
+#[allow(
+    dead_code,
+    reason = "a test compares it with what was built; no host launches it yet"
+)]
 pub type OfBiasedBytes = Kernel<(
     ReadMap<u8, 2>,
     ReadMap<u8, 2>,

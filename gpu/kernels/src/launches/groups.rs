@@ -40,9 +40,9 @@ const GROUPS: Size = size("groups", 1..=tiles::GROUPS as i32 - 1);
 /// with room for `rows`.
 const fn lengths(rows: Size, is_packed: bool) -> (Length, Read<i32>) {
     if is_packed {
-        (rows.elements(), read("offsets", GROUPS.elements().plus(1)))
+        (rows.elements(), read("lengths", GROUPS.elements().plus(1)))
     } else {
-        (rows.times(GROUPS), read("counts", GROUPS.elements()))
+        (rows.times(GROUPS), read("lengths", GROUPS.elements()))
     }
 }
 
