@@ -192,7 +192,10 @@ def computed(opcode, target, operands, known):
         of_lane = rest[1] == "idx" and number is not None and operands[1] in ("0",)
         return values[0] if values[0].grain >= 5 else Value(5 if of_lane else 0)
     if first in ("ld", "ldu"):
-        return Value(grain if rest[0] == "param" else min(grain, 5))
+        # Between two barriers shared memory stays: another value would be a race, which the
+        # checking machine finds. Elsewhere, and of relaxed loads, only a warp reads at once.
+        stays = rest[0] == "shared" and not {"volatile", "relaxed", "acquire"} & set(rest)
+        return Value(grain if rest[0] == "param" else min(grain, 7 if stays else 5))
     if first in (
         "activemask",
         "atom",

@@ -125,13 +125,18 @@ class Aligned(unittest.TestCase):
                 behind("setp.lt.u32 %p1, %r1, 128;", instruction),
                 behind("setp.lt.u32 %p1, %r1, 32;", instruction),
             )
-        # What two warps load from one address may have been written in between.
-        self.pair(
-            behind("ld.param.u32 %r3, [p]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"),
-            behind(
-                "ld.shared.u32 %r3, [%r2]; setp.eq.b32 %p1, %r3, 0;", "wgmma.fence.sync.aligned;"
-            ),
-        )
+        # What two warps load from one address may have been written in between, but for plain loads
+        # of shared memory, where that is a race.
+        for right, wrong in (
+            ("ld.param.u32 %r3, [p]", "ld.global.u32 %r3, [%r2]"),
+            ("ld.shared.u32 %r3, [%r2]", "ld.volatile.shared.u32 %r3, [%r2]"),
+            ("ld.shared.b32 %r3, [%r2]", "ld.shared.b32 %r3, [%r1]"),
+        ):
+            condition = "; setp.eq.b32 %p1, %r3, 0;"
+            self.pair(
+                behind(right + condition, "wgmma.fence.sync.aligned;"),
+                behind(wrong + condition, "wgmma.fence.sync.aligned;"),
+            )
         # What is each thread's own may be anywhere.
         self.assertEqual(found(behind("setp.eq.b32 %p1, %r1, 0;", "st.shared.u32 [%r1], %r2;")), [])
         self.pair(

@@ -78,6 +78,18 @@ impl<E, L> DeviceTensor<E, L> {
         }
     }
 
+    /// The same layout over another engine.
+    ///
+    /// # Safety
+    /// As [`with`](Self::with).
+    #[inline(always)]
+    pub(crate) unsafe fn moved(self, engine: impl FnOnce(E) -> E) -> Self {
+        Self {
+            engine: engine(self.engine),
+            ..self
+        }
+    }
+
     /// Returns the offset that slices have fixed, before the swizzle. Walks over the elements begin
     /// there. It is the constant 0 except for parts of shared memory, so for registers the compiler
     /// need not prove that it is 0.

@@ -29,6 +29,8 @@ mod forms;
 mod fused;
 #[path = "../../../gpu/kernels/src/gemm_sm90.rs"]
 mod gemm_sm90;
+#[path = "hopper/groups.rs"]
+mod groups;
 #[path = "../../../gpu/kernels/src/heads.rs"]
 mod heads;
 #[path = "hopper/matrix.rs"]

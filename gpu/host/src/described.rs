@@ -90,6 +90,8 @@ fn every_description_is_that_of_its_kernel() {
         [HGEMM_SM90_SLOPE_RELU],
         [BGEMM_SM90_BIAS_GELU_BOTH],
         [FP8_BIAS],
+        BGEMM_SM90_GROUPED,
+        FP8_BLOCKS_GROUPED,
         FP8,
         [FP8_ROWS, FP8_BLOCKS],
         ATTENTION,

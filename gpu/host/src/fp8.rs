@@ -77,7 +77,7 @@ impl Way {
 
 /// A float as e4m3, cut off after three bits of its fraction; 0 if it is less than the least normal
 /// number.
-fn e4m3(value: f32) -> u8 {
+pub fn e4m3(value: f32) -> u8 {
     let bits = value.to_bits();
     if value.abs() < 1.0 / 64.0 {
         return 0;
@@ -87,7 +87,7 @@ fn e4m3(value: f32) -> u8 {
 }
 
 /// The value of a normal e4m3 number or of 0.
-fn value(bits: u8) -> f64 {
+pub fn value(bits: u8) -> f64 {
     let sign = if bits & 0x80 == 0 { 1.0 } else { -1.0 };
     let (exponent, fraction) = (bits >> 3 & 15, bits & 7);
     if exponent == 0 {

@@ -18,6 +18,8 @@
 //! products, which are parameters. `fp8.rs` has those of elements of 8 bits, and `fused.rs` those
 //! that change the sums on their way to C.
 
+#[path = "gemm_sm90/added.rs"]
+mod added;
 #[path = "gemm_sm90/batches.rs"]
 mod batches;
 #[path = "gemm_sm90/boxes.rs"]
@@ -30,6 +32,8 @@ mod epilogue;
 pub mod fp8;
 #[path = "gemm_sm90/fused.rs"]
 pub mod fused;
+#[path = "gemm_sm90/groups.rs"]
+pub mod groups;
 #[path = "gemm_sm90/load.rs"]
 mod load;
 #[path = "gemm_sm90/multiply.rs"]
@@ -75,9 +79,11 @@ struct At {
 
 /// A block's work, which all roles know.
 struct Product<'l, const R: usize, E: Element, B, O: Output> {
+    launch: &'l Blocks,
     tma_a: TmaCopy<E::Bits, E::Box, R>,
     tma_b: TmaCopy<E::Bits, E::Box, R>,
-    tma_c: TmaCopy<O::Element, O::Box, R>,
+    /// C, if it is written by the copy engine.
+    tma_c: Option<TmaCopy<O::Element, O::Box, R>>,
     /// Tiles of A by stages of the pipeline: `(BLK_M,BLK_K,PIPE)`.
     s_a: Stages<E, E::OfA>,
     /// Tiles of B: `(BLK_N,BLK_K,PIPE)`.
@@ -117,9 +123,8 @@ where
     unsafe fn place(&self, tile: u32) -> At {
         // SAFETY: the caller promises it.
         unsafe {
-            let (batch, tile) = self.batches.of_tile(tile as i32, self.of_one);
-            let (row, column) = self.raster.place(tile, self.rank);
-            At { row, column, batch }
+            self.batches
+                .place(self.raster, tile as i32, self.of_one, self.rank)
         }
     }
 }
@@ -195,7 +200,7 @@ macro_rules! products {
                 unsafe {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
-                    product::<$modes, $element, $output, _>(Given { a, b, c, pace, m, n, k },
+                    product::<$modes, $element, $output, _>(Given { a, b, c: Some(c), pace, m, n, k },
                         $batches($($count)?), Whole(Plain, ToC));
                 }
             }

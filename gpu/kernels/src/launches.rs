@@ -34,6 +34,8 @@ mod fused;
 mod gates;
 #[path = "launches/grid.rs"]
 mod grid;
+#[path = "launches/groups.rs"]
+mod groups;
 #[path = "launches/hopper.rs"]
 mod hopper;
 #[path = "launches/products.rs"]
@@ -54,6 +56,7 @@ pub use engine::*;
 pub use fused::*;
 pub use gates::*;
 pub use grid::*;
+pub use groups::*;
 pub use hopper::*;
 pub use products::*;
 pub use rows::*;

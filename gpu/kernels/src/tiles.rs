@@ -48,6 +48,11 @@ pub const STAGE: u32 = TILE_A + 2 * 256 * 64;
 pub const BOX: u32 = 2 * 64 * 64;
 pub const BYTES_C: u32 = 2 * 2 * BOX;
 pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
+/// The most groups of a grouped product, and the table of them in shared memory, after all else: at
+/// a multiple of 1024, four words for each group.
+pub const GROUPS: u32 = 128;
+pub const GROUPS_AT: u32 = BYTES.next_multiple_of(1024);
+pub const BYTES_GROUPED: u32 = GROUPS_AT + 4 * 4 * GROUPS;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
 

@@ -11,6 +11,8 @@ use cute_device::{DeviceTensor, Shareable};
 
 use super::boxes::{Boxes, InBoxes, InSteps};
 use super::elements::Element;
+use super::raster::Raster;
+use super::{At, Blocks};
 
 type TileOf<L, T, C> = <L as TileMap<T, <C as IntoCoord>::Coord>>::Output;
 
@@ -23,14 +25,47 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// A warpgroup's tile of C: (64,256).
     type C: InBoxes<_64> + InBoxes<_32>;
 
+    /// Set-up by all threads, between the end of the kernel before and the cluster's barrier.
+    ///
+    /// # Safety
+    /// As the kernels of these products.
+    #[inline(always)]
+    unsafe fn begin(self, _launch: &Blocks) {}
+
     /// The number of all tiles of C, from that of one product.
     fn tiles(self, of_one: i32) -> u32;
+
+    /// The first row of a product, and the number of rows of all matrices A, which follow each
+    /// other; m if they are tensors of three modes.
+    #[inline(always)]
+    fn first_row(self, _batch: i32) -> i32 {
+        0
+    }
+
+    #[inline(always)]
+    fn all_rows(self, m: i32) -> i32 {
+        m
+    }
 
     /// The product of a tile, and the tile's number in it: one product after another.
     ///
     /// # Safety
     /// It is the number of a tile, and there are at most 32767 products.
     unsafe fn of_tile(self, tile: i32, of_one: i32) -> (i32, i32);
+
+    /// The place of a tile, for a block of the cluster.
+    ///
+    /// # Safety
+    /// As [`of_tile`](Self::of_tile); `raster` orders the tiles of a product.
+    #[inline(always)]
+    unsafe fn place(self, raster: Raster, tile: i32, of_one: i32, rank: i32) -> At {
+        // SAFETY: the caller promises it.
+        unsafe {
+            let (batch, tile) = self.of_tile(tile, of_one);
+            let (row, column) = raster.place(tile, rank);
+            At { row, column, batch }
+        }
+    }
 
     /// The tiles of A along k, in a row of tiles of a product: `at` is (row, product), and
     /// `extents` are (m, k).

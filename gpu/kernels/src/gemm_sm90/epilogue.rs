@@ -1,16 +1,17 @@
 //! The epilogue: functions of a sum and its coordinate, which are applied in registers before C is
 //! written. A pair of functions is one, too: the second is applied to what the first returns.
 
-use core::marker::PhantomData;
-
 use cute::Unchecked;
 use cute::prelude::*;
-use cute_device::instructions::{exp2, fma, load_if, reciprocal, tanh};
+use cute_device::instructions::{fma, tanh};
 use cute_device::tiled::{Fragment, Registers};
 use cute_device::{DeviceTensor, Thread, copy, make_rmem_tensor_like};
 
-use super::At;
-use super::elements::{Sixteen, Sums};
+use super::batches::Batches;
+use super::boxes::InBoxes;
+use super::elements::{Element, Sums};
+use super::output::Output;
+use super::{At, Product};
 
 /// A thread's sums of 64 by 128, of the 64 by 256 of a warpgroup's tile.
 pub(super) type Half = Layout![((2, 2, 16), 1):((1, 2, 4), 0)];
@@ -36,18 +37,29 @@ pub(super) struct Mine {
     pub(super) row: i32,
     pub(super) column: i32,
     pub(super) thread: i32,
+    /// The product.
+    pub(super) batch: i32,
+}
+
+impl<const R: usize, E, B, O> Product<'_, R, E, B, O>
+where
+    E: Element,
+    B: Batches<R, E, C: InBoxes<O::Columns>>,
+    O: Output,
+{
+    /// A thread of a warpgroup, and the warpgroup's tile.
+    #[inline(always)]
+    pub(super) fn mine(&self, at: At, group: i32, own: Thread<'_, 128>) -> Mine {
+        Mine {
+            row: self.batches.first_row(at.batch) + 128 * at.row + 64 * group,
+            column: 256 * at.column,
+            thread: own.value(),
+            batch: at.batch,
+        }
+    }
 }
 
 impl Mine {
-    #[inline(always)]
-    pub(super) fn new(at: At, group: i32, own: Thread<'_, 128>) -> Self {
-        Self {
-            row: 128 * at.row + 64 * group,
-            column: 256 * at.column,
-            thread: own.value(),
-        }
-    }
-
     /// The thread's rows.
     #[inline(always)]
     pub(super) fn rows(self) -> [i32; 2] {
@@ -202,43 +214,15 @@ macro_rules! of_sums {
 of_sums! {
     /// `max(x, 0)`; NaN stays NaN.
     Relu |x| if x < 0.0 { 0.0 } else { x };
-    /// `x / (1 + e^-x)`.
-    Silu |x| x * reciprocal(1.0 + exp2(-core::f32::consts::LOG2_E * x));
-    /// `x / 2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))`, the usual approximation of GELU; `tanh`
-    /// has an error of at most 2^-11, so that the function has one of at most `2^-12 · |x|`.
+    /// `x / (1 + e^-x)`, which is `x / 2 · (1 + tanh(x / 2))`. `tanh` has an error of at most 2^-11,
+    /// so that this function and the next have one of at most `2^-12 · |x|`.
+    Silu |x| {
+        let half = 0.5 * x;
+        fma(half, tanh(half), half)
+    };
+    /// `x / 2 · (1 + tanh(√(2/π) · (x + 0.044715 x³)))`, the usual approximation of GELU.
     Gelu |x| {
         let half = 0.5 * x;
         fma(half, tanh(x * fma(0.035_677_408, x * x, 0.797_884_6)), half)
     };
-}
-
-/// Adds the element of a vector of n to each column's sums.
-#[derive(Clone, Copy)]
-pub(super) struct Bias<E>(*const u16, PhantomData<E>);
-
-impl<E> Bias<E> {
-    pub(super) fn new(bias: *const u16) -> Self {
-        Self(bias, PhantomData)
-    }
-}
-
-impl<E: Sixteen + Copy> Epilogue for Bias<E> {
-    /// Pairs of elements, of 16 pairs of columns in each half.
-    type OfTile = [[f32; 16]; 2];
-
-    #[inline(always)]
-    unsafe fn load(self, (_, n): (i32, i32), mine: Mine) -> Self::OfTile {
-        let of_column = |half: i32, number: usize| {
-            let column = mine.column(half, 2 * number as i32);
-            // SAFETY: there are n elements, and n and the column are even.
-            unsafe { load_if(self.0.wrapping_add(column as usize).cast(), column < n) }
-        };
-        [0, 1].map(|half| core::array::from_fn(|number| of_column(half, number)))
-    }
-
-    #[inline(always)]
-    fn pair(of_tile: &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        let (x, y) = E::both(of_tile[at.half][at.column / 2].to_bits());
-        [left + x, right + y]
-    }
 }

@@ -9,13 +9,15 @@ use cute_device::tiled::atoms::SM90_64xNx32_F32E4M3E4M3_SS_TN;
 use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
 use cute_device::{Thread, grid_constant, kernel};
 
+use super::added::Bias;
 use super::batches::One;
 use super::elements::{Bfloats, E4m3};
-use super::epilogue::{Bias, Epilogue, Mine};
+use super::epilogue::Epilogue;
 use super::multiply::Multiplier;
 use super::output::Of;
 use super::promoted::Promoted;
 use super::scales::{OfBlocks, OfMatrices, OfRows};
+use super::write::ToC;
 use super::{Given, Product, product};
 use crate::tiles::STAGES;
 
@@ -48,7 +50,7 @@ impl<F: Epilogue> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<F> {
             // the scales have the kernel's extents.
             unsafe {
                 let at = product.place(tile);
-                let mine = Mine::new(at, group, own);
+                let mine = product.mine(at, group, own);
                 let of_tile = self.0.load((product.m, product.n), mine);
                 product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
                     let (a, b) = (
@@ -81,6 +83,7 @@ fn promoted(a: *const f32, b: *const f32) -> Promoted<OfMatrices> {
     let scales = OfMatrices { a, b };
     Promoted {
         scales,
+        writer: ToC,
         never: a.is_null(),
     }
 }
@@ -89,6 +92,7 @@ fn blocks(a: *const f32, b: *const f32) -> Promoted<OfBlocks> {
     let scales = OfBlocks { a, b };
     Promoted {
         scales,
+        writer: ToC,
         never: a.is_null(),
     }
 }
@@ -129,7 +133,7 @@ macro_rules! products {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
                     let way = $way(scales_a, scales_b $(, $more)?);
-                    product(Given { a, b, c, pace, m, n, k }, One(), way);
+                    product(Given { a, b, c: Some(c), pace, m, n, k }, One(), way);
                 }
             }
         }

@@ -1,86 +1,17 @@
 //! `C = f(A · Bᵀ)` for 16-bit elements, where `f` is a composition of the functions of
-//! `epilogue.rs` and of those below. Sums are rounded once, after `f`.
+//! `epilogue.rs` and `added.rs`. Sums are rounded once, after `f`.
 
-use core::marker::PhantomData;
-
-use cute_device::instructions::{TensorMap, load_if};
+use cute_device::instructions::TensorMap;
 use cute_device::{grid_constant, kernel};
 
+use super::added::{Bias, Residual, ScaledRows};
 use super::batches::One;
-use super::elements::{Bfloats, Halves, Sixteen};
-use super::epilogue::{Bias, Each, Epilogue, Gelu, Mine, Place, Relu, Silu};
+use super::elements::{Bfloats, Halves};
+use super::epilogue::{Each, Gelu, Relu, Silu};
 use super::multiply::Whole;
 use super::output::Of;
 use super::write::{ToC, Twice};
 use super::{Given, product};
-
-/// Adds the elements of a row-major matrix of C's extents. They are loaded when all of k is
-/// multiplied: they would need more registers than there are next to the sums.
-#[derive(Clone, Copy)]
-struct Residual<E>(*const u16, PhantomData<E>);
-
-/// A thread's elements of a tile.
-struct Rows<E> {
-    /// The first pair of each of the two rows.
-    first: [*const f32; 2],
-    /// Whether there are these rows.
-    there: [bool; 2],
-    /// The number of columns from the first one to the right edge.
-    columns: i32,
-    of: PhantomData<E>,
-}
-
-impl<E: Sixteen + Copy> Epilogue for Residual<E> {
-    type OfTile = Rows<E>;
-
-    #[inline(always)]
-    unsafe fn load(self, (m, n): (i32, i32), mine: Mine) -> Rows<E> {
-        let (rows, column) = (mine.rows(), mine.column(0, 0));
-        let first = |row: i32| {
-            let offset = row as usize * n as usize + column as usize;
-            self.0.wrapping_add(offset).cast::<f32>()
-        };
-        Rows {
-            first: rows.map(first),
-            there: rows.map(|row| row < m),
-            columns: n - column,
-            of: PhantomData,
-        }
-    }
-
-    #[inline(always)]
-    fn pair(rows: &Rows<E>, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        // A thread has pairs of columns, 8 apart.
-        let further = 128 * at.half + 4 * at.column;
-        let address = rows.first[at.row].wrapping_add(further / 2);
-        let is_there = rows.there[at.row] && (further as i32) < rows.columns;
-        // SAFETY: the pair is in the matrix, because its columns and n are even; `load` promised
-        // the memory.
-        let word = unsafe { load_if(address, is_there) };
-        let (x, y) = E::both(word.to_bits());
-        [left + x, right + y]
-    }
-}
-
-/// Multiplies all sums by a number, and adds the element of a vector of m to each row's sums.
-#[derive(Clone, Copy)]
-struct ScaledRows(f32, *const f32);
-
-impl Epilogue for ScaledRows {
-    type OfTile = (f32, [f32; 2]);
-
-    #[inline(always)]
-    unsafe fn load(self, (m, _): (i32, i32), mine: Mine) -> Self::OfTile {
-        // SAFETY: there are m elements.
-        let of_row = |row| unsafe { load_if(self.1.wrapping_add(row as usize), row < m) };
-        (self.0, mine.rows().map(of_row))
-    }
-
-    #[inline(always)]
-    fn pair((scale, of_rows): &Self::OfTile, at: Place, sums: [f32; 2]) -> [f32; 2] {
-        sums.map(|sum| scale * sum + of_rows[at.row])
-    }
-}
 
 /// Lines `NAME elements [memories] [numbers] function, index instructions, accesses of 32 bits`.
 macro_rules! fused {
@@ -113,7 +44,7 @@ macro_rules! fused {
                 unsafe {
                     let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
                     let c = grid_constant!($name, 2, c);
-                    product::<2, $element, Of<$element>, _>(Given { a, b, c, pace, m, n, k },
+                    product::<2, $element, Of<$element>, _>(Given { a, b, c: Some(c), pace, m, n, k },
                         One(), Whole($function, ToC));
                 }
             }
@@ -130,12 +61,12 @@ fused! {
         index 403, w32 33;
     /// `A · Bᵀ + bias + residual`, of halves.
     hgemm_sm90_bias_residual Halves, [bias: u16, residual: u16] []
-        (Bias::<Halves>::new(bias), Residual::<Halves>(residual, PhantomData)),
-        index 499, w32 97;
+        (Bias::<Halves>::new(bias), Residual::<Halves>::new(residual)),
+        index 474, w32 97;
     /// `A · Bᵀ + bias + residual`, of `bfloat16`.
     bgemm_sm90_bias_residual Bfloats, [bias: u16, residual: u16] []
-        (Bias::<Bfloats>::new(bias), Residual::<Bfloats>(residual, PhantomData)),
-        index 691, w32 97;
+        (Bias::<Bfloats>::new(bias), Residual::<Bfloats>::new(residual)),
+        index 666, w32 97;
     /// `silu(scale · A · Bᵀ + bias)`, of `bfloat16`, with a bias of rows.
     bgemm_sm90_rows_silu Bfloats, [bias: f32] [scale] (ScaledRows(scale, bias), Silu),
         index 266, w32 3;
@@ -175,7 +106,7 @@ kernel! {
             let c = grid_constant!(bgemm_sm90_bias_gelu_both, 2, c);
             let before = grid_constant!(bgemm_sm90_bias_gelu_both, 3, d);
             let (bias, then) = (Bias::<Bfloats>::new(bias), Gelu);
-            product::<2, Bfloats, Of<Bfloats>, _>(Given { a, b, c, pace, m, n, k },
+            product::<2, Bfloats, Of<Bfloats>, _>(Given { a, b, c: Some(c), pace, m, n, k },
                 One(), Whole(bias, Twice { before, then }));
         }
     }

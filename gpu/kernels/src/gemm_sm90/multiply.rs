@@ -12,7 +12,7 @@ use super::Product;
 use super::batches::Batches;
 use super::boxes::InBoxes;
 use super::elements::{Element, Sixteen, Sums};
-use super::epilogue::{Epilogue, Mine};
+use super::epilogue::Epilogue;
 use super::output::Output;
 use super::write::Writer;
 use crate::tiles::{CLUSTER, STAGES};
@@ -140,7 +140,7 @@ where
             // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this.
             unsafe {
                 let at = product.place(tile);
-                let mine = Mine::new(at, group, own);
+                let mine = product.mine(at, group, own);
                 let of_tile = self.0.load((product.m, product.n), mine);
                 product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
                     let (a, b) = (

@@ -9,34 +9,47 @@ use cute_device::tiled::{
 };
 use cute_device::{Thread, dynamic_smem, make_smem_tensor};
 
-use super::batches::One;
+use super::Product;
+use super::batches::Batches;
 use super::elements::{Bfloats, E4m3};
-use super::epilogue::Mine;
-use super::fp8::Bytes;
 use super::multiply::Multiplier;
 use super::output::Of;
 use super::scales::StepScales;
+use super::write::{ToC, Writer};
 use crate::tiles::{K_SW128_8, STAGES, TILE_A};
 
 /// 128 of k at a time in the tensor cores, which are multiplied by their scales and added to
 /// floats. A warpgroup multiplies one half of its columns after the other, because the registers
 /// for all sums twice are too many.
 #[derive(Clone, Copy)]
-pub(super) struct Promoted<S> {
+pub(super) struct Promoted<S, W = ToC> {
     pub(super) scales: S,
+    pub(super) writer: W,
     /// False, which the assembler must not know: a product that adds to nothing by a constant would
     /// have registers of its own in each half, and loads would be moved to where they come late.
     pub(super) never: bool,
 }
 
-impl<S: StepScales> Multiplier<2, E4m3, One, Of<Bfloats>> for Promoted<S> {
+impl<const R: usize, B, S, W> Multiplier<R, E4m3, B, Of<Bfloats>> for Promoted<S, W>
+where
+    B: Batches<R, E4m3>,
+    S: StepScales,
+    W: Writer<R, E4m3, B, Of<Bfloats>>,
+{
     #[inline(always)]
-    unsafe fn multiply(self, product: &Bytes<'_>, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
-        let Self { scales, never } = self;
-        let (group, extents) = (
-            consumer.value() / 128,
-            (product.m, product.n, product.steps),
-        );
+    unsafe fn multiply(
+        self,
+        product: &Product<'_, R, E4m3, B, Of<Bfloats>>,
+        consumer: Thread<'_, 256>,
+        own: Thread<'_, 128>,
+    ) {
+        let Self {
+            scales,
+            writer,
+            never,
+        } = self;
+        let rows = product.batches.all_rows(product.m);
+        let (group, extents) = (consumer.value() / 128, (rows, product.n, product.steps));
         let alone = layout!((1, 1, 1));
         let whole = make_tiled_mma(
             SM90_64xNx32_F32E4M3E4M3_SS_TN(_256),
@@ -70,7 +83,7 @@ impl<S: StepScales> Multiplier<2, E4m3, One, Of<Bfloats>> for Promoted<S> {
         while tile < product.tiles {
             // SAFETY: there is such a tile.
             let at = unsafe { product.place(tile) };
-            let mine = Mine::new(at, group, own);
+            let mine = product.mine(at, group, own);
             let t_cr_c = partition_fragment_c_of::<f32, _, _, _, _, _>(
                 whole.get_slice(own),
                 layout!((64, 256)),
@@ -119,7 +132,7 @@ impl<S: StepScales> Multiplier<2, E4m3, One, Of<Bfloats>> for Promoted<S> {
             unsafe {
                 scales.end(sums().slice((.., .., _0)));
                 scales.end(sums().slice((.., .., _1)));
-                product.write_to(product.tma_c, own, group, at, &t_cr_c);
+                writer.write(product, own, group, at, &t_cr_c);
             }
             tile += product.every;
         }

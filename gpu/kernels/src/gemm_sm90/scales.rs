@@ -68,11 +68,8 @@ impl Epilogue for OfRows {
 
     #[inline(always)]
     fn pair((rows, columns): &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        let of_columns = &columns[at.half];
-        [
-            left * rows[at.row] * of_columns[at.column],
-            right * rows[at.row] * of_columns[at.column + 1],
-        ]
+        let (row, columns) = (rows[at.row], &columns[at.half][at.column..]);
+        [left * row * columns[0], right * row * columns[1]]
     }
 }
 
@@ -192,7 +189,9 @@ impl StepScales for OfBlocks {
         // All threads have the same scale of B. Only its offset says so: otherwise the assembler
         // keeps it once for a warp, for which it waits at once.
         let own = mine.thread as u32 * u32::from(never);
-        let (row, left) = (top as u32, (mine.column / 128 * steps) as u32 + own);
+        // The scales of B of each product follow those of the one before.
+        let above = (mine.batch * ((n + 127) / 128) * steps) as u32;
+        let (row, left) = (top as u32, (mine.column / 128 * steps) as u32 + own + above);
         let further = steps as u32 - 1;
         InBlocks {
             row,

@@ -22,7 +22,7 @@ use crate::tiles::{BYTES_C, CLUSTER, STAGE, STAGES};
 pub(super) struct Given<const R: usize> {
     pub(super) a: *const TensorMap<R>,
     pub(super) b: *const TensorMap<R>,
-    pub(super) c: *const TensorMap<R>,
+    pub(super) c: Option<*const TensorMap<R>>,
     pub(super) pace: *mut u32,
     pub(super) m: i32,
     pub(super) n: i32,
@@ -90,7 +90,7 @@ where
             (
                 make_tma_copy(a, E::BOX),
                 make_tma_copy(b, E::BOX),
-                make_tma_copy(c, O::BOX),
+                c.map(|c| make_tma_copy(c, O::BOX)),
             )
         };
         let (thread, block) = (launch.thread().value(), launch.block_x().value());
@@ -111,11 +111,15 @@ where
             // They are arguments, which the launch brought: no kernel before this one writes them.
             tma_a.prefetch();
             tma_b.prefetch();
-            tma_c.prefetch();
+            if let Some(tma_c) = tma_c {
+                tma_c.prefetch();
+            }
         }
         // Up to here, the kernel before may still be at work; the one after may get as far.
         grid_dependency_launch();
         grid_dependency_wait();
+        // SAFETY: the caller promises it.
+        unsafe { batches.begin(launch) };
         // SAFETY: all threads execute this.
         unsafe { sync_cluster() };
 
@@ -132,6 +136,7 @@ where
         let of_one = rows * wide;
         let tiles = batches.tiles(of_one);
         Self {
+            launch,
             tma_a,
             tma_b,
             tma_c,

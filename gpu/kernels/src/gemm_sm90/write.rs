@@ -8,7 +8,7 @@ use cute_device::tiled::{Fragment, TmaCopy, copy_tma_store, make_tma_copy, tma_p
 use super::batches::Batches;
 use super::boxes::{Boxes, InBoxes};
 use super::elements::{Element, Sums};
-use super::epilogue::{Epilogue, Mine};
+use super::epilogue::Epilogue;
 use super::output::Output;
 use super::{At, Product};
 
@@ -30,13 +30,14 @@ where
     #[inline(always)]
     pub(super) unsafe fn write_to<X>(
         &self,
-        tma_c: TmaCopy<O::Element, O::Box, R>,
+        tma_c: Option<TmaCopy<O::Element, O::Box, R>>,
         own: Thread<'_, 128>,
         group: i32,
         at: At,
         sums: &Fragment<X, f32, Sums>,
     ) {
         let Self { batches, m, n, .. } = *self;
+        let Some(tma_c) = tma_c else { return };
         let s_c = O::own(self.s_c, group);
         // The boxes of this warpgroup's tile: (TMA,n), (TMA,PIPE_C).
         let g_c = InBoxes::<O::Columns>::boxes(batches.c(
@@ -140,8 +141,8 @@ where
         // SAFETY: the caller promises it; whoever made `self` promised the map.
         unsafe {
             let before = make_tma_copy(self.before, O::BOX);
-            product.write_to(before, own, group, at, sums);
-            let mine = Mine::new(at, group, own);
+            product.write_to(Some(before), own, group, at, sums);
+            let mine = product.mine(at, group, own);
             F::apply(&self.then.load((product.m, product.n), mine), sums);
             product.write_to(product.tma_c, own, group, at, sums);
         }

@@ -147,6 +147,35 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
     pub fn begin(&self) -> [i32; R] {
         self.engine().at
     }
+
+    /// Returns the same tensor from another coordinate on, like CuTe's `domain_offset`: `further`
+    /// is added to [`begin`](Self::begin), so it begins with the column. The shape stays, and what
+    /// is past the map's tensor is read as zeros and not written. Tiles of the result begin at any
+    /// row, for example at the first row of a group.
+    ///
+    /// ```
+    /// use cute::prelude::*;
+    /// use cute_device::instructions::TensorMap;
+    /// use cute_device::tiled::make_tma_copy;
+    /// let mut matrix = vec![0_u16; 200 * 192];
+    /// // SAFETY: the matrix outlives its map.
+    /// let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 2, (200, 192), (128, 64), 3) };
+    /// // SAFETY: the map moves these boxes.
+    /// let tma = unsafe { make_tma_copy::<u16, _, _>(&raw const map, layout!(Sw<3, 3, 3> o (128, 64):(64, 1))) };
+    /// let group = tma.get_tma_tensor((200, 192)).domain_offset([0, 7]);
+    /// assert_eq!(group.local_tile((_128, _64), (0, ..)).slice((.., .., 1)).begin(), [64, 7]);
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn domain_offset(self, further: [i32; R]) -> Self {
+        // SAFETY: no element is reached by coordinates.
+        unsafe {
+            self.moved(|engine| TmaCoordinates {
+                at: sum(engine.at, further),
+                of: PhantomData,
+            })
+        }
+    }
 }
 
 mod sealed {
