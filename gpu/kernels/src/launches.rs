@@ -36,6 +36,8 @@ mod gates;
 mod grid;
 #[path = "launches/hopper.rs"]
 mod hopper;
+#[path = "launches/norms_backward.rs"]
+mod norms_backward;
 #[path = "launches/products.rs"]
 mod products;
 #[path = "launches/rows.rs"]
@@ -55,6 +57,7 @@ pub use fused::*;
 pub use gates::*;
 pub use grid::*;
 pub use hopper::*;
+pub use norms_backward::*;
 pub use products::*;
 pub use rows::*;
 pub use whole_rows::*;
