@@ -20,6 +20,8 @@ use crate::{kernels, tiles};
 mod atoms;
 #[path = "launches/attention.rs"]
 mod attention;
+#[path = "launches/attention_backward.rs"]
+mod attention_backward;
 #[path = "launches/attention_forms.rs"]
 mod attention_forms;
 #[path = "launches/copies.rs"]
@@ -49,6 +51,7 @@ mod words;
 
 pub use atoms::*;
 pub use attention::*;
+pub use attention_backward::*;
 pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;

@@ -4,6 +4,7 @@
 
 pub mod atoms;
 pub mod attention;
+pub mod attention_backward;
 pub mod attention_forms;
 pub mod between;
 pub mod copy;
