@@ -75,7 +75,7 @@ macro_rules! kernels {
             /// tiles of 64 rows and 8 bytes of shared memory. The maps match the tensors. There are
             /// 1 to 2^20 - 128 queries and 1 to 4095 heads. `logarithms` has one for each query of
             /// each head of each batch, `numbers` 256 for each block.
-            threads = 128, blocks = 3, registers = 128, index = 600, w32 = 8, w64 = 32;
+            threads = 128, blocks = 3, registers = 48, index = 385, w32 = 3;
             pub unsafe fn $sums(
                 out: TensorMap<4>,
                 gradient: TensorMap<4>,
@@ -105,7 +105,7 @@ macro_rules! kernels {
                 /// boxes of 64 rows, those of `keys` and `values` have `key_heads` and boxes of 128
                 /// rows, and those to write have boxes of 64 rows. There are 1 to 2^20 - 128
                 /// queries and keys, and 1 to 4095 heads. `numbers` are those of the row sums.
-                threads = crate::tiles::THREADS, registers = 168, index = 1500, w32 = 64, w64 = 64;
+                threads = crate::tiles::THREADS, registers = 168, index = 690, w64 = 16;
                 pub unsafe fn $keys(
                     queries: TensorMap<4>,
                     keys: TensorMap<4>,
@@ -142,7 +142,7 @@ macro_rules! kernels {
                 /// # Safety
                 /// As above, with (ceil(queries / 128), `key_heads · group · batch`) blocks. The
                 /// maps of `queries` and `gradient` have boxes of 128 rows, the others of 64 rows.
-                threads = crate::tiles::THREADS, registers = 168, index = 1500, w32 = 64, w64 = 64;
+                threads = crate::tiles::THREADS, registers = 168, index = 590, w32 = 4;
                 pub unsafe fn $queries(
                     queries: TensorMap<4>,
                     keys: TensorMap<4>,

@@ -20,7 +20,7 @@ macro_rules! sums_of_chunks {
             /// Launched with a block for each 32 columns, and 1 KiB of shared memory. There are 0
             /// to 2^18 chunks and 1 to 2^20 columns, a row of `sums` for each chunk, and one of
             /// `target`.
-            threads = 256, blocks = 8, registers = 32, index = 200, w16 = 4, w32 = 32, w64 = 4;
+            threads = 256, blocks = 8, registers = 32, index = 240, w16 = 1, w32 = 33;
             pub unsafe fn $name(target: *mut $T, sums: *const f32, chunks: i32, columns: i32) {
                 // SAFETY: the caller promises it.
                 unsafe {

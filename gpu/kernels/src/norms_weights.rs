@@ -171,7 +171,7 @@ macro_rules! weights {
             /// Launched with (rows / 64, columns / (128 · vector)) blocks, both rounded up. There
             /// are 0 to 2^24 rows and 1 to 2^20 columns. `sums` has a row for each chunk, `factors`
             /// a number for each row. Rows that are multiples of 16 bytes are aligned to 16.
-            threads = 128, blocks = 6, registers = 80, index = 400, w16 = 64, w32 = 64, w64 = 16;
+            threads = 128, blocks = 6, registers = 80, index = 250, w16 = 8, w32 = 16;
             pub unsafe fn $rms(
                 sums: *mut f32,
                 gradient: *const $T,
@@ -204,7 +204,7 @@ macro_rules! weights {
             ///
             /// # Safety
             /// As above; `biases` is as `sums`, and `means` as `factors`.
-            threads = 128, blocks = 6, registers = 80, index = 400, w16 = 64, w32 = 64, w64 = 16;
+            threads = 128, blocks = 6, registers = 80, index = 280, w16 = 8, w32 = 24;
             pub unsafe fn $layer(
                 sums: *mut f32,
                 biases: *mut f32,
