@@ -1,4 +1,5 @@
-//! The kernels `hgemm_sm90` and `attend_f16_64`, from their own sources, with one call left out or
+//! The kernels `hgemm_sm90`, `attend_f16_64` and `attend_gradients_of_keys_f16_128`, from their own
+//! sources, with one call left out or
 //! another in its place: what the checking machine finds.
 #![allow(
     unsafe_code,
@@ -24,11 +25,14 @@ use std::sync::Mutex;
 use half::f16;
 pub(crate) use library::{
     DeviceMap, DeviceTensor, Fma, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
-    grid_constant, kernel, make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like,
-    make_smem_tensor,
+    elements, grid_constant, kernel, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
+    make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like, make_smem_tensor, zeros,
 };
 use library::{check_block, check_cluster};
 
+#[path = "../../../gpu/kernels/src/attention_backward.rs"]
+#[allow(dead_code, reason = "one of its kernels is run")]
+mod attention_backward;
 #[path = "../../../gpu/kernels/src/attention_forms.rs"]
 #[allow(dead_code, reason = "one of its forms is run")]
 mod attention_forms;
@@ -300,6 +304,82 @@ fn calls_left_out_of_attention() {
         (Mistake::NoBarrier, "race: "),
     ] {
         let said = checked_attention(mistake).expect_err(says);
+        assert!(said.contains(says), "{mistake:?}: {said}");
+    }
+}
+
+/// Ones, of which every weight is one: four tiles of queries through two stages.
+fn checked_backward(mistake: Mistake) -> Result<(), String> {
+    *MISTAKE.lock().unwrap() = mistake;
+    let matrix = |rows: usize, value: f32| Matrix::new(128, (0..rows * 128).map(|_| value), half);
+    let (mut queries, mut keys, mut values, mut gradient) = (
+        matrix(256, 1.0),
+        matrix(128, 1.0),
+        matrix(128, 1.0),
+        matrix(256, 1.0),
+    );
+    let (mut of_keys, mut of_values) = (matrix(128, 77.0), matrix(128, 77.0));
+    let maps = [
+        queries.map_of_heads(64),
+        keys.map_of_heads(128),
+        values.map_of_heads(128),
+        gradient.map_of_heads(64),
+        of_keys.map_of_heads(64),
+        of_values.map_of_heads(64),
+    ];
+    // A score is 128 / 128, so that its power relative to this logarithm is one.
+    let numbers: Vec<[f32; 2]> = (0..256)
+        .map(|at| match at / 64 % 2 {
+            0 => [std::f32::consts::LOG2_E; 2],
+            _ => [64.0; 2],
+        })
+        .collect();
+    let on_numbers = numbers.as_ptr() as usize;
+    // SAFETY: the maps match the matrices, and the grid has one block.
+    let checked = check_block(384, (0, 0), &|| unsafe {
+        let [q, k, v, g, dk, dv] = maps;
+        attention_backward::attend_gradients_of_keys_f16_128(
+            q,
+            k,
+            v,
+            g,
+            dk,
+            dv,
+            on_numbers as *const f32,
+            256,
+            128,
+            1,
+            1,
+            1.0 / 128.0,
+        );
+    });
+    // A weight's gradient is 128, less the sum 64: the sums of 256 queries are 256, and 256 · 64,
+    // scaled.
+    let is = |found: &Matrix, exact: f32| (0..128 * 128).all(|at| found.get(at) == half(exact));
+    assert!(
+        mistake != Mistake::None || (is(&of_keys, 128.0) && is(&of_values, 256.0)),
+        "the sums"
+    );
+    checked.map_err(|found| found.to_string())
+}
+
+#[test]
+fn calls_left_out_of_the_backward_pass() {
+    let _alone = ALONE.lock().unwrap();
+    assert_eq!(checked_backward(Mistake::None), Ok(()));
+    for (mistake, says) in [
+        (Mistake::ConsumerParity, "deadlock: "),
+        (Mistake::ProducerParity, "deadlock: "),
+        (Mistake::NoFence, "without a fence_async"),
+        (Mistake::NoArrive, "call warpgroup_arrive"),
+        (Mistake::NoWait, "a product that is still running"),
+        (
+            Mistake::NoWaitForTheOther,
+            "a product that is still running",
+        ),
+        (Mistake::NoBarrier, "race: "),
+    ] {
+        let said = checked_backward(mistake).expect_err(says);
         assert!(said.contains(says), "{mistake:?}: {said}");
     }
 }

@@ -20,9 +20,13 @@
 
 #[path = "../../../gpu/kernels/src/attention.rs"]
 mod attention;
+#[path = "../../../gpu/kernels/src/attention_backward.rs"]
+mod attention_backward;
 #[allow(dead_code, reason = "some of its forms are run")]
 #[path = "../../../gpu/kernels/src/attention_forms.rs"]
 mod attention_forms;
+#[path = "hopper/backward.rs"]
+mod backward;
 #[path = "hopper/forms.rs"]
 mod forms;
 #[path = "hopper/fused.rs"]

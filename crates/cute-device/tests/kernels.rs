@@ -42,6 +42,17 @@ mod hgemm_sm80;
 #[path = "../../../gpu/kernels/src/norms.rs"]
 mod norms;
 #[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/norms_backward.rs"]
+mod norms_backward;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/norms_chunks.rs"]
+mod norms_chunks;
+#[path = "kernels/norms_backward.rs"]
+mod norms_gradients;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/norms_weights.rs"]
+mod norms_weights;
+#[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/row_parts.rs"]
 mod row_parts;
 #[path = "../../../gpu/kernels/src/rows.rs"]

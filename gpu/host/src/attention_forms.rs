@@ -10,22 +10,22 @@ use crate::launches::{ATTEND_BF16, ATTEND_F16, AttentionForm, boxes_of_out, boxe
 use crate::numbers::{Half, Random, in_parallel};
 
 /// No window.
-const ALL: i32 = i32::MAX;
+pub const ALL: i32 = i32::MAX;
 
 /// The extents of a launch.
 #[derive(Clone, Copy)]
-struct Form {
-    batch: usize,
-    key_heads: usize,
-    group: usize,
-    queries: usize,
-    keys: usize,
-    window: i32,
+pub struct Form {
+    pub batch: usize,
+    pub key_heads: usize,
+    pub group: usize,
+    pub queries: usize,
+    pub keys: usize,
+    pub window: i32,
     /// Whether the heads of a row are side by side: `(batch, row, head, depth)`.
-    is_interleaved: bool,
+    pub is_interleaved: bool,
 }
 
-const fn form(
+pub const fn form(
     [batch, key_heads, group]: [usize; 3],
     [queries, keys]: [usize; 2],
     window: i32,
@@ -56,12 +56,12 @@ const COMPARED: [Form; 7] = [
 const LENGTHS: [usize; 4] = [1024, 2048, 4096, 8192];
 
 impl Form {
-    const fn heads(&self) -> usize {
+    pub const fn heads(&self) -> usize {
         self.key_heads * self.group
     }
 
     /// The extents and strides of a tensor of these rows and heads.
-    const fn map(&self, depth: usize, rows: usize, heads: usize) -> ([usize; 4], [usize; 4]) {
+    pub const fn map(&self, depth: usize, rows: usize, heads: usize) -> ([usize; 4], [usize; 4]) {
         let (row, head) = if self.is_interleaved {
             (depth * heads, depth)
         } else {
@@ -74,7 +74,7 @@ impl Form {
     }
 
     /// The offset of a row of a head in such a tensor.
-    fn place(
+    pub fn place(
         &self,
         depth: usize,
         rows: usize,
@@ -86,7 +86,7 @@ impl Form {
     }
 
     /// The extents, for the table.
-    fn described(&self) -> String {
+    pub fn described(&self) -> String {
         let Self {
             batch,
             key_heads,
@@ -105,7 +105,7 @@ impl Form {
     }
 
     /// The keys that a query sees.
-    fn seen(&self, is_causal: bool, query: usize) -> std::ops::Range<usize> {
+    pub fn seen(&self, is_causal: bool, query: usize) -> std::ops::Range<usize> {
         if !is_causal {
             return 0..self.keys;
         }

@@ -15,7 +15,7 @@ use crate::launches::{
 use crate::numbers::{Half, Random, in_parallel};
 
 /// Rows and columns for each shape of kernels; the first is timed.
-const SIZES: [[(usize, usize); 2]; 6] = [
+pub const SIZES: [[(usize, usize); 2]; 6] = [
     [(65536, 1024), (1001, 136)],
     [(16384, 4096), (777, 4104)],
     [(100, 30008), (3, 8200)],
@@ -24,16 +24,41 @@ const SIZES: [[(usize, usize); 2]; 6] = [
     [(100, 30011), (3, 100_001)],
 ];
 
-const EPSILON: f32 = 1e-5;
+pub const EPSILON: f32 = 1e-5;
 const IGNORED: i32 = -100;
 
 /// A type of elements, with the errors of its rounding: relative to a value, and of the numbers
 /// below the least normal one.
-struct Kind<T> {
-    of: fn(f32) -> T,
-    value: fn(T) -> f64,
-    error: f64,
-    least: f64,
+pub struct Kind<T> {
+    pub of: fn(f32) -> T,
+    pub value: fn(T) -> f64,
+    pub error: f64,
+    pub least: f64,
+}
+
+/// Floats, halves and `bfloat16`.
+pub fn kinds() -> (Kind<f32>, Kind<u16>, Kind<u16>) {
+    (
+        Kind {
+            of: |x| x,
+            value: |x: f32| f64::from(x),
+            error: 0.0,
+            least: 0.0,
+        },
+        Kind {
+            of: |x| Half::F16.of(x),
+            value: |x| f64::from(Half::F16.value(x)),
+            error: 1.0 / 2048.0,
+            // Below 2^-14, halves are the multiples of 2^-24.
+            least: 0.5 / 16_777_216.0,
+        },
+        Kind {
+            of: |x| Half::Bf16.of(x),
+            value: |x| f64::from(Half::Bf16.value(x)),
+            error: 1.0 / 256.0,
+            least: 0.0,
+        },
+    )
 }
 
 /// The kernels for a type of elements.
@@ -63,27 +88,7 @@ pub fn run(gpu: &Gpu<'_>) {
         softmax: SOFTMAX_BF16,
         cross_entropy: CROSS_ENTROPY_BF16,
     };
-    let (f32s, f16s, bf16s) = (
-        Kind {
-            of: |x| x,
-            value: |x: f32| f64::from(x),
-            error: 0.0,
-            least: 0.0,
-        },
-        Kind {
-            of: |x| Half::F16.of(x),
-            value: |x| f64::from(Half::F16.value(x)),
-            error: 1.0 / 2048.0,
-            // Below 2^-14, halves are the multiples of 2^-24.
-            least: 0.5 / 16_777_216.0,
-        },
-        Kind {
-            of: |x| Half::Bf16.of(x),
-            value: |x| f64::from(Half::Bf16.value(x)),
-            error: 1.0 / 256.0,
-            least: 0.0,
-        },
-    );
+    let (f32s, f16s, bf16s) = kinds();
     of_kind(gpu, &f32s, &floats);
     of_kind(gpu, &f16s, &halves);
     of_kind(gpu, &bf16s, &brains);
@@ -184,6 +189,7 @@ macro_rules! name_of {
         }
     };
 }
+pub(crate) use name_of;
 
 fn of_kind<T: Element + Sync>(gpu: &Gpu<'_>, kind: &Kind<T>, kernels: &Kernels<T>) {
     for (shape, sizes) in SIZES.iter().enumerate() {

@@ -20,6 +20,8 @@ use crate::{kernels, tiles};
 mod atoms;
 #[path = "launches/attention.rs"]
 mod attention;
+#[path = "launches/attention_backward.rs"]
+mod attention_backward;
 #[path = "launches/attention_forms.rs"]
 mod attention_forms;
 #[path = "launches/copies.rs"]
@@ -38,6 +40,8 @@ mod grid;
 mod groups;
 #[path = "launches/hopper.rs"]
 mod hopper;
+#[path = "launches/norms_backward.rs"]
+mod norms_backward;
 #[path = "launches/products.rs"]
 mod products;
 #[path = "launches/rows.rs"]
@@ -49,6 +53,7 @@ mod words;
 
 pub use atoms::*;
 pub use attention::*;
+pub use attention_backward::*;
 pub use attention_forms::*;
 pub use copies::*;
 pub use elements::*;
@@ -58,6 +63,7 @@ pub use gates::*;
 pub use grid::*;
 pub use groups::*;
 pub use hopper::*;
+pub use norms_backward::*;
 pub use products::*;
 pub use rows::*;
 pub use whole_rows::*;

@@ -4,6 +4,7 @@
 
 pub mod atoms;
 pub mod attention;
+pub mod attention_backward;
 pub mod attention_forms;
 pub mod between;
 pub mod copy;
@@ -17,6 +18,9 @@ pub mod grid;
 pub mod heads;
 pub mod hgemm_sm80;
 pub mod norms;
+pub mod norms_backward;
+pub mod norms_chunks;
+pub mod norms_weights;
 pub mod pieces;
 pub mod row_parts;
 pub mod rows;

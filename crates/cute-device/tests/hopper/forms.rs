@@ -22,15 +22,15 @@ type Kernel = unsafe fn(
 );
 
 /// A tensor of (batch, row, head, depth), without gaps.
-struct Tensor {
-    bytes: Vec<u8>,
-    rows: usize,
-    heads: usize,
+pub(super) struct Tensor {
+    pub(super) bytes: Vec<u8>,
+    pub(super) rows: usize,
+    pub(super) heads: usize,
     depth: usize,
 }
 
 impl Tensor {
-    fn new(
+    pub(super) fn new(
         [batch, rows, heads, depth]: [usize; 4],
         encode: fn(f32) -> Vec<u8>,
         value: impl Fn(usize) -> f32,
@@ -45,11 +45,11 @@ impl Tensor {
         }
     }
 
-    fn at(&self, batch: usize, row: usize, head: usize) -> usize {
+    pub(super) fn at(&self, batch: usize, row: usize, head: usize) -> usize {
         ((batch * self.rows + row) * self.heads + head) * self.depth
     }
 
-    fn map(&mut self, box_rows: usize) -> TensorMap<4> {
+    pub(super) fn map(&mut self, box_rows: usize) -> TensorMap<4> {
         let Self {
             rows, heads, depth, ..
         } = *self;

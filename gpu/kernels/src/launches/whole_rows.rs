@@ -18,7 +18,7 @@ pub struct Shape {
 impl Shape {
     /// The shapes, in the order of kernels; `vector` is the number of elements in 16 bytes. The
     /// blocks of a row are a cluster in the third, the fourth and the last.
-    const fn all(vector: u32) -> [Self; 6] {
+    pub(super) const fn all(vector: u32) -> [Self; 6] {
         const fn shape(most: u32, multiple: u32, threads: u32, rows: u32, blocks: u32) -> Shape {
             Shape {
                 most,
@@ -38,38 +38,38 @@ impl Shape {
         ]
     }
 
-    const fn columns(self) -> Size {
+    pub(super) const fn columns(self) -> Size {
         let multiple = self.multiple.cast_signed();
         size("columns", multiple..=self.most.cast_signed()).multiple_of(multiple)
     }
 
     /// The alignment of a memory of elements of this size.
-    const fn align(self, bytes: usize) -> u64 {
+    pub(super) const fn align(self, bytes: usize) -> u64 {
         if self.multiple == 1 { bytes as u64 } else { 16 }
     }
 
     /// A matrix to write.
-    const fn target<T: cute_launch::Element>(self) -> Write<T> {
+    pub(super) const fn target<T: cute_launch::Element>(self) -> Write<T> {
         write("target", rows().times(self.columns())).aligned(self.align(size_of::<T>()))
     }
 
     /// A matrix to read.
-    const fn matrix<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
+    pub(super) const fn matrix<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
         read(name, rows().times(self.columns())).aligned(self.align(size_of::<T>()))
     }
 
     /// One row to read.
-    const fn row<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
+    pub(super) const fn row<T: cute_launch::Element>(self, name: &'static str) -> Read<T> {
         read(name, self.columns().elements()).aligned(self.align(size_of::<T>()))
     }
 
     /// The floats by which the blocks of a row exchange their parts.
-    const fn partial(self) -> Write<f32> {
+    pub(super) const fn partial(self) -> Write<f32> {
         write("partial", rows().each_of(4 * self.blocks)).aligned(8)
     }
 
     /// A kernel of this shape.
-    const fn kernel<A: cute_launch::Arguments + std::marker::Copy>(
+    pub(super) const fn kernel<A: cute_launch::Arguments + std::marker::Copy>(
         self,
         name: &'static str,
         arguments: A,
@@ -85,7 +85,7 @@ impl Shape {
     }
 }
 
-const fn rows() -> Size {
+pub(super) const fn rows() -> Size {
     size("rows", 0..=1 << 24)
 }
 
@@ -164,6 +164,7 @@ macro_rules! of_shapes {
         };
     };
 }
+pub(super) use of_shapes;
 
 macro_rules! functions {
     ($($T:ty, $vector:literal: $rms:ident $rms_stem:literal, $layer:ident $layer_stem:literal,

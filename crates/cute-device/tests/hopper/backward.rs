@@ -1,0 +1,278 @@
+//! The kernels of `gpu/kernels/src/attention_backward.rs`: one block of each, beside the derivatives
+//! in 64 bits.
+
+use cute_device::check_block;
+use cute_device::instructions::TensorMap;
+use half::{bf16, f16};
+
+use super::forms::Tensor;
+use super::{attention_backward, brain, half};
+
+type RowSums = unsafe fn(TensorMap<4>, TensorMap<4>, *mut f32, *const f32, i32, i32);
+type Large = unsafe fn([TensorMap<4>; 4], [TensorMap<4>; 2], *const f32, [i32; 4], f32);
+
+/// A form: two batches, two heads of keys with two of queries each.
+struct Form {
+    row_sums: RowSums,
+    of_keys: Large,
+    of_queries: Large,
+    encode: fn(f32) -> Vec<u8>,
+    decode: fn([u8; 2]) -> f64,
+    is_causal: bool,
+    queries: usize,
+    keys: usize,
+    error: f64,
+}
+
+const DEPTH: usize = 128;
+const HEADS: usize = 4;
+const GROUP: usize = 2;
+const KEY_HEADS: usize = HEADS / GROUP;
+const SCALE: f64 = 0.125;
+/// The batch and the head of keys whose blocks are run.
+const BATCH: usize = 1;
+const KEY_HEAD: usize = 1;
+
+/// A form with its tensors: queries, keys, values, the output and its gradient.
+struct Given<'f> {
+    form: &'f Form,
+    tensors: [Tensor; 5],
+    logarithms: Vec<f32>,
+}
+
+impl Form {
+    fn seen(&self, query: usize) -> std::ops::Range<usize> {
+        let end = (query + self.keys) as i64 - self.queries as i64 + 1;
+        0..if self.is_causal {
+            end.max(0) as usize
+        } else {
+            self.keys
+        }
+    }
+}
+
+impl<'f> Given<'f> {
+    fn new(form: &'f Form) -> Self {
+        let number = |of: usize| {
+            move |at: usize| {
+                let row = at / DEPTH;
+                ((7 * at + (of + 2) * row + at * row % 13) % 17) as f32 / 16.0 - 0.5
+            }
+        };
+        let queries = [2, form.queries, HEADS, DEPTH];
+        let keys = [2, form.keys, KEY_HEADS, DEPTH];
+        let tensors = [queries, keys, keys, queries, queries];
+        let tensors = core::array::from_fn(|i| Tensor::new(tensors[i], form.encode, number(i)));
+        let mut given = Self {
+            form,
+            tensors,
+            logarithms: vec![0.0; 2 * HEADS * form.queries],
+        };
+        for head in 0..HEADS {
+            for query in 0..form.queries {
+                let sum: f64 = form
+                    .seen(query)
+                    .map(|key| given.score([head, query, key]).exp())
+                    .sum();
+                given.logarithms[(BATCH * HEADS + head) * form.queries + query] = sum.ln() as f32;
+            }
+        }
+        given
+    }
+
+    /// A row of a tensor of queries or of keys.
+    fn row(&self, tensor: usize, head: usize, row: usize) -> Vec<f64> {
+        let tensor = &self.tensors[tensor];
+        let at = tensor.at(BATCH, row, head);
+        (at..at + DEPTH)
+            .map(|at| (self.form.decode)([tensor.bytes[2 * at], tensor.bytes[2 * at + 1]]))
+            .collect()
+    }
+
+    fn dot(one: &[f64], other: &[f64]) -> f64 {
+        one.iter().zip(other).map(|(x, y)| x * y).sum()
+    }
+
+    fn score(&self, [head, query, key]: [usize; 3]) -> f64 {
+        SCALE * Self::dot(&self.row(0, head, query), &self.row(1, head / GROUP, key))
+    }
+
+    fn sum(&self, head: usize, query: usize) -> f64 {
+        Self::dot(&self.row(3, head, query), &self.row(4, head, query))
+    }
+
+    /// The weight of a query's key, and the gradient of its score.
+    fn pair(&self, [head, query, key]: [usize; 3]) -> (f64, f64) {
+        let number = (BATCH * HEADS + head) * self.form.queries + query;
+        let logarithm = f64::from(self.logarithms[number]);
+        let weight = (self.score([head, query, key]) - logarithm).exp();
+        let of_weight = Self::dot(&self.row(4, head, query), &self.row(2, head / GROUP, key));
+        (weight, weight * (of_weight - self.sum(head, query)))
+    }
+
+    /// The gradients of a key and its value.
+    fn of_key(&self, key: usize) -> [Vec<f64>; 2] {
+        let mut sums = [vec![0.0; DEPTH], vec![0.0; DEPTH]];
+        for head in GROUP * KEY_HEAD..GROUP * (KEY_HEAD + 1) {
+            for query in (0..self.form.queries).filter(|&i| self.form.seen(i).contains(&key)) {
+                let (weight, gradient) = self.pair([head, query, key]);
+                let (q, dout) = (self.row(0, head, query), self.row(4, head, query));
+                for i in 0..DEPTH {
+                    sums[0][i] += SCALE * gradient * q[i];
+                    sums[1][i] += weight * dout[i];
+                }
+            }
+        }
+        sums
+    }
+
+    fn of_query(&self, head: usize, query: usize) -> Vec<f64> {
+        let mut sums = vec![0.0; DEPTH];
+        for key in self.form.seen(query) {
+            let (_, gradient) = self.pair([head, query, key]);
+            for (sum, k) in sums.iter_mut().zip(self.row(1, head / GROUP, key)) {
+                *sum += SCALE * gradient * k;
+            }
+        }
+        sums
+    }
+
+    /// Compares the rows of a block; all others still have their first value.
+    fn compare(
+        &self,
+        found: &Tensor,
+        (head, tile): (usize, usize),
+        exact: impl Fn(usize) -> Vec<f64>,
+    ) {
+        let value = |at: usize| (self.form.decode)([found.bytes[2 * at], found.bytes[2 * at + 1]]);
+        for batch in 0..2 {
+            for row in 0..found.rows {
+                for of in 0..found.heads {
+                    let at = found.at(batch, row, of);
+                    if (batch, of, row / 128) != (BATCH, head, tile) {
+                        assert!((0..DEPTH).all(|i| value(at + i) == 77.0));
+                        continue;
+                    }
+                    for (i, exact) in exact(row).into_iter().enumerate() {
+                        let found = value(at + i);
+                        assert!(
+                            (found - exact).abs() < self.form.error,
+                            "({row}, {i}) is {found}, not {exact}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn checked(form: &Form) {
+    let mut given = Given::new(form);
+    let (queries, keys) = (form.queries, form.keys);
+    let tiles = queries.div_ceil(128);
+    let mut numbers = vec![0_u64; 2 * HEADS * tiles * 128];
+    let on_numbers = numbers.as_mut_ptr() as usize;
+    let on_logarithms = given.logarithms.as_ptr() as usize;
+    let by_128 = given.tensors.each_mut().map(|tensor| tensor.map(128));
+    let by_64 = given.tensors.each_mut().map(|tensor| tensor.map(64));
+    let of = [by_128[3], by_128[4]];
+    for head in 0..HEADS {
+        for tile in 0..tiles {
+            let place = BATCH * HEADS + head;
+            // SAFETY: the maps match the tensors, and the block is one of the grid's.
+            check_block(128, (tile as u32, place as u32), &|| unsafe {
+                let (numbers, logarithms) = (on_numbers as *mut f32, on_logarithms as *const f32);
+                (form.row_sums)(
+                    of[0],
+                    of[1],
+                    numbers,
+                    logarithms,
+                    queries as i32,
+                    HEADS as i32,
+                );
+            })
+            .unwrap_or_else(|found| panic!("{found}"));
+        }
+    }
+    let tensor = |rows, heads| Tensor::new([2, rows, heads, DEPTH], form.encode, |_| 77.0);
+    let mut of_keys = [tensor(keys, KEY_HEADS), tensor(keys, KEY_HEADS)];
+    let mut of_queries = tensor(queries, HEADS);
+    let sizes = [queries, keys, KEY_HEADS, GROUP].map(|size| size as i32);
+    let tile = (keys - 1) / 128;
+    let (from, to) = (
+        [by_64[0], by_128[1], by_128[2], by_64[4]],
+        of_keys.each_mut().map(|tensor| tensor.map(64)),
+    );
+    // SAFETY: as above.
+    check_block(
+        384,
+        (tile as u32, (BATCH * KEY_HEADS + KEY_HEAD) as u32),
+        &|| unsafe {
+            (form.of_keys)(from, to, on_numbers as *const f32, sizes, SCALE as f32);
+        },
+    )
+    .unwrap_or_else(|found| panic!("of keys: {found}"));
+    for (number, of_keys) in of_keys.iter().enumerate() {
+        given.compare(of_keys, (KEY_HEAD, tile), |key| {
+            given.of_key(key)[number].clone()
+        });
+    }
+    let (head, tile) = (3, 0);
+    let x = if form.is_causal {
+        tiles - 1 - tile
+    } else {
+        tile
+    };
+    let (from, to) = (
+        [by_128[0], by_64[1], by_64[2], by_128[4]],
+        [of_queries.map(64); 2],
+    );
+    // SAFETY: as above.
+    check_block(384, (x as u32, (BATCH * HEADS + head) as u32), &|| unsafe {
+        (form.of_queries)(from, to, on_numbers as *const f32, sizes, SCALE as f32);
+    })
+    .unwrap_or_else(|found| panic!("of queries: {found}"));
+    given.compare(&of_queries, (head, tile), |query| {
+        given.of_query(head, query)
+    });
+}
+
+macro_rules! forms {
+    ($($name:ident $sums:ident $keys:ident $queries:ident, $encode:ident $decode:ident
+        $error:literal $causal:literal $of_queries:literal by $of_keys:literal;)*) => { $(
+        #[test]
+        fn $name() {
+            checked(&Form {
+                row_sums: attention_backward::$sums,
+                // SAFETY: the caller promises it.
+                of_keys: |[q, k, v, g], [dk, dv], numbers, [m, n, heads, group], scale| unsafe {
+                    attention_backward::$keys(
+                        q, k, v, g, dk, dv, numbers, m, n, heads, group, scale,
+                    );
+                },
+                // SAFETY: as above.
+                of_queries: |[q, k, v, g], [dq, _], numbers, [m, n, heads, group], scale| unsafe {
+                    attention_backward::$queries(
+                        q, k, v, g, dq, numbers, m, n, heads, group, scale,
+                    );
+                },
+                encode: $encode,
+                decode: |bytes| $decode::from_le_bytes(bytes).to_f64(),
+                is_causal: $causal,
+                queries: $of_queries,
+                keys: $of_keys,
+                error: $error,
+            });
+        }
+    )* };
+}
+
+forms! {
+    gradients_f16_128 attend_row_sums_f16_128
+        attend_gradients_of_keys_f16_128 attend_gradient_of_queries_f16_128,
+        half f16 2e-3 false 140 by 200;
+    // Its first queries see no key.
+    gradients_bf16_128_causal attend_row_sums_bf16_128
+        attend_gradients_of_keys_bf16_128_causal attend_gradient_of_queries_bf16_128_causal,
+        brain bf16 2e-2 true 200 by 150;
+}

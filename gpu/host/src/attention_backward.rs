@@ -1,0 +1,453 @@
+//! The backward pass of attention, compared with 64 bits. Output and logarithms are those of the
+//! forward kernels on the same data. The peer in measurements, cuDNN, is in `peers.py`.
+
+use std::cell::RefCell;
+
+use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
+
+use crate::attention_forms::{ALL, Form, form};
+use crate::gpu::{Gpu, done, poison};
+use crate::launches::{
+    ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16, ATTEND_F16, AttentionBackward,
+    AttentionForm, boxes_of_out, boxes_of_rows,
+};
+use crate::numbers::{Half, Random, in_parallel};
+
+const DEPTH: usize = 128;
+
+/// Forms that are only compared.
+const COMPARED: [Form; 6] = [
+    form([2, 2, 3], [200, 333], ALL, true),
+    form([1, 1, 1], [1, 1], ALL, false),
+    form([2, 4, 1], [128, 128], ALL, false),
+    form([1, 2, 4], [300, 100], ALL, true),
+    form([1, 1, 8], [1000, 1000], ALL, true),
+    form([3, 1, 2], [257, 1025], ALL, false),
+];
+
+/// Batches, heads of keys, the heads of a group, and the length.
+const TIMED: [([usize; 3], usize); 6] = [
+    ([4, 48, 1], 1024),
+    ([4, 48, 1], 2048),
+    ([4, 48, 1], 4096),
+    ([4, 48, 1], 8192),
+    ([4, 8, 6], 1024),
+    ([4, 8, 6], 4096),
+];
+
+/// Queries, keys, values and the output's gradient; a form takes the first elements of each.
+struct Data {
+    kind: Half,
+    halves: [Vec<u16>; 4],
+    on: [Buffer<u16>; 4],
+}
+
+/// What the kernels write: the output, and the gradients of queries, keys and values; the
+/// logarithms, and the numbers of queries.
+struct Written {
+    halves: [Buffer<u16>; 4],
+    logarithms: Buffer<f32>,
+    numbers: Buffer<f32>,
+}
+
+pub fn run(gpu: &Gpu<'_>) {
+    of_kind(gpu, Half::F16, &ATTEND_F16[1].1, &ATTEND_BACKWARD_F16);
+    of_kind(gpu, Half::Bf16, &ATTEND_BF16[1].1, &ATTEND_BACKWARD_BF16);
+}
+
+fn of_kind<T: MapElement<Stored = u16>>(
+    gpu: &Gpu<'_>,
+    kind: Half,
+    forward: &[AttentionForm<T>; 2],
+    backward: &AttentionBackward<T>,
+) {
+    let most = if gpu.only_compares() {
+        1 << 20
+    } else {
+        4 * 48 * 8192 * DEPTH
+    };
+    let halves = [31, 32, 33, 34].map(|seed| {
+        let mut random = Random::new(seed);
+        (0..most)
+            .map(|_| kind.of(random.next()))
+            .collect::<Vec<u16>>()
+    });
+    let on = halves.each_ref().map(|halves| gpu.upload(halves));
+    let data = Data { kind, halves, on };
+    for is_causal in [false, true] {
+        let number = usize::from(is_causal);
+        for form in COMPARED {
+            attend(
+                gpu,
+                &data,
+                (&forward[number], backward),
+                &form,
+                is_causal,
+                false,
+            );
+        }
+        for (heads, length) in TIMED.into_iter().filter(|_| !gpu.only_compares()) {
+            let form = form(heads, [length, length], ALL, true);
+            attend(
+                gpu,
+                &data,
+                (&forward[number], backward),
+                &form,
+                is_causal,
+                true,
+            );
+        }
+    }
+}
+
+/// The launches of a form.
+struct Launches<'a, T: MapElement> {
+    gpu: &'a Gpu<'a>,
+    data: &'a Data,
+    forward: &'a AttentionForm<T>,
+    backward: &'a AttentionBackward<T>,
+    form: &'a Form,
+    is_causal: bool,
+}
+
+impl<T: MapElement<Stored = u16>> Launches<'_, T> {
+    fn scale() -> f32 {
+        (DEPTH as f32).sqrt().recip()
+    }
+
+    /// The extents and strides of a tensor of queries or of keys.
+    fn extents(&self, of_keys: bool) -> ([usize; 4], [usize; 4]) {
+        let form = self.form;
+        if of_keys {
+            form.map(DEPTH, form.keys, form.key_heads)
+        } else {
+            form.map(DEPTH, form.queries, form.heads())
+        }
+    }
+
+    fn read<'b>(&self, from: &'b Buffer<u16>, of_keys: bool, rows: usize) -> TensorMap<'b, T, 4> {
+        let (extents, strides) = self.extents(of_keys);
+        let boxes = if rows == 128 {
+            boxes_of_rows()
+        } else {
+            boxes_of_out()
+        };
+        done(TensorMap::strided(boxes, from, extents, strides))
+    }
+
+    fn write<'b>(&self, to: &'b mut Buffer<u16>, of_keys: bool) -> TensorMapMut<'b, T, 4> {
+        let (extents, strides) = self.extents(of_keys);
+        done(TensorMapMut::strided(boxes_of_out(), to, extents, strides))
+    }
+
+    fn forward(&self, to: &mut Written) {
+        let (form, [q, k, v, _]) = (self.form, &self.data.on);
+        done(self.gpu.kernel(self.forward).launch((
+            self.read(q, false, 128),
+            self.read(k, true, 128),
+            self.read(v, true, 128),
+            self.write(&mut to.halves[0], false),
+            &mut to.logarithms,
+            form.queries as i32,
+            form.keys as i32,
+            form.key_heads as i32,
+            form.group as i32,
+            Self::scale(),
+            form.window,
+            form.batch as i32,
+        )));
+    }
+
+    fn row_sums(&self, to: &mut Written) {
+        let (form, [.., gradient]) = (self.form, &self.data.on);
+        done(self.gpu.kernel(&self.backward.row_sums).launch((
+            self.read(&to.halves[0], false, 128),
+            self.read(gradient, false, 128),
+            &mut to.numbers,
+            &to.logarithms,
+            form.queries as i32,
+            form.heads() as i32,
+            form.batch as i32,
+        )));
+    }
+
+    fn of_keys(&self, to: &mut Written) {
+        let (form, [q, k, v, gradient]) = (self.form, &self.data.on);
+        let [_, _, of_keys, of_values] = &mut to.halves;
+        let kernel = &self.backward.of_keys[usize::from(self.is_causal)];
+        done(self.gpu.kernel(kernel).launch((
+            self.read(q, false, 64),
+            self.read(k, true, 128),
+            self.read(v, true, 128),
+            self.read(gradient, false, 64),
+            self.write(of_keys, true),
+            self.write(of_values, true),
+            &to.numbers,
+            form.queries as i32,
+            form.keys as i32,
+            form.key_heads as i32,
+            form.group as i32,
+            Self::scale(),
+            form.batch as i32,
+        )));
+    }
+
+    fn of_queries(&self, to: &mut Written) {
+        let (form, [q, k, v, gradient]) = (self.form, &self.data.on);
+        let kernel = &self.backward.of_queries[usize::from(self.is_causal)];
+        done(self.gpu.kernel(kernel).launch((
+            self.read(q, false, 128),
+            self.read(k, true, 64),
+            self.read(v, true, 64),
+            self.read(gradient, false, 128),
+            self.write(&mut to.halves[1], false),
+            &to.numbers,
+            form.queries as i32,
+            form.keys as i32,
+            form.key_heads as i32,
+            form.group as i32,
+            Self::scale(),
+            form.batch as i32,
+        )));
+    }
+}
+
+fn attend<T: MapElement<Stored = u16>>(
+    gpu: &Gpu<'_>,
+    data: &Data,
+    (forward, backward): (&AttentionForm<T>, &AttentionBackward<T>),
+    form: &Form,
+    is_causal: bool,
+    is_timed: bool,
+) {
+    let all = Launches {
+        gpu,
+        data,
+        forward,
+        backward,
+        form,
+        is_causal,
+    };
+    let rows = form.batch * form.heads() * form.queries;
+    let key_rows = form.batch * form.key_heads * form.keys;
+    let tiles = form.batch * form.heads() * form.queries.div_ceil(128);
+    // Each has 128 elements more, which nothing may write.
+    let of_queries = || gpu.poisoned::<u16>((rows + 1) * DEPTH);
+    let of_keys = || gpu.poisoned::<u16>((key_rows + 1) * DEPTH);
+    let written = RefCell::new(Written {
+        halves: [of_queries(), of_queries(), of_keys(), of_keys()],
+        logarithms: gpu.poisoned(rows),
+        numbers: gpu.poisoned(256 * tiles),
+    });
+    let run = |to: &mut Written| {
+        all.row_sums(to);
+        all.of_keys(to);
+        all.of_queries(to);
+    };
+    let to = &mut *written.borrow_mut();
+    all.forward(to);
+    run(to);
+    let found = to.halves.each_ref().map(|halves| done(halves.to_vec()));
+    let logarithms = done(to.logarithms.to_vec());
+    let exact = Exact {
+        kind: data.kind,
+        halves: &data.halves,
+        form,
+        is_causal,
+        scale: f64::from(Launches::<T>::scale()),
+        out: &found[0],
+        logarithms: &logarithms,
+    };
+    let some = |count: usize| -> Vec<usize> {
+        let step = if count <= 4096 { 1 } else { count / 96 + 1 };
+        (0..count).step_by(step).collect()
+    };
+    let (queries, keys) = (some(rows), some(key_rows));
+    let wrong_queries = in_parallel(queries.len(), |at| {
+        exact.wrong_query(queries[at], &found[1])
+    });
+    let wrong_keys = in_parallel(keys.len(), |at| {
+        exact.wrong_key(keys[at], [&found[2], &found[3]])
+    });
+    let is_nan = |&&x: &&u16| data.kind.value(x).is_nan();
+    let (mut unwritten, mut past) = (0, 0);
+    for (found, rows) in found[1..].iter().zip([rows, key_rows, key_rows]) {
+        unwritten += found[..rows * DEPTH].iter().filter(is_nan).count();
+        past += DEPTH - found[rows * DEPTH..].iter().filter(is_nan).count();
+    }
+    // A second run gives the same bits.
+    for halves in &mut to.halves[1..] {
+        poison(halves);
+    }
+    poison(&mut to.numbers);
+    run(to);
+    let differ: usize = {
+        let again = to.halves.each_ref().map(|halves| done(halves.to_vec()));
+        (1..4)
+            .map(|i| {
+                again[i]
+                    .iter()
+                    .zip(&found[i])
+                    .filter(|(x, y)| x != y)
+                    .count()
+            })
+            .sum()
+    };
+    let result = format!(
+        "{wrong_queries} wrong in {} queries, {wrong_keys} in {} keys, {unwritten} not written, \
+         {past} past the end, {differ} differ again",
+        queries.len(),
+        keys.len()
+    );
+    let name = format!(
+        "attention backward {}{}",
+        if data.kind == Half::F16 {
+            "f16"
+        } else {
+            "bf16"
+        },
+        if is_causal { " causal" } else { "" }
+    );
+    let size = form.described();
+    if !is_timed {
+        println!("| {name} | {size} | | | | {result} |");
+        return;
+    }
+    let products = (form.batch * form.heads() * form.queries * form.keys * DEPTH) as f64
+        * if is_causal { 1.0 } else { 2.0 };
+    let count = (4e12 / (5.0 * products)).clamp(3.0, 20.0) as u32;
+    let to = RefCell::new(to);
+    let times = gpu.medians(
+        9,
+        count,
+        60,
+        &[
+            &|| run(&mut to.borrow_mut()),
+            &|| all.row_sums(&mut to.borrow_mut()),
+            &|| all.of_keys(&mut to.borrow_mut()),
+            &|| all.of_queries(&mut to.borrow_mut()),
+        ],
+    );
+    let rate = |count: f64, time: f64| count * products / time / 1e9;
+    println!(
+        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; row sums {:.3} ms, of keys {:.0} of \
+         queries {:.0} TFLOP/s |",
+        rate(5.0, times[0]),
+        times[1],
+        rate(4.0, times[2]),
+        rate(3.0, times[3])
+    );
+}
+
+/// The definition, of the output and the logarithms that the forward kernel wrote.
+struct Exact<'a> {
+    kind: Half,
+    halves: &'a [Vec<u16>; 4],
+    form: &'a Form,
+    is_causal: bool,
+    scale: f64,
+    out: &'a [u16],
+    logarithms: &'a [f32],
+}
+
+impl Exact<'_> {
+    fn row(&self, from: &[u16], at: usize) -> Vec<f64> {
+        let value = |&bits: &u16| f64::from(self.kind.value(bits));
+        from[at..][..DEPTH].iter().map(value).collect()
+    }
+
+    /// The place of a query, or of a key, in its tensors.
+    fn query(&self, [batch, head, row]: [usize; 3]) -> usize {
+        let form = self.form;
+        form.place(DEPTH, form.queries, form.heads(), [batch, head, row])
+    }
+
+    fn key(&self, [batch, head, row]: [usize; 3]) -> usize {
+        let form = self.form;
+        form.place(DEPTH, form.keys, form.key_heads, [batch, head, row])
+    }
+
+    /// The weight of a query's key, the gradient of its score and the size of that.
+    fn pair(&self, query: [usize; 3], key: [usize; 3]) -> [f64; 3] {
+        let (at, from) = (self.query(query), self.key(key));
+        let [q, k, v, gradient] = &self.halves;
+        let dot = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
+        let gradient = self.row(gradient, at);
+        let score = dot(&self.row(q, at), &self.row(k, from)) * self.scale;
+        let [batch, head, row] = query;
+        let number = (batch * self.form.heads() + head) * self.form.queries + row;
+        let weight = (score - f64::from(self.logarithms[number])).exp();
+        let (of_weight, sum) = (
+            dot(&gradient, &self.row(v, from)),
+            dot(&gradient, &self.row(self.out, at)),
+        );
+        [
+            weight,
+            weight * (of_weight - sum),
+            weight * (of_weight.abs() + sum.abs()),
+        ]
+    }
+
+    /// How many elements of a row are not near `factor` times the sum of rows with weights; a
+    /// weight comes with its size.
+    fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
+        // Weights are rounded to the elements before they are multiplied, and the result is.
+        let (error, least) = if self.kind == Half::F16 {
+            (1.0 / 1024.0, 1.0 / 33_554_432.0)
+        } else {
+            (1.0 / 128.0, 0.0)
+        };
+        (0..DEPTH)
+            .filter(|&i| {
+                let (mut exact, mut size) = (0.0, least);
+                for (weight, of_weight, row) in rows {
+                    exact += weight * row[i] * factor;
+                    size += (of_weight * error + least) * row[i].abs() * factor;
+                }
+                let found = f64::from(self.kind.value(found[i]));
+                !((found - exact).abs() <= size + exact.abs() * error)
+            })
+            .count()
+    }
+
+    /// How many elements of a query's gradient are wrong.
+    fn wrong_query(&self, number: usize, found: &[u16]) -> usize {
+        let form = self.form;
+        let (row, head) = (number % form.queries, number / form.queries % form.heads());
+        let batch = number / form.queries / form.heads();
+        let own = [batch, head, row];
+        let rows: Vec<_> = form
+            .seen(self.is_causal, row)
+            .map(|key| {
+                let key = [batch, head / form.group, key];
+                let [_, gradient, size] = self.pair(own, key);
+                (gradient, size, self.row(&self.halves[1], self.key(key)))
+            })
+            .collect();
+        self.wrong(&found[self.query(own)..], &rows, self.scale)
+    }
+
+    /// How many elements of a key's and its value's gradient are wrong.
+    fn wrong_key(&self, number: usize, [of_keys, of_values]: [&[u16]; 2]) -> usize {
+        let form = self.form;
+        let (row, head) = (number % form.keys, number / form.keys % form.key_heads);
+        let batch = number / form.keys / form.key_heads;
+        let own = [batch, head, row];
+        let (mut by_queries, mut by_gradients) = (Vec::new(), Vec::new());
+        for head in form.group * head..form.group * (head + 1) {
+            for query in 0..form.queries {
+                if !form.seen(self.is_causal, query).contains(&row) {
+                    continue;
+                }
+                let query = [batch, head, query];
+                let [weight, gradient, size] = self.pair(query, own);
+                let at = self.query(query);
+                by_queries.push((gradient, size, self.row(&self.halves[0], at)));
+                by_gradients.push((weight, weight, self.row(&self.halves[3], at)));
+            }
+        }
+        let at = self.key(own);
+        self.wrong(&of_keys[at..], &by_queries, self.scale)
+            + self.wrong(&of_values[at..], &by_gradients, 1.0)
+    }
+}

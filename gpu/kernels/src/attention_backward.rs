@@ -1,0 +1,188 @@
+//! Attention backward: the gradients of queries, keys and values from those, the output, its
+//! gradient and the logarithms of `attention_forms.rs`. Halves or `bfloat16`, heads of 128, any
+//! numbers of queries and keys, several heads of queries for one of keys, any strides of batch, head
+//! and row, full and causal.
+//!
+//! Three kernels follow each other. With `P` the weights, `dP = dO · Vᵀ` and `D` the sums of the
+//! rows of `dO · O`, the gradient of the scores is `dS = P · (dP - D)`:
+//!
+//! | kernel | a block | result |
+//! |---|---|---|
+//! | `attend_row_sums_…` | 128 queries | `D`, and the logarithms to base 2, in whole tiles |
+//! | `attend_gradients_of_keys_…` | keeps 128 keys and values, all their queries pass | `dV = Pᵀ · dO`, `dK = scale · dSᵀ · Q`, summed over the heads of a group |
+//! | `attend_gradient_of_queries_…` | keeps 128 queries, all their keys pass | `dQ = scale · dS · K` |
+//!
+//! Every sum has a fixed order, so that equal inputs give equal bits. The price is that both large
+//! kernels multiply the scores: seven products instead of five.
+//!
+//! `attention_backward/roles.rs` is one source for both large kernels and all types of elements:
+//! the first product of a block is of the rows that it keeps, so that weights are the first operand
+//! of the next product where they were made.
+#![allow(
+    unsafe_code,
+    clippy::duplicate_mod,
+    reason = "kernels, and their promises; one source for several types of elements"
+)]
+
+use cute_device::instructions::TensorMap;
+use cute_device::{Launch, grid_constant, kernel};
+
+#[path = "attention_backward/barriers.rs"]
+mod barriers;
+#[path = "attention_backward/bf16_128.rs"]
+mod bf16_128;
+#[path = "attention_backward/depth_128.rs"]
+mod depth_128;
+#[path = "attention_backward/f16_128.rs"]
+mod f16_128;
+
+/// Stages of the rows that pass.
+const STAGES: u32 = 2;
+
+/// A launch of the large kernels.
+type Blocks = Launch<384, 8192, 65535>;
+
+/// The arguments of a large kernel; the maps have the modes (depth, row, head, batch).
+#[derive(Clone, Copy)]
+struct Arguments {
+    fixed: [*const TensorMap<4>; 2],
+    passing: [*const TensorMap<4>; 2],
+    out: [*const TensorMap<4>; 2],
+    numbers: *const f32,
+    lengths: (i32, i32),
+    heads: (i32, i32),
+    scale: f32,
+}
+
+/// The arguments of the kernel of row sums.
+#[derive(Clone, Copy)]
+struct OfQueries {
+    maps: [*const TensorMap<4>; 2],
+    numbers: *mut f32,
+    logarithms: *const f32,
+    queries: i32,
+    heads: i32,
+}
+
+macro_rules! kernels {
+    ($($elements:ident: $sums:ident, [$($keys:ident $queries:ident $causal:literal),*];)*) => { $(
+        kernel! {
+            /// The numbers of queries: for each 128 of a head, their logarithms to base 2, and then
+            /// the sums of the products of output and gradient.
+            ///
+            /// # Safety
+            /// Launched with (ceil(queries / 128), `heads · batch`) blocks of 128 threads, and four
+            /// tiles of 64 rows and 8 bytes of shared memory. The maps match the tensors. There are
+            /// 1 to 2^20 - 128 queries and 1 to 4095 heads. `logarithms` has one for each query of
+            /// each head of each batch, `numbers` 256 for each block.
+            threads = 128, blocks = 3, registers = 48, index = 385, w32 = 3;
+            pub unsafe fn $sums(
+                out: TensorMap<4>,
+                gradient: TensorMap<4>,
+                numbers: *mut f32,
+                logarithms: *const f32,
+                query_count: i32,
+                heads: i32
+            ) {
+                // SAFETY: the caller promises it; the maps are the first two arguments.
+                unsafe {
+                    let maps = [grid_constant!($sums, 0, out), grid_constant!($sums, 1, gradient)];
+                    let queries = query_count;
+                    let given = OfQueries { maps, numbers, logarithms, queries, heads };
+                    $elements::row_sums::sum(given);
+                }
+            }
+        }
+
+        $(
+            kernel! {
+                /// The gradients of keys and values.
+                ///
+                /// # Safety
+                /// Launched with (ceil(keys / 128), `key_heads · batch`) blocks of 384 threads, and
+                /// eight tiles of 64 rows and 40 bytes of shared memory. The maps match the
+                /// tensors; those of `queries` and `gradient` have `key_heads · group` heads and
+                /// boxes of 64 rows, those of `keys` and `values` have `key_heads` and boxes of 128
+                /// rows, and those to write have boxes of 64 rows. There are 1 to 2^20 - 128
+                /// queries and keys, and 1 to 4095 heads. `numbers` are those of the row sums.
+                threads = crate::tiles::THREADS, registers = 168, index = 690, w64 = 16;
+                pub unsafe fn $keys(
+                    queries: TensorMap<4>,
+                    keys: TensorMap<4>,
+                    values: TensorMap<4>,
+                    gradient: TensorMap<4>,
+                    of_keys: TensorMap<4>,
+                    of_values: TensorMap<4>,
+                    numbers: *const f32,
+                    query_count: i32,
+                    key_count: i32,
+                    key_heads: i32,
+                    group: i32,
+                    scale: f32
+                ) {
+                    // SAFETY: the caller promises it; the maps are the first six arguments.
+                    unsafe {
+                        let fixed =
+                            [grid_constant!($keys, 1, keys), grid_constant!($keys, 2, values)];
+                        let passing =
+                            [grid_constant!($keys, 0, queries), grid_constant!($keys, 3, gradient)];
+                        let out =
+                            [grid_constant!($keys, 4, of_keys), grid_constant!($keys, 5, of_values)];
+                        let (lengths, heads) = ((query_count, key_count), (key_heads, group));
+                        $elements::roles::differentiate::<true, $causal>(Arguments {
+                            fixed, passing, out, numbers, lengths, heads, scale,
+                        });
+                    }
+                }
+            }
+
+            kernel! {
+                /// The gradient of queries.
+                ///
+                /// # Safety
+                /// As above, with (ceil(queries / 128), `key_heads · group · batch`) blocks. The
+                /// maps of `queries` and `gradient` have boxes of 128 rows, the others of 64 rows.
+                threads = crate::tiles::THREADS, registers = 168, index = 590, w32 = 4;
+                pub unsafe fn $queries(
+                    queries: TensorMap<4>,
+                    keys: TensorMap<4>,
+                    values: TensorMap<4>,
+                    gradient: TensorMap<4>,
+                    of_queries: TensorMap<4>,
+                    numbers: *const f32,
+                    query_count: i32,
+                    key_count: i32,
+                    key_heads: i32,
+                    group: i32,
+                    scale: f32
+                ) {
+                    // SAFETY: the caller promises it; the maps are the first five arguments.
+                    unsafe {
+                        let fixed = [
+                            grid_constant!($queries, 0, queries),
+                            grid_constant!($queries, 3, gradient),
+                        ];
+                        let passing =
+                            [grid_constant!($queries, 1, keys), grid_constant!($queries, 2, values)];
+                        let out = [grid_constant!($queries, 4, of_queries); 2];
+                        let (lengths, heads) = ((query_count, key_count), (key_heads, group));
+                        $elements::roles::differentiate::<false, $causal>(Arguments {
+                            fixed, passing, out, numbers, lengths, heads, scale,
+                        });
+                    }
+                }
+            }
+        )*
+    )* };
+}
+
+kernels! {
+    f16_128: attend_row_sums_f16_128, [
+        attend_gradients_of_keys_f16_128 attend_gradient_of_queries_f16_128 false,
+        attend_gradients_of_keys_f16_128_causal attend_gradient_of_queries_f16_128_causal true
+    ];
+    bf16_128: attend_row_sums_bf16_128, [
+        attend_gradients_of_keys_bf16_128 attend_gradient_of_queries_bf16_128 false,
+        attend_gradients_of_keys_bf16_128_causal attend_gradient_of_queries_bf16_128_causal true
+    ];
+}

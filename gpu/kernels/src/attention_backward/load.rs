@@ -1,0 +1,64 @@
+//! The loader of attention's backward pass.
+
+use core::hint::assert_unchecked;
+
+use cute::prelude::*;
+use cute_device::instructions::PipelineState;
+use cute_device::tiled::{copy_tma, tma_partition};
+
+use super::super::{Depth, STAGES, TILE};
+use super::Backward;
+
+impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
+    /// The loader (producer), one thread: the two tiles that the block keeps, then two tiles of 64
+    /// rows a stage, of one head after another.
+    ///
+    /// Waits for `free`; the copy engine arrives at `fixed` and `full` with the bytes.
+    ///
+    /// # Safety
+    /// One thread of the block, after the set-up, executes this once.
+    #[inline(always)]
+    pub(super) unsafe fn load(&self) {
+        let Self {
+            barriers, batch, ..
+        } = *self;
+        let (depth, one) = (Depth::default(), layout!(1));
+        // SAFETY: nothing else is there.
+        unsafe { barriers.fixed().expect(4 * TILE) };
+        for i in 0..2 {
+            let (map, to) = (self.map_fixed[i], self.fixed[i]);
+            let from = map
+                .get_tma_tensor((self.rows.0, depth, self.heads.0, batch + 1))
+                .local_tile((_128, depth), (self.tile, _0, self.head.0, batch));
+            let (from, to) = tma_partition(map, _0, one, to.group::<0, 2>(), from.group::<0, 2>());
+            // SAFETY: as above.
+            unsafe { copy_tma(map.with(barriers.fixed()), from, to) };
+        }
+        let mut state = PipelineState::<STAGES>::producer();
+        for of_group in 0..self.passes {
+            let head = self.head.1 + of_group;
+            for step in 0..self.count {
+                barriers.free(state.stage()).wait(state.parity());
+                let (stage, tile) = (state.stage(), self.first + step);
+                let full = barriers.full(stage);
+                // SAFETY: the tile is one of the head's, and the stage is free.
+                unsafe {
+                    assert_unchecked((0..16384).contains(&tile) && (0..4096).contains(&head));
+                    full.expect(2 * TILE);
+                }
+                for i in 0..2 {
+                    let (map, to) = (self.map_passing[i], self.passing[i]);
+                    let from = map
+                        .get_tma_tensor((self.rows.1, depth, self.heads.1, batch + 1))
+                        .local_tile((_64, depth), (tile, _0, head, batch));
+                    let to = to.slice((.., .., stage));
+                    let (from, to) =
+                        tma_partition(map, _0, one, to.group::<0, 2>(), from.group::<0, 2>());
+                    // SAFETY: as above.
+                    unsafe { copy_tma(map.with(full), from, to) };
+                }
+                state.advance();
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The backward pass of attention: row sums, then the gradients of keys and values, and of queries.
+
+use super::*;
+
+/// The output and its gradient by maps of (depth, row, head, batch), the numbers of queries, the
+/// logarithms, the number of queries, the heads and the batches.
+pub type AttentionRowSums<T> = Kernel<(
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    Write<f32>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+)>;
+/// Queries, keys, values and the output's gradient, the gradients of keys and of values, the
+/// numbers of queries, the extents as for the forward pass, the scale and the batches.
+pub type GradientsOfKeys<T> = Kernel<(
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    WriteMap<T, 4>,
+    WriteMap<T, 4>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+    Size,
+    Scalar<f32>,
+    Size,
+)>;
+/// The same with the gradient of queries in place of those two.
+pub type GradientOfQueries<T> = Kernel<(
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    ReadMap<T, 4>,
+    WriteMap<T, 4>,
+    Read<f32>,
+    Size,
+    Size,
+    Size,
+    Size,
+    Scalar<f32>,
+    Size,
+)>;
+
+/// The kernels of a type of elements: row sums, and the others of all keys and causal.
+#[derive(Clone, Copy)]
+pub struct AttentionBackward<T> {
+    pub row_sums: AttentionRowSums<T>,
+    pub of_keys: [GradientsOfKeys<T>; 2],
+    pub of_queries: [GradientOfQueries<T>; 2],
+}
+
+const DEPTH: u32 = 128;
+/// Bytes of 64 rows.
+const TILE: u32 = 2 * 64 * DEPTH;
+
+const fn length(name: &'static str) -> Size {
+    size(name, 1..=(1 << 20) - 128)
+}
+
+const fn row_sums<T: MapElement>(name: &'static str) -> AttentionRowSums<T> {
+    let (queries, heads) = (length("query_count"), size("heads", 1..=4095));
+    let batch = size("batch", 1..=4095).of_grid();
+    let extents = [
+        elements(DEPTH),
+        queries.elements(),
+        heads.elements(),
+        batch.elements(),
+    ];
+    let of_heads = heads.times(batch);
+    let arguments = (
+        read_map("out", boxes_of_rows(), extents),
+        read_map("gradient", boxes_of_rows(), extents),
+        write("numbers", of_heads.times(queries.over(128)).each_of(256)).aligned(8),
+        read("logarithms", of_heads.times(queries.elements())),
+        queries,
+        heads,
+        batch,
+    );
+    // SAFETY: `attention_backward.rs`. Four tiles of 64 rows, and a barrier.
+    unsafe {
+        Kernel::new(name, 128, arguments)
+            .grid(queries.tiles(128), of_heads.blocks())
+            .shared(4 * TILE + 8)
+    }
+    .exactly(9, 0)
+}
+
+/// The arguments that both large kernels have.
+struct Extents {
+    queries: Size,
+    keys: Size,
+    key_heads: Size,
+    group: Size,
+    batch: Size,
+    of_queries: [Length; 4],
+    of_keys: [Length; 4],
+    heads: Length,
+}
+
+const EXTENTS: Extents = {
+    let (queries, keys) = (length("query_count"), length("key_count"));
+    let (key_heads, group) = (size("key_heads", 1..=4095), size("group", 1..=4095));
+    let batch = size("batch", 1..=4095).of_grid();
+    let (heads, depth) = (key_heads.times(group), elements(DEPTH));
+    Extents {
+        queries,
+        keys,
+        key_heads,
+        group,
+        batch,
+        of_queries: [depth, queries.elements(), heads, batch.elements()],
+        of_keys: [
+            depth,
+            keys.elements(),
+            key_heads.elements(),
+            batch.elements(),
+        ],
+        heads: heads.times(batch.elements()),
+    }
+};
+
+/// Eight tiles of 64 rows, and five barriers.
+const SHARED: u32 = 8 * TILE + 40;
+
+const fn gradients_of_keys<T: MapElement>(name: &'static str) -> GradientsOfKeys<T> {
+    let given = EXTENTS;
+    let arguments = (
+        read_map("queries", boxes_of_out(), given.of_queries),
+        read_map("keys", boxes_of_rows(), given.of_keys),
+        read_map("values", boxes_of_rows(), given.of_keys),
+        read_map("gradient", boxes_of_out(), given.of_queries),
+        write_map("of_keys", boxes_of_out(), given.of_keys),
+        write_map("of_values", boxes_of_out(), given.of_keys),
+        read(
+            "numbers",
+            given.heads.times(given.queries.over(128)).each_of(256),
+        )
+        .aligned(8),
+        given.queries,
+        given.keys,
+        given.key_heads,
+        given.group,
+        scalar("scale"),
+        given.batch,
+    );
+    let heads = given.key_heads.times(given.batch);
+    // SAFETY: `attention_backward.rs`.
+    unsafe {
+        Kernel::new(name, tiles::THREADS, arguments)
+            .grid(given.keys.tiles(128), heads.blocks())
+            .shared(SHARED)
+    }
+    .exactly(9, 0)
+}
+
+const fn gradient_of_queries<T: MapElement>(name: &'static str) -> GradientOfQueries<T> {
+    let given = EXTENTS;
+    let arguments = (
+        read_map("queries", boxes_of_rows(), given.of_queries),
+        read_map("keys", boxes_of_out(), given.of_keys),
+        read_map("values", boxes_of_out(), given.of_keys),
+        read_map("gradient", boxes_of_rows(), given.of_queries),
+        write_map("of_queries", boxes_of_out(), given.of_queries),
+        read(
+            "numbers",
+            given.heads.times(given.queries.over(128)).each_of(256),
+        )
+        .aligned(8),
+        given.queries,
+        given.keys,
+        given.key_heads,
+        given.group,
+        scalar("scale"),
+        given.batch,
+    );
+    // SAFETY: `attention_backward.rs`.
+    unsafe {
+        Kernel::new(name, tiles::THREADS, arguments)
+            .grid(given.queries.tiles(128), given.heads.blocks())
+            .shared(SHARED)
+    }
+    .exactly(9, 0)
+}
+
+/// The backward pass of halves, for heads of 128.
+pub const ATTEND_BACKWARD_F16: AttentionBackward<F16> = AttentionBackward {
+    row_sums: row_sums("attend_row_sums_f16_128"),
+    of_keys: [
+        gradients_of_keys("attend_gradients_of_keys_f16_128"),
+        gradients_of_keys("attend_gradients_of_keys_f16_128_causal"),
+    ],
+    of_queries: [
+        gradient_of_queries("attend_gradient_of_queries_f16_128"),
+        gradient_of_queries("attend_gradient_of_queries_f16_128_causal"),
+    ],
+};
+
+/// The same of `bfloat16`.
+pub const ATTEND_BACKWARD_BF16: AttentionBackward<Bf16> = AttentionBackward {
+    row_sums: row_sums("attend_row_sums_bf16_128"),
+    of_keys: [
+        gradients_of_keys("attend_gradients_of_keys_bf16_128"),
+        gradients_of_keys("attend_gradients_of_keys_bf16_128_causal"),
+    ],
+    of_queries: [
+        gradient_of_queries("attend_gradient_of_queries_bf16_128"),
+        gradient_of_queries("attend_gradient_of_queries_bf16_128_causal"),
+    ],
+};

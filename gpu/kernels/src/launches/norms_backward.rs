@@ -1,0 +1,197 @@
+//! The gradients of norms: of the input, by rows, and of weight and bias, by two steps of sums.
+
+use super::whole_rows::{of_shapes, rows};
+use super::*;
+
+/// dx, the factors of rows, dy, x, the weight, the extents and ε.
+pub type RmsNormBackward<T> = Kernel<(
+    Write<T>,
+    Write<f32>,
+    Read<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+)>;
+/// The same, and the memory of clusters.
+pub type LongRmsNormBackward<T> = Kernel<(
+    Write<T>,
+    Write<f32>,
+    Read<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+    Write<f32>,
+)>;
+/// dx, the factors and the means of rows, dy, x, the weight, the extents and ε.
+pub type LayerNormBackward<T> = Kernel<(
+    Write<T>,
+    Write<f32>,
+    Write<f32>,
+    Read<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+)>;
+/// The same, and the memory of clusters.
+pub type LongLayerNormBackward<T> = Kernel<(
+    Write<T>,
+    Write<f32>,
+    Write<f32>,
+    Read<T>,
+    Read<T>,
+    Read<T>,
+    Size,
+    Size,
+    Scalar<f32>,
+    Write<f32>,
+)>;
+/// The sums of chunks, dy, x, the factors and the extents.
+pub type RmsNormWeight<T> = Kernel<(Write<f32>, Read<T>, Read<T>, Read<f32>, Size, Size)>;
+/// The sums of chunks for the weight and for the bias, dy, x, the factors, the means and the
+/// extents.
+pub type LayerNormWeight<T> = Kernel<(
+    Write<f32>,
+    Write<f32>,
+    Read<T>,
+    Read<T>,
+    Read<f32>,
+    Read<f32>,
+    Size,
+    Size,
+)>;
+/// The gradient, the sums of chunks, their number and the columns.
+pub type SumOfChunks<T> = Kernel<(Write<T>, Read<f32>, Size, Size)>;
+
+/// Rows of a chunk.
+pub const CHUNK: u32 = 64;
+
+/// The columns, in vectors of this many elements.
+const fn columns(vector: u32) -> Size {
+    let vector = vector.cast_signed();
+    size("columns", vector..=1 << 20).multiple_of(vector)
+}
+
+/// The alignment of elements of this size in such vectors.
+const fn align(vector: u32, bytes: usize) -> u64 {
+    if vector == 1 { bytes as u64 } else { 16 }
+}
+
+/// The floats of a row for each chunk.
+const fn sums(name: &'static str, vector: u32) -> Write<f32> {
+    let length = rows().over(CHUNK).times(columns(vector).elements());
+    write(name, length).aligned(align(vector, 4))
+}
+
+/// A matrix to read.
+const fn matrix<T: cute_launch::Element>(name: &'static str, vector: u32) -> Read<T> {
+    read(name, rows().times(columns(vector))).aligned(align(vector, size_of::<T>()))
+}
+
+/// The first step of a weight's gradient.
+const fn weight<A: cute_launch::Arguments + std::marker::Copy>(
+    name: &'static str,
+    vector: u32,
+    arguments: A,
+) -> Kernel<A> {
+    // SAFETY: `norms_weights.rs`.
+    unsafe {
+        Kernel::new(name, 128, arguments)
+            .grid(rows().tiles(CHUNK), columns(vector).tiles(128 * vector))
+    }
+    .at_least(8, 0)
+}
+
+const fn rms_weight<T: cute_launch::Element>(name: &'static str, vector: u32) -> RmsNormWeight<T> {
+    let arguments = (
+        sums("sums", vector),
+        matrix("gradient", vector),
+        matrix("source", vector),
+        read("factors", rows().elements()),
+        rows(),
+        columns(vector),
+    );
+    weight(name, vector, arguments)
+}
+
+const fn layer_weight<T: cute_launch::Element>(
+    name: &'static str,
+    vector: u32,
+) -> LayerNormWeight<T> {
+    let arguments = (
+        sums("sums", vector),
+        sums("biases", vector),
+        matrix("gradient", vector),
+        matrix("source", vector),
+        read("factors", rows().elements()),
+        read("means", rows().elements()),
+        rows(),
+        columns(vector),
+    );
+    weight(name, vector, arguments)
+}
+
+const fn sum_of_chunks<T: cute_launch::Element>(name: &'static str) -> SumOfChunks<T> {
+    let (chunks, columns) = (size("chunks", 0..=1 << 18), columns(1));
+    let arguments = (
+        write("target", columns.elements()),
+        read("sums", chunks.times(columns)),
+        chunks,
+        columns,
+    );
+    // SAFETY: `norms_chunks.rs`.
+    unsafe {
+        Kernel::new(name, 256, arguments)
+            .line(columns.tiles(32))
+            .shared(1024)
+    }
+    .at_least(8, 0)
+}
+
+macro_rules! functions {
+    ($($T:ty, $vector:literal: $rms:ident $rms_stem:literal, $layer:ident $layer_stem:literal,
+        $weights:ident $rms_weight:literal $layer_weight:literal, $sum:ident $chunks:literal;)*)
+    => { $(
+        of_shapes!($rms: RmsNormBackward<$T>, LongRmsNormBackward<$T>, $vector, |shape| (
+            shape.target(), write("factors", rows().elements()), shape.matrix("gradient"),
+            shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
+            scalar("epsilon")
+        ), $rms_stem);
+        of_shapes!($layer: LayerNormBackward<$T>, LongLayerNormBackward<$T>, $vector, |shape| (
+            shape.target(), write("factors", rows().elements()), write("means", rows().elements()),
+            shape.matrix("gradient"), shape.matrix("source"), shape.row("weight"), rows(),
+            shape.columns(), scalar("epsilon")
+        ), $layer_stem);
+        /// The first steps: by vectors of 16 bytes, and by single columns.
+        pub const $weights: [(RmsNormWeight<$T>, LayerNormWeight<$T>); 2] = [
+            (rms_weight($rms_weight, $vector), layer_weight($layer_weight, $vector)),
+            (
+                rms_weight(concat!($rms_weight, "_any"), 1),
+                layer_weight(concat!($layer_weight, "_any"), 1),
+            ),
+        ];
+        /// The second step.
+        pub const $sum: SumOfChunks<$T> = sum_of_chunks($chunks);
+    )* };
+}
+
+// The launcher has elements of 16 bits as their bits.
+functions! {
+    f32, 4: RMS_NORM_BACKWARD_F32 "rms_norm_backward_f32",
+        LAYER_NORM_BACKWARD_F32 "layer_norm_backward_f32",
+        NORM_WEIGHTS_F32 "rms_norm_weight_f32" "layer_norm_weight_f32",
+        SUM_OF_CHUNKS_F32 "sum_of_chunks_f32";
+    u16, 8: RMS_NORM_BACKWARD_F16 "rms_norm_backward_f16",
+        LAYER_NORM_BACKWARD_F16 "layer_norm_backward_f16",
+        NORM_WEIGHTS_F16 "rms_norm_weight_f16" "layer_norm_weight_f16",
+        SUM_OF_CHUNKS_F16 "sum_of_chunks_f16";
+    u16, 8: RMS_NORM_BACKWARD_BF16 "rms_norm_backward_bf16",
+        LAYER_NORM_BACKWARD_BF16 "layer_norm_backward_bf16",
+        NORM_WEIGHTS_BF16 "rms_norm_weight_bf16" "layer_norm_weight_bf16",
+        SUM_OF_CHUNKS_BF16 "sum_of_chunks_bf16";
+}

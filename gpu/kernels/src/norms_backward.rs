@@ -1,0 +1,222 @@
+//! The gradient of RMSNorm and LayerNorm with respect to their input. With `g = dy · w` and the
+//! numbers of a row, `r = 1 / sqrt(mean(x²) + ε)`, RMSNorm has `dx = r · (g - x · r² · mean(g · x))`.
+//! LayerNorm has `z = x - mean(x)`, `r = 1 / sqrt(mean(z²) + ε)`, and
+//! `dx = r · (g - mean(g) - z · r² · mean(g · z))`. A row of `x` and of `dy` is read once.
+//!
+//! The kernels write `r` and the mean of each row, too: `norms_weights.rs` reads them for the
+//! gradients of weight and bias. The names are as in `norms.rs`.
+#![allow(unsafe_code, reason = "kernels, and their promises")]
+
+use cute_device::elements::{Bf16, F16, Rounded};
+use cute_device::instructions::{divide, fma, rsqrt};
+use cute_device::{Launch, kernel};
+
+use crate::norms::{floats, sum};
+use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+
+#[inline(always)]
+fn add(one: Pair, other: Pair) -> Pair {
+    (one.0 + other.0, one.1 + other.1)
+}
+
+/// A thread's products of `dy` and `w`.
+#[inline(always)]
+fn products(dy: [f32; VALUES], w: [f32; VALUES]) -> [f32; VALUES] {
+    core::array::from_fn(|i| dy[i] * w[i])
+}
+
+/// The numbers of the kernels of a shape for `kernel!`, of RMSNorm and of LayerNorm: blocks of a
+/// multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
+    match (shape.as_bytes(), blocks) {
+        (b"warp_4" | b"warp_8", _) => [[4, 128, 285, 24, 29, 0], [4, 128, 310, 24, 30, 0]],
+        (b"wide_1", _) => [[1, 128, 430, 128, 129, 9], [1, 128, 540, 128, 130, 18]],
+        (b"block_1", _) => [[2, 128, 390, 128, 129, 0], [2, 128, 470, 128, 130, 0]],
+        (b"wide_4" | b"wide_8", _) => [[1, 128, 335, 0, 1, 9], [1, 128, 380, 0, 2, 18]],
+        (_, 4) => [[2, 128, 310, 0, 1, 5], [2, 128, 350, 0, 2, 10]],
+        _ => [[2, 128, 300, 0, 1, 0], [2, 128, 325, 0, 2, 0]],
+    }
+}
+
+macro_rules! norms {
+    ($(
+        $rms:ident $layer:ident $T:ty: $shape:ident $threads:literal threads, $warps:literal warps,
+        $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
+        multiples of $multiple:literal;
+    )*) => { $(
+        kernel! {
+            /// The gradient of RMSNorm, and the factor of each row. `partial` has four floats for
+            /// each block.
+            ///
+            /// # Safety
+            /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`; `factors` has a number
+            /// for each row.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[0][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[0][1],
+            index = most(stringify!($shape), $blocks)[0][2],
+            w16 = most(stringify!($shape), $blocks)[0][3],
+            w32 = most(stringify!($shape), $blocks)[0][4],
+            w64 = most(stringify!($shape), $blocks)[0][5];
+            pub unsafe fn $rms(
+                target: *mut $T,
+                factors: *mut f32,
+                gradient: *const $T,
+                source: *const $T,
+                weight: *const $T,
+                rows: i32,
+                columns: i32,
+                epsilon: f32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                // SAFETY: as above; the weight is one row for all.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let of_part = |matrix: *const $T, pitch| {
+                        floats($shape::load(launch, matrix, pitch, part))
+                    };
+                    let x = of_part(source.wrapping_add(part.offset()), part.pitch);
+                    let dy = of_part(gradient.wrapping_add(part.offset()), part.pitch);
+                    let g = products(dy, of_part(weight.wrapping_add(part.column as usize), 0));
+                    let own = (sum(&x, |_, x| x * x), sum(&x, |i, x| g[i] * x));
+                    let (squares, along) = team.reduce::<$warps, $blocks, 0>(own, add);
+                    let factor = rsqrt(divide(squares, columns as f32) + epsilon);
+                    let back = -divide(along, columns as f32) * factor * factor;
+                    let dx = core::array::from_fn(|i| fma(x[i], back, g[i]) * factor);
+                    let target = target.wrapping_add(part.offset());
+                    let none: [*const f32; 0] = [];
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                        launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
+                    );
+                    let factors = factors.wrapping_add(part.row as usize);
+                    $shape::store_of_row(launch, factors, part, factor);
+                }
+            }
+        }
+
+        kernel! {
+            /// The gradient of LayerNorm, and the factor and the mean of each row. `partial` has
+            /// four floats for each block.
+            ///
+            /// # Safety
+            /// As above; `means` has a number for each row, too.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[1][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[1][1],
+            index = most(stringify!($shape), $blocks)[1][2],
+            w16 = most(stringify!($shape), $blocks)[1][3],
+            w32 = most(stringify!($shape), $blocks)[1][4],
+            w64 = most(stringify!($shape), $blocks)[1][5];
+            pub unsafe fn $layer(
+                target: *mut $T,
+                factors: *mut f32,
+                means: *mut f32,
+                gradient: *const $T,
+                source: *const $T,
+                weight: *const $T,
+                rows: i32,
+                columns: i32,
+                epsilon: f32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                let thread = launch.thread().value();
+                // SAFETY: as above; the weight is one row for all.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let of_part = |matrix: *const $T, pitch| {
+                        floats($shape::load(launch, matrix, pitch, part))
+                    };
+                    let x = of_part(source.wrapping_add(part.offset()), part.pitch);
+                    let dy = of_part(gradient.wrapping_add(part.offset()), part.pitch);
+                    let g = products(dy, of_part(weight.wrapping_add(part.column as usize), 0));
+                    let own = (sum(&x, |_, x| x), sum(&g, |_, g| g));
+                    let (all, of_g) = team.reduce::<$warps, $blocks, 0>(own, add);
+                    let count = columns as f32;
+                    let (mean, of_g) = (divide(all, count), divide(of_g, count));
+                    // Values past the row's end have a difference of 0, and a `g` of 0.
+                    let squares = sum(&x, |i, x| {
+                        let z = x - mean;
+                        if $shape::has(part, thread, i) { z * z } else { 0.0 }
+                    });
+                    let own = (squares, sum(&x, |i, x| g[i] * (x - mean)));
+                    let (squares, along) = team.reduce::<$warps, $blocks, 1>(own, add);
+                    let factor = rsqrt(divide(squares, count) + epsilon);
+                    let back = -divide(along, count) * factor * factor;
+                    let dx = core::array::from_fn(|i| {
+                        fma(x[i] - mean, back, g[i] - of_g) * factor
+                    });
+                    let target = target.wrapping_add(part.offset());
+                    let none: [*const f32; 0] = [];
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                        launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
+                    );
+                    let row = part.row as usize;
+                    $shape::store_of_row(launch, factors.wrapping_add(row), part, factor);
+                    $shape::store_of_row(launch, means.wrapping_add(row), part, mean);
+                }
+            }
+        }
+    )* };
+}
+
+norms! {
+    rms_norm_backward_f32_1024 layer_norm_backward_f32_1024 f32: warp_4 128 threads, 1 warps,
+        4 rows, 1 blocks, multiples of 4;
+    rms_norm_backward_f32_8192 layer_norm_backward_f32_8192 f32: block_4 256 threads, 8 warps,
+        1 rows, 1 blocks, multiples of 4;
+    rms_norm_backward_f32_32768 layer_norm_backward_f32_32768 f32: block_4 256 threads, 8 warps,
+        1 rows, 4 blocks partial, multiples of 4;
+    rms_norm_backward_f32_131072 layer_norm_backward_f32_131072 f32: wide_4 512 threads, 16 warps,
+        1 rows, 8 blocks partial, multiples of 4;
+    rms_norm_backward_f32_any_8192 layer_norm_backward_f32_any_8192 f32: block_1 256 threads,
+        8 warps, 1 rows, 1 blocks, multiples of 1;
+    rms_norm_backward_f32_any_131072 layer_norm_backward_f32_any_131072 f32: wide_1 512 threads,
+        16 warps, 1 rows, 8 blocks partial, multiples of 1;
+}
+
+macro_rules! norms_of_16_bits {
+    ($($T:ident: [$($rms:ident $layer:ident)*];)*) => { $(
+        norms_of_16_bits!(@ $T $($rms $layer)*);
+    )* };
+    (@ $T:ident $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
+        $i:ident $j:ident $k:ident $l:ident) => {
+        norms! {
+            $a $b $T: warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
+            $c $d $T: block_8 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 8;
+            $e $f $T: block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
+            $g $h $T: wide_8 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 8;
+            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
+            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
+        }
+    };
+}
+
+norms_of_16_bits! {
+    F16: [
+        rms_norm_backward_f16_1024 layer_norm_backward_f16_1024
+        rms_norm_backward_f16_8192 layer_norm_backward_f16_8192
+        rms_norm_backward_f16_32768 layer_norm_backward_f16_32768
+        rms_norm_backward_f16_131072 layer_norm_backward_f16_131072
+        rms_norm_backward_f16_any_8192 layer_norm_backward_f16_any_8192
+        rms_norm_backward_f16_any_131072 layer_norm_backward_f16_any_131072
+    ];
+    Bf16: [
+        rms_norm_backward_bf16_1024 layer_norm_backward_bf16_1024
+        rms_norm_backward_bf16_8192 layer_norm_backward_bf16_8192
+        rms_norm_backward_bf16_32768 layer_norm_backward_bf16_32768
+        rms_norm_backward_bf16_131072 layer_norm_backward_bf16_131072
+        rms_norm_backward_bf16_any_8192 layer_norm_backward_bf16_any_8192
+        rms_norm_backward_bf16_any_131072 layer_norm_backward_bf16_any_131072
+    ];
+}
