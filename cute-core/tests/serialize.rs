@@ -207,7 +207,7 @@ fn wrong_texts_are_refused_with_their_sentence() {
         .expect_err("too short")
         .to_string();
     assert!(
-        swizzle.contains("swizzle: a shift of 2 does not separate 3 bits"),
+        swizzle.contains("swizzle: a shift of 2 is less than the 3 bits"),
         "{swizzle}"
     );
 }
