@@ -308,7 +308,7 @@ fn calls_left_out_of_attention() {
     }
 }
 
-/// Ones, of which every weight is one: four tiles of queries through two stages.
+/// Ones, so that every weight is one: four tiles of queries through two stages.
 fn checked_backward(mistake: Mistake) -> Result<(), String> {
     *MISTAKE.lock().unwrap() = mistake;
     let matrix = |rows: usize, value: f32| Matrix::new(128, (0..rows * 128).map(|_| value), half);

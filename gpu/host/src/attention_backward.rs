@@ -1,5 +1,5 @@
-//! The backward pass of attention, compared with 64 bits. Output and logarithms are those of the
-//! forward kernels on the same data. The peer in measurements, cuDNN, is in `peers.py`.
+//! The backward pass of attention, compared with 64 bits. The forward kernels compute the output
+//! and the logarithms from the same data. The peer in measurements, cuDNN, is in `peers.py`.
 
 use std::cell::RefCell;
 
@@ -42,7 +42,7 @@ struct Data {
     on: [Buffer<u16>; 4],
 }
 
-/// What the kernels write: the output, and the gradients of queries, keys and values; the
+/// Memory that the kernels write: the output, and the gradients of queries, keys and values; the
 /// logarithms, and the numbers of queries.
 struct Written {
     halves: [Buffer<u16>; 4],

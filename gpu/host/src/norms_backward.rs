@@ -1,6 +1,6 @@
-//! The gradients of RMSNorm and LayerNorm, beside the traffic of a copy by the driver. Every element
-//! of the input's gradient, and some columns of the gradients of weight and bias, are compared with
-//! 64 bits.
+//! The gradients of RMSNorm and LayerNorm, beside the traffic of a copy by the driver. Every
+//! element of the input's gradient, and some columns of the gradients of weight and bias, are
+//! compared with 64 bits.
 
 use std::cell::RefCell;
 
@@ -191,7 +191,7 @@ macro_rules! launch {
     };
 }
 
-/// What the kernels of a norm write.
+/// Memory that the kernels of a norm write.
 struct Written<T: Element> {
     dx: Buffer<T>,
     factors: Buffer<f32>,

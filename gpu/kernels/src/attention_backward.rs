@@ -1,18 +1,18 @@
 //! Attention backward: the gradients of queries, keys and values from those, the output, its
 //! gradient and the logarithms of `attention_forms.rs`. Halves or `bfloat16`, heads of 128, any
-//! numbers of queries and keys, several heads of queries for one of keys, any strides of batch, head
-//! and row, full and causal.
+//! numbers of queries and keys, several heads of queries for one of keys, any strides of batch,
+//! head and row, full and causal.
 //!
 //! Three kernels follow each other. With `P` the weights, `dP = dO · Vᵀ` and `D` the sums of the
 //! rows of `dO · O`, the gradient of the scores is `dS = P · (dP - D)`:
 //!
-//! | kernel | a block | result |
+//! | kernel | rows that a block keeps, and that pass | result |
 //! |---|---|---|
 //! | `attend_row_sums_…` | 128 queries | `D`, and the logarithms to base 2, in whole tiles |
-//! | `attend_gradients_of_keys_…` | keeps 128 keys and values, all their queries pass | `dV = Pᵀ · dO`, `dK = scale · dSᵀ · Q`, summed over the heads of a group |
-//! | `attend_gradient_of_queries_…` | keeps 128 queries, all their keys pass | `dQ = scale · dS · K` |
+//! | `attend_gradients_of_keys_…` | 128 keys and values; their queries | `dV = Pᵀ · dO`, `dK = scale · dSᵀ · Q` |
+//! | `attend_gradient_of_queries_…` | 128 queries; their keys | `dQ = scale · dS · K` |
 //!
-//! Every sum has a fixed order, so that equal inputs give equal bits. The price is that both large
+//! A block of keys sums over the heads of its group. Every sum has a fixed order, so that equal inputs give equal bits. The price is that both large
 //! kernels multiply the scores: seven products instead of five.
 //!
 //! `attention_backward/roles.rs` is one source for both large kernels and all types of elements:
@@ -104,7 +104,7 @@ macro_rules! kernels {
                 /// tensors; those of `queries` and `gradient` have `key_heads · group` heads and
                 /// boxes of 64 rows, those of `keys` and `values` have `key_heads` and boxes of 128
                 /// rows, and those to write have boxes of 64 rows. There are 1 to 2^20 - 128
-                /// queries and keys, and 1 to 4095 heads. `numbers` are those of the row sums.
+                /// queries and keys, and 1 to 4095 heads. The row sums wrote `numbers`.
                 threads = crate::tiles::THREADS, registers = 168, index = 690, w64 = 16;
                 pub unsafe fn $keys(
                     queries: TensorMap<4>,
@@ -126,8 +126,10 @@ macro_rules! kernels {
                             [grid_constant!($keys, 1, keys), grid_constant!($keys, 2, values)];
                         let passing =
                             [grid_constant!($keys, 0, queries), grid_constant!($keys, 3, gradient)];
-                        let out =
-                            [grid_constant!($keys, 4, of_keys), grid_constant!($keys, 5, of_values)];
+                        let out = [
+                            grid_constant!($keys, 4, of_keys),
+                            grid_constant!($keys, 5, of_values),
+                        ];
                         let (lengths, heads) = ((query_count, key_count), (key_heads, group));
                         $elements::roles::differentiate::<true, $causal>(Arguments {
                             fixed, passing, out, numbers, lengths, heads, scale,
@@ -162,8 +164,10 @@ macro_rules! kernels {
                             grid_constant!($queries, 0, queries),
                             grid_constant!($queries, 3, gradient),
                         ];
-                        let passing =
-                            [grid_constant!($queries, 1, keys), grid_constant!($queries, 2, values)];
+                        let passing = [
+                            grid_constant!($queries, 1, keys),
+                            grid_constant!($queries, 2, values),
+                        ];
                         let out = [grid_constant!($queries, 4, of_queries); 2];
                         let (lengths, heads) = ((query_count, key_count), (key_heads, group));
                         $elements::roles::differentiate::<false, $causal>(Arguments {

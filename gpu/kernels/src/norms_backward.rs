@@ -1,7 +1,8 @@
 //! The gradient of RMSNorm and LayerNorm with respect to their input. With `g = dy · w` and the
-//! numbers of a row, `r = 1 / sqrt(mean(x²) + ε)`, RMSNorm has `dx = r · (g - x · r² · mean(g · x))`.
-//! LayerNorm has `z = x - mean(x)`, `r = 1 / sqrt(mean(z²) + ε)`, and
-//! `dx = r · (g - mean(g) - z · r² · mean(g · z))`. A row of `x` and of `dy` is read once.
+//! numbers of a row, `r = 1 / sqrt(mean(x²) + ε)`, RMSNorm has
+//! `dx = r · (g - x · r² · mean(g · x))`. LayerNorm has `z = x - mean(x)`,
+//! `r = 1 / sqrt(mean(z²) + ε)`, and `dx = r · (g - mean(g) - z · r² · mean(g · z))`. A row of `x`
+//! and of `dy` is read once.
 //!
 //! The kernels write `r` and the mean of each row, too: `norms_weights.rs` reads them for the
 //! gradients of weight and bias. The names are as in `norms.rs`.

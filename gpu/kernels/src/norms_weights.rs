@@ -2,8 +2,8 @@
 //! `dy · (x - mean) · r` and of `dy`, where `norms_backward.rs` wrote `r` and the mean of each row.
 //!
 //! The sums have a fixed order, so that equal inputs give equal bits. Step one sums chunks of 64
-//! rows in floats. Step two, `norms_chunks.rs`, adds the chunks. The kernels with `any` in their name
-//! have any number of columns; for the others, rows are multiples of 16 bytes.
+//! rows in floats. Step two, `norms_chunks.rs`, adds the chunks. The kernels with `any` in their
+//! name have any number of columns; for the others, rows are multiples of 16 bytes.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use core::hint::assert_unchecked;
@@ -15,9 +15,8 @@ use cute_device::{
     Launch, copy, kernel, make_matrix, make_matrix_tile_mut, make_rmem_tensor, zeros,
 };
 
-/// Rows of a chunk.
+/// Rows of a chunk, and those that a thread loads together.
 const CHUNK: i32 = 64;
-/// Rows that a thread loads together.
 const TOGETHER: usize = 4;
 
 /// A launch of the first step: (chunks, columns).
@@ -50,7 +49,7 @@ impl Chunk {
         }
     }
 
-    /// The steps of the chunk. If the compiler knew their number, it would unroll all of them.
+    /// The steps of the chunk, a number that the compiler does not know: it would unroll them.
     #[inline(always)]
     fn steps(self) -> i32 {
         (self.rows as i32 + TOGETHER as i32 - 1) / TOGETHER as i32
@@ -87,7 +86,8 @@ macro_rules! vectors {
                 // SAFETY: the caller promises it.
                 let matrix = unsafe {
                     let columns = assume_divisible_unchecked(chunk.columns, $multiple);
-                    let (shape, first) = ((chunk.rows, columns), chunk.first(matrix, chunk.columns));
+                    let first = chunk.first(matrix, chunk.columns);
+                    let shape = (chunk.rows, columns);
                     make_matrix::<$align, T, _, _>(launch, first, shape, (columns, _1))
                 };
                 let mut own = make_rmem_tensor(zeros::<T, VALUES>(), $values);

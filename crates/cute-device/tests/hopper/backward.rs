@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels/src/attention_backward.rs`: one block of each, beside the derivatives
-//! in 64 bits.
+//! The kernels of `gpu/kernels/src/attention_backward.rs`: one block of each, beside the
+//! derivatives in 64 bits.
 
 use cute_device::check_block;
 use cute_device::instructions::TensorMap;

@@ -79,7 +79,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         *numbers.elements()
     }
 
-    /// What counts of a warpgroup's tile of scores.
+    /// The scores of a warpgroup's tile that count.
     #[inline(always)]
     fn seen(&self, group: i32, tile: i32) -> Seen {
         let (row, column) = (128 * self.tile + 64 * group, 64 * tile);
