@@ -116,8 +116,30 @@ fn every_description_is_that_of_its_kernel() {
         [FLOATS_OF_E4M3, FLOATS_OF_E5M2],
         [F16_OF_FLOATS, BF16_OF_FLOATS, F16_WITHIN, BF16_WITHIN],
         [E4M3_WITHIN, E5M2_WITHIN],
-        [GATED]
+        [GATED],
+        [ENGINE_COPIED, ENGINE_REDUCED, READ_ONLY],
+        [ENGINE_BOXES],
+        [ENGINE_MAPS],
+        [ENGINE_LISTED],
+        [OF_FRAGMENTS],
+        [PACKED_ROWS],
+        [SPLIT_K],
+        [ATTEND_BACKWARD_F16.row_sums],
+        ATTEND_BACKWARD_F16.of_keys,
+        ATTEND_BACKWARD_F16.of_queries,
+        [ATTEND_BACKWARD_BF16.row_sums],
+        ATTEND_BACKWARD_BF16.of_keys,
+        ATTEND_BACKWARD_BF16.of_queries,
+        [SUM_OF_CHUNKS_F32],
+        [SUM_OF_CHUNKS_F16, SUM_OF_CHUNKS_BF16]
     );
+    macro_rules! weights {
+        ($($kernels:expr),*) => { $( for (rms, layer) in $kernels {
+            is(&rms, &mut left);
+            is(&layer, &mut left);
+        } )* };
+    }
+    weights!(NORM_WEIGHTS_F32, NORM_WEIGHTS_F16, NORM_WEIGHTS_BF16);
     macro_rules! of_rows {
         ($($kernels:expr),*) => { $( for (_, kernel) in $kernels {
             match kernel {
@@ -130,6 +152,16 @@ fn every_description_is_that_of_its_kernel() {
     of_rows!(LAYER_NORM_F32, LAYER_NORM_F16, LAYER_NORM_BF16);
     of_rows!(SOFTMAX_F32, SOFTMAX_F16, SOFTMAX_BF16);
     of_rows!(CROSS_ENTROPY_F32, CROSS_ENTROPY_F16, CROSS_ENTROPY_BF16);
+    of_rows!(
+        RMS_NORM_BACKWARD_F32,
+        RMS_NORM_BACKWARD_F16,
+        RMS_NORM_BACKWARD_BF16
+    );
+    of_rows!(
+        LAYER_NORM_BACKWARD_F32,
+        LAYER_NORM_BACKWARD_F16,
+        LAYER_NORM_BACKWARD_BF16
+    );
     are!(
         MOVE_ROWS,
         MOVE_TRANSPOSES.map(|(kernel, _)| kernel),
