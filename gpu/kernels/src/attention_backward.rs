@@ -12,8 +12,9 @@
 //! | `attend_gradients_of_keys_…` | 128 keys and values; their queries | `dV = Pᵀ · dO`, `dK = scale · dSᵀ · Q` |
 //! | `attend_gradient_of_queries_…` | 128 queries; their keys | `dQ = scale · dS · K` |
 //!
-//! A block of keys sums over the heads of its group. Every sum has a fixed order, so that equal inputs give equal bits. The price is that both large
-//! kernels multiply the scores: seven products instead of five.
+//! A block of keys sums over the heads of its group. Every sum has a fixed order, so that equal
+//! inputs give equal bits. The price is that both large kernels multiply the scores: seven products
+//! instead of five.
 //!
 //! `attention_backward/roles.rs` is one source for both large kernels and all types of elements:
 //! the first product of a block is of the rows that it keeps, so that weights are the first operand
