@@ -22,7 +22,10 @@ use crate::machine;
 /// let (mut small, mut large) = (vec![0_f32; 4 * 32], vec![1_f32; 8 * 32]);
 /// // SAFETY: the matrices outlive their maps.
 /// let map = unsafe { TensorMap::new(small.as_mut_ptr().cast(), 4, (4, 32), (4, 32), 3) };
-/// let mut own = map;
+/// // A published map is at a multiple of 128 bytes.
+/// #[repr(align(128))]
+/// struct Aligned(TensorMap<2>);
+/// let mut own = Aligned(map);
 /// let places = [large.as_mut_ptr() as usize, &raw mut own as usize];
 /// check_block(32, (0, 0), &|| {
 ///     // SAFETY: the block is run so.
