@@ -70,7 +70,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Returns the cell at a position of a picture, or `None` if there is no cell.
+    /// Returns the cell at a position of a picture, or `None` outside every cell.
     ///
     /// # Errors
     /// A shape that cannot be drawn, because its coordinates do not fit in 64 bits.

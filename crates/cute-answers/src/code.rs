@@ -26,7 +26,7 @@ pub enum Language {
     Python,
 }
 
-/// The number of bits in the masks of CuTe's swizzles, each of which is an `int`.
+/// The number of bits in a mask of CuTe's swizzles, which is an `int`.
 const CPP_BITS: u32 = 31;
 /// The number of bits that swizzles of CuTe DSL support. The DSL treats a swizzle of higher bits as
 /// one that changes nothing.

@@ -27,8 +27,8 @@ pub struct Copying<'a> {
     pub buffer: &'a ComposedLayout,
     /// The bits of an element.
     pub bits: u32,
-    /// The layout of the threads. `None` means one instruction, of which each thread accesses a row
-    /// or a column of the buffer.
+    /// The layout of the threads. `None` means one instruction, and each thread accesses a
+    /// row or a column of the buffer.
     pub threads: Option<Tiler>,
     /// The layout of the values of a thread, if there are threads. `None` means the part of a row
     /// that one instruction accesses.

@@ -55,7 +55,7 @@ pub struct Facts {
     pub image: Image,
     /// Whether no two coordinates have the same offset; otherwise two coordinates that do.
     pub injective: Option<Result<(), (i64, i64)>>,
-    /// Whether there is no gap between the offsets; otherwise the first missing offset.
+    /// Whether the offsets have no gap; otherwise the first missing offset.
     pub contiguous: Option<Result<(), i64>>,
     /// Whether it is a bijection onto the first offsets.
     pub bijective: Option<bool>,

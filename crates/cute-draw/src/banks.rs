@@ -100,7 +100,7 @@ impl Access {
     /// one by one.
     pub const TOGETHER: u32 = 0;
 
-    /// Elements of this many bytes, of which each instruction accesses one.
+    /// Elements of this many bytes. Each instruction accesses one.
     pub const fn of_bytes(bytes: u32) -> Self {
         Self {
             element_bits: bytes.saturating_mul(8),
@@ -150,7 +150,7 @@ pub struct Report {
     pub phases: Vec<Phase>,
     /// All groups, in order. An empty layout has none.
     pub groups: Vec<Group>,
-    /// The greatest depth of all groups. 1 means that there are no conflicts.
+    /// The greatest depth of all groups. 1 means no conflicts.
     pub depth: u32,
     /// The sum of the depths of all phases.
     pub steps: u64,

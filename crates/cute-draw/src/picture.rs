@@ -154,8 +154,8 @@ impl Panel {
         &self.columns
     }
 
-    /// The shape of the coordinates of the cells. It is the shape of the whole picture, of which a
-    /// panel may be a slice.
+    /// The shape of the coordinates of the cells. It is the shape of the whole picture. A
+    /// panel may be a slice of it.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }

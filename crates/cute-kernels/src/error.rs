@@ -94,7 +94,7 @@ pub enum Why {
         /// The required stride.
         needs: usize,
     },
-    /// A number of columns for which there is no kernel.
+    /// A number of columns that no kernel supports.
     Columns {
         /// The number of columns.
         has: usize,

@@ -384,8 +384,8 @@ impl Rows {
         compact(function, name, tensor.shape, tensor.strides)
     }
 
-    /// Launches for all rows. A kernel of clusters launches for as many rows as there is memory
-    /// for. If the first launch is accepted, all are: the others have fewer rows, at addresses with
+    /// Launches for all rows. A kernel of clusters launches for the rows that its memory has
+    /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses with
     /// the same alignment.
     fn each<E: OfRows>(
         &self,

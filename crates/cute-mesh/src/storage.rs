@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Storage {
-    /// The existing elements without gaps, with the dimensions in this order, of which the first
-    /// moves fastest.
+    /// The existing elements without gaps, with the dimensions in this order; the first moves
+    /// fastest.
     Compact(Vec<usize>),
     /// The same, with this number of elements from one column to the next: the leading dimension of
     /// BLAS. The positions of all columns must fit in 64 bits.

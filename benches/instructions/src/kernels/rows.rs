@@ -145,7 +145,7 @@ kernel! {
 }
 
 kernel! {
-    /// Each row scaled by a number of its own, by `transform`.
+    /// Scales each row by a different number, by `transform`.
     scaled(x: &mut [u32], y: &[u32], m: usize, n: usize) -> u64 {
         ours {
             let mut x = make_tensor(&mut *x, layout!((m, n):(n, 1)));

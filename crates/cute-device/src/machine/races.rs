@@ -4,7 +4,7 @@
 //! | rule | statement |
 //! |---|---|
 //! | CK1 | each thread has a clock, and learns the clocks of other threads from barriers: a thread that arrives adds its knowledge, and a thread that has waited receives the knowledge of all that arrived |
-//! | CK2 | two accesses to the same address, of which at least one is a write, are ordered if the thread of the second access knows the clock of the first. Otherwise they are a race, whichever came first. Blocks that share no barrier are ordered only by atomic operations that release and acquire (`atomics.rs`) |
+//! | CK2 | two accesses to the same address, at least one a write, are ordered if the thread of the second access knows the clock of the first. Otherwise they are a race, whichever came first. Blocks that share no barrier are ordered only by atomic operations that release and acquire (`atomics.rs`) |
 //! | CK3 | while a copy is running, no thread accesses its target until the copy's thread has waited for it; the copy counts as a write at that time (`copies.rs`). A load of the copy engine is the engine's own write, and a thread knows of it after it has waited for the barrier that counts its bytes |
 //! | CK4 | shared memory and fragments are written before they are read |
 //! | CK5 | the copy engine and the tensor cores see a thread's write to shared memory only after a fence, by the thread that wrote or by one that knows of the write. The threads that begin the engine's access must know of that fence. No fence in a kernel makes writes to global memory visible to them. In the other direction, every thread that knows of a write by these two units sees it |

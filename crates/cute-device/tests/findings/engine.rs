@@ -243,7 +243,7 @@ fn a_box_is_combined() {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Map {
     Right,
-    /// The thread that loads has no fence of its own.
+    /// The thread that loads executes no fence.
     NotAcquired,
     /// The fence is before the map is published.
     TooEarly,

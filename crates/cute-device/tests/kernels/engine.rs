@@ -201,7 +201,7 @@ fn boxes_without_a_swizzle() {
     let [to, of_sums, from] = [target.place(), sums.place(), source.place()].map(map);
     let blocks: Vec<_> = (0..3).flat_map(|x| (0..3).map(move |y| (x, y))).collect();
     check_grid(32, &blocks, 3, &|| {
-        // SAFETY: the maps are those of the kernel.
+        // SAFETY: the maps have the boxes that the kernel expects.
         unsafe { engine_boxes(to, of_sums, from) };
     })
     .unwrap();

@@ -161,7 +161,7 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
         loops
     };
 
-    /// Adds one more loop outside of the others. Returns false if there is no room. A loop of one
+    /// Adds one more loop outside of the others. Returns false if the list is full. A loop of one
     /// iteration is left out.
     #[inline(always)]
     pub const fn add(&mut self, one: Loop<N>) -> bool {

@@ -219,7 +219,7 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
                 _ => {}
             }
         }
-        // The rounds of a strip are unrolled, and so are those of rows of eight.
+        // The iterations of a strip and of rows of eight are unrolled.
         if let Some(strip) = inner.strip() {
             each_of_rows(self.maps, at, [outer, strip], self.places);
         } else if let Some(eight) = inner.eight() {
