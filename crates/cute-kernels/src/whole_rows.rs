@@ -385,7 +385,8 @@ impl Rows {
     }
 
     /// Launches for all rows. A kernel of clusters launches for the rows that its memory has
-    /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses with
+    /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses
+    /// with
     /// the same alignment.
     fn each<E: OfRows>(
         &self,

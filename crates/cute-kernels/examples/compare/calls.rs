@@ -353,8 +353,8 @@ fn bare(device: &Device, cluster: u32) -> Result<f64, Box<dyn std::error::Error>
     }
 }
 
-/// Compares the device that the driver reports for memory of this device, memory of the host, and an
-/// address that was never allocated.
+/// Compares the device that the driver reports for memory of this device, memory of the host, and
+/// an address that was never allocated.
 fn foreign(device: &Device) -> Done {
     let own = device.zeros::<f32>(16)?;
     device.owns(&own)?;
