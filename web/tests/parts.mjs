@@ -110,7 +110,7 @@ assert.equal(ask({ do: "expressions" }, over).no_picture, `${36 * 32} of ${64 * 
 assert.match(lines(cell({ do: "expressions" }, "0,36,0", over))["box, place in it"], /past the end/);
 assert.doesNotMatch(lines(cell({ do: "expressions" }, "0,35,31", over))["box, place in it"], /past the end/);
 assert.equal(ask({ do: "expressions" }, boxes).no_picture, null);
-assert.match(ask({ do: "expressions" }, "(1,2) + ((2,4),8):((1@0@0,1@1@0),1@1)").no_picture, /a different structure/);
+assert.match(ask({ do: "expressions" }, "(1,2) + ((2,4),8):((1@0@0,1@1@0),1@1)").no_picture, /does not have the structure/);
 
 // What a thread has: the fragments of `mma.m16n8k16` in PTX. Thread 5 is number 1 of group 1.
 const mma = { do: "mma", name: "SM80_16x8x16_F32F16F16F32_TN", matrix: "all", thread: "5" };
