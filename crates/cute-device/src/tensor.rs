@@ -14,10 +14,12 @@
     reason = "offsets of the layout, and parts of injective layouts"
 )]
 
+mod threads;
+
 use cute_static::__private::ProjectsThreads;
 use cute_static::ops::{Group, InShape};
 use cute_static::{
-    AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size, Underscore,
+    AnyLayout, Composed, Composition, Dyn, Integer, IntoCoord, LocalPartition, Size,
 };
 use cute_tensor::tensor::{OffsetMap, SliceMap, TileMap};
 
@@ -27,6 +29,8 @@ use crate::launch::{BlockIndex, Thread};
 use crate::map::DeviceMap;
 use crate::refuse;
 use crate::tiler::OwnTiler;
+
+pub use threads::Split;
 
 /// A tensor in a kernel: an engine (global memory, shared memory or registers) and a layout. A
 /// thread can write only elements that it owns.
@@ -132,43 +136,6 @@ pub unsafe trait Free: Shift {}
 unsafe impl<T: Copy> Free for Gmem<'_, T> {}
 // SAFETY: it is a thread's own.
 unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
-
-/// An engine that is split among the threads of a block.
-///
-/// # Safety
-/// The part's engine has the same elements. If it is [`Store`](crate::Store), a tensor of this
-/// engine is the same in all threads of a block, and its layout is injective.
-pub unsafe trait Split: Engine {
-    /// Whether, by DE2, an element that a thread writes is accessed only by this thread. Otherwise
-    /// the kernel promises barriers, or no thread writes.
-    const ALONE: bool;
-    /// A thread's.
-    type Part: Shift<Item = Self::Item>;
-    /// The same elements as a thread's.
-    fn part(self) -> Self::Part;
-}
-
-// SAFETY: it is only read.
-unsafe impl<T: Copy> Split for Gmem<'_, T> {
-    const ALONE: bool = false;
-    type Part = Self;
-
-    #[inline(always)]
-    fn part(self) -> Self {
-        self
-    }
-}
-
-// SAFETY: `block_tile` made it, of a tensor that promised it, alike in all threads of the block.
-unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
-    const ALONE: bool = true;
-    type Part = GmemMut<'l, T, OfThread>;
-
-    #[inline(always)]
-    fn part(self) -> Self::Part {
-        self.given_to()
-    }
-}
 
 /// The number of coordinates of a layout, in the 64 bits that hold every size (P3).
 #[inline(always)]
@@ -422,83 +389,5 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
             layout,
             fixed,
         }
-    }
-}
-
-/// The layout of a thread's part of `L`, if `T` maps `(thread, value)` to coordinates.
-type TvPart<L, T> = <Composed<L, T> as SliceMap<(Dyn<i32>, Underscore)>>::Output;
-
-impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
-    /// Returns the part of a thread by the thread-value layout `tv`, which maps `(thread, value)`
-    /// to coordinates of this tensor and must be injective. It is CuTe's
-    /// `composition(tensor, tv)(thread, _)`.
-    #[inline(always)]
-    pub fn tv_part<T: OffsetMap, const N: u32>(
-        self,
-        tv: T,
-        thread: Thread<'_, N>,
-    ) -> DeviceTensor<E::Part, TvPart<L, T>>
-    where
-        L: Composition<T, Output: OffsetMap + SliceMap<(Dyn<i32>, Underscore)>>,
-        (Dyn<i32>, Underscore): InShape<<Composed<L, T> as OffsetMap>::Shape>,
-    {
-        const {
-            let Some(modes) = T::MODES else {
-                panic!("tv_part: the thread-value layout must be static")
-            };
-            assert!(
-                modes.injective().is_ok(),
-                "tv_part: two threads, or two values of one thread, have the same element"
-            );
-        }
-        let (least, greatest) = tv.bounds();
-        let coord = (thread.into_coord(), Underscore);
-        let Ok(layout) = self.layout.compose(tv) else {
-            refuse()
-        };
-        if least < 0 || greatest >= size(self.layout) || !coord.in_shape(layout.affine().shape()) {
-            refuse();
-        }
-        let (offset, layout) = layout.slice_map(coord);
-        // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and
-        // no other has the same elements, since `tv` and the layout are injective.
-        unsafe { self.with(|engine| engine.part().shift(offset), layout) }
-    }
-
-    /// Returns the elements that a thread owns if the layout `threads` repeats over the tensor as a
-    /// tile, like CuTe's `local_partition`.
-    #[inline(always)]
-    pub fn local_partition<T: OffsetMap, const N: u32>(
-        self,
-        threads: T,
-        thread: Thread<'_, N>,
-    ) -> DeviceTensor<E::Part, <L as LocalPartition<T, Dyn<i64>>>::Output>
-    where
-        L: LocalPartition<T, Dyn<i64>, Output: OffsetMap>,
-    {
-        const {
-            let Some(modes) = T::MODES else {
-                panic!("local_partition: the layout of the threads must be static")
-            };
-            assert!(
-                modes.injective().is_ok(),
-                "local_partition: two threads have the same index"
-            );
-        }
-        let (index, count) = (i64::from(thread.value()), size(threads));
-        let Ok((layout, offset)) = self.layout.part_of(threads, Dyn::new(index)) else {
-            refuse()
-        };
-        // The threads are a bijection: each has a different number, from 0 on.
-        let bijection = threads.bounds() == (0, count - 1);
-        // The product is less than the size and the count together, so that it is the size only
-        // where it does not wrap.
-        let is_even = size(layout).wrapping_mul(count) == size(self.layout);
-        if !bijection || index >= count || !is_even {
-            refuse();
-        }
-        // SAFETY: the threads tile the tensor evenly, and the thread is one of them; no other
-        // thread has its coordinate.
-        unsafe { self.with(|engine| engine.part().shift(offset.value()), layout) }
     }
 }

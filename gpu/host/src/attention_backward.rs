@@ -76,26 +76,22 @@ fn of_kind<T: MapElement<Stored = u16>>(
     let data = Data { kind, halves, on };
     for is_causal in [false, true] {
         let number = usize::from(is_causal);
-        for form in COMPARED {
-            attend(
+        let launch = |form: Form, is_timed: bool| {
+            let all = Launches {
                 gpu,
-                &data,
-                (&forward[number], backward),
-                &form,
+                data: &data,
+                forward: &forward[number],
+                backward,
+                form: &form,
                 is_causal,
-                false,
-            );
+            };
+            attend(&all, is_timed);
+        };
+        for form in COMPARED {
+            launch(form, false);
         }
         for (heads, length) in TIMED.into_iter().filter(|_| !gpu.only_compares()) {
-            let form = form(heads, [length, length], ALL, true);
-            attend(
-                gpu,
-                &data,
-                (&forward[number], backward),
-                &form,
-                is_causal,
-                true,
-            );
+            launch(form(heads, [length, length], ALL, true), true);
         }
     }
 }
@@ -212,117 +208,124 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
     }
 }
 
-fn attend<T: MapElement<Stored = u16>>(
-    gpu: &Gpu<'_>,
-    data: &Data,
-    (forward, backward): (&AttentionForm<T>, &AttentionBackward<T>),
-    form: &Form,
-    is_causal: bool,
-    is_timed: bool,
-) {
-    let all = Launches {
-        gpu,
-        data,
-        forward,
-        backward,
-        form,
-        is_causal,
-    };
-    let rows = form.batch * form.heads() * form.queries;
-    let key_rows = form.batch * form.key_heads * form.keys;
-    let tiles = form.batch * form.heads() * form.queries.div_ceil(128);
-    // Each has 128 elements more, which nothing may write.
-    let of_queries = || gpu.poisoned::<u16>((rows + 1) * DEPTH);
-    let of_keys = || gpu.poisoned::<u16>((key_rows + 1) * DEPTH);
-    let written = RefCell::new(Written {
-        halves: [of_queries(), of_queries(), of_keys(), of_keys()],
-        logarithms: gpu.poisoned(rows),
-        numbers: gpu.poisoned(256 * tiles),
-    });
-    let run = |to: &mut Written| {
-        all.row_sums(to);
-        all.of_keys(to);
-        all.of_queries(to);
-    };
-    let to = &mut *written.borrow_mut();
-    all.forward(to);
-    run(to);
-    let found = to.halves.each_ref().map(|halves| done(halves.to_vec()));
-    let logarithms = done(to.logarithms.to_vec());
-    let exact = Exact {
-        kind: data.kind,
-        halves: &data.halves,
-        form,
-        is_causal,
-        scale: f64::from(Launches::<T>::scale()),
-        out: &found[0],
-        logarithms: &logarithms,
-    };
-    let some = |count: usize| -> Vec<usize> {
-        let step = if count <= 4096 { 1 } else { count / 96 + 1 };
-        (0..count).step_by(step).collect()
-    };
-    let (queries, keys) = (some(rows), some(key_rows));
-    let wrong_queries = in_parallel(queries.len(), |at| {
-        exact.wrong_query(queries[at], &found[1])
-    });
-    let wrong_keys = in_parallel(keys.len(), |at| {
-        exact.wrong_key(keys[at], [&found[2], &found[3]])
-    });
-    let is_nan = |&&x: &&u16| data.kind.value(x).is_nan();
-    let (mut unwritten, mut past) = (0, 0);
-    for (found, rows) in found[1..].iter().zip([rows, key_rows, key_rows]) {
-        unwritten += found[..rows * DEPTH].iter().filter(is_nan).count();
-        past += DEPTH - found[rows * DEPTH..].iter().filter(is_nan).count();
+impl<T: MapElement<Stored = u16>> Launches<'_, T> {
+    /// The three kernels of the backward pass.
+    fn backward(&self, to: &mut Written) {
+        self.row_sums(to);
+        self.of_keys(to);
+        self.of_queries(to);
     }
-    // A second run gives the same bits.
-    for halves in &mut to.halves[1..] {
-        poison(halves);
+
+    /// Rows of queries and of keys.
+    fn rows(&self) -> [usize; 2] {
+        let form = self.form;
+        [
+            form.batch * form.heads() * form.queries,
+            form.batch * form.key_heads * form.keys,
+        ]
     }
-    poison(&mut to.numbers);
-    run(to);
-    let differ: usize = {
+
+    /// Memory for the results, poisoned. Each gradient has 128 elements more, which nothing may
+    /// write.
+    fn memory(&self) -> Written {
+        let (gpu, form) = (self.gpu, self.form);
+        let [rows, key_rows] = self.rows();
+        let tiles = form.batch * form.heads() * form.queries.div_ceil(128);
+        let of_queries = || gpu.poisoned::<u16>((rows + 1) * DEPTH);
+        let of_keys = || gpu.poisoned::<u16>((key_rows + 1) * DEPTH);
+        Written {
+            halves: [of_queries(), of_queries(), of_keys(), of_keys()],
+            logarithms: gpu.poisoned(rows),
+            numbers: gpu.poisoned(256 * tiles),
+        }
+    }
+
+    /// Runs all kernels and compares the gradients: with 64 bits, with the poison, and with a
+    /// second run.
+    fn compare(&self, to: &mut Written) -> String {
+        let [rows, key_rows] = self.rows();
+        self.forward(to);
+        self.backward(to);
+        let found = to.halves.each_ref().map(|halves| done(halves.to_vec()));
+        let logarithms = done(to.logarithms.to_vec());
+        let exact = Exact {
+            kind: self.data.kind,
+            halves: &self.data.halves,
+            form: self.form,
+            is_causal: self.is_causal,
+            scale: f64::from(Self::scale()),
+            out: &found[0],
+            logarithms: &logarithms,
+        };
+        let some = |count: usize| -> Vec<usize> {
+            let step = if count <= 4096 { 1 } else { count / 96 + 1 };
+            (0..count).step_by(step).collect()
+        };
+        let (queries, keys) = (some(rows), some(key_rows));
+        let wrong_queries = in_parallel(queries.len(), |at| {
+            exact.wrong_query(queries[at], &found[1])
+        });
+        let wrong_keys = in_parallel(keys.len(), |at| {
+            exact.wrong_key(keys[at], [&found[2], &found[3]])
+        });
+        let is_nan = |&&x: &&u16| self.data.kind.value(x).is_nan();
+        let (mut unwritten, mut past) = (0, 0);
+        for (found, rows) in found[1..].iter().zip([rows, key_rows, key_rows]) {
+            unwritten += found[..rows * DEPTH].iter().filter(is_nan).count();
+            past += DEPTH - found[rows * DEPTH..].iter().filter(is_nan).count();
+        }
+        format!(
+            "{wrong_queries} wrong in {} queries, {wrong_keys} in {} keys, {unwritten} not \
+             written, {past} past the end, {} differ again",
+            queries.len(),
+            keys.len(),
+            self.differ_again(to, &found)
+        )
+    }
+
+    /// Elements of the gradients that a second run gives other bits.
+    fn differ_again(&self, to: &mut Written, found: &[Vec<u16>; 4]) -> usize {
+        for halves in &mut to.halves[1..] {
+            poison(halves);
+        }
+        poison(&mut to.numbers);
+        self.backward(to);
         let again = to.halves.each_ref().map(|halves| done(halves.to_vec()));
-        (1..4)
-            .map(|i| {
-                again[i]
-                    .iter()
-                    .zip(&found[i])
-                    .filter(|(x, y)| x != y)
-                    .count()
-            })
-            .sum()
+        let differ = |i: usize| {
+            let pairs = again[i].iter().zip(&found[i]);
+            pairs.filter(|(x, y)| x != y).count()
+        };
+        (1..4).map(differ).sum()
+    }
+}
+
+/// Compares a form, and times it if asked.
+fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
+    let form = all.form;
+    let mut written = all.memory();
+    let result = all.compare(&mut written);
+    let kind = if all.data.kind == Half::F16 {
+        "f16"
+    } else {
+        "bf16"
     };
-    let result = format!(
-        "{wrong_queries} wrong in {} queries, {wrong_keys} in {} keys, {unwritten} not written, \
-         {past} past the end, {differ} differ again",
-        queries.len(),
-        keys.len()
-    );
-    let name = format!(
-        "attention backward {}{}",
-        if data.kind == Half::F16 {
-            "f16"
-        } else {
-            "bf16"
-        },
-        if is_causal { " causal" } else { "" }
-    );
+    let causal = if all.is_causal { " causal" } else { "" };
+    let name = format!("attention backward {kind}{causal}");
     let size = form.described();
     if !is_timed {
         println!("| {name} | {size} | | | | {result} |");
         return;
     }
     let products = (form.batch * form.heads() * form.queries * form.keys * DEPTH) as f64
-        * if is_causal { 1.0 } else { 2.0 };
+        * if all.is_causal { 1.0 } else { 2.0 };
     let count = (4e12 / (5.0 * products)).clamp(3.0, 20.0) as u32;
-    let to = RefCell::new(to);
-    let times = gpu.medians(
+    let to = RefCell::new(&mut written);
+    let times = all.gpu.medians(
         9,
         count,
         60,
         &[
-            &|| run(&mut to.borrow_mut()),
+            &|| all.backward(&mut to.borrow_mut()),
             &|| all.row_sums(&mut to.borrow_mut()),
             &|| all.of_keys(&mut to.borrow_mut()),
             &|| all.of_queries(&mut to.borrow_mut()),

@@ -56,7 +56,15 @@ fn of_kind<T: Element + Sync>(gpu: &Gpu<'_>, kind: &Kind<T>, kernels: &Kernels<T
         for (number, &size) in sizes.iter().enumerate().skip(1 - timed) {
             let given = Given::new(gpu, kind, size);
             for has_mean in [false, true] {
-                compare(gpu, kind, kernels, (shape, number == 0), &given, has_mean);
+                let all = Launches {
+                    gpu,
+                    kind,
+                    kernels,
+                    shape,
+                    given: &given,
+                    has_mean,
+                };
+                compare(&all, number == 0);
             }
         }
     }
@@ -201,130 +209,149 @@ struct Written<T: Element> {
     out: [Buffer<T>; 2],
 }
 
-/// Runs the kernels of a norm and a shape, compares their results, and times them.
-fn compare<T: Element + Sync>(
-    gpu: &Gpu<'_>,
-    kind: &Kind<T>,
-    kernels: &Kernels<T>,
-    (shape, is_timed): (usize, bool),
-    given: &Given<T>,
+/// The launches of a norm and a shape.
+struct Launches<'a, T: Element> {
+    gpu: &'a Gpu<'a>,
+    kind: &'a Kind<T>,
+    kernels: &'a Kernels<T>,
+    shape: usize,
+    given: &'a Given<T>,
     has_mean: bool,
-) {
-    let matrix = &given.matrix;
-    let (rows, columns) = (matrix.rows, matrix.columns);
-    let (m, n) = (rows as i32, columns as i32);
-    let chunks = rows.div_ceil(CHUNK as usize);
-    let [x, dy, w] = &given.on;
-    let written = RefCell::new(Written {
-        dx: gpu.poisoned::<T>(rows * columns),
-        factors: gpu.poisoned(rows),
-        means: gpu.poisoned(rows),
-        partial: gpu.poisoned(32 * rows),
-        sums: [(); 2].map(|()| gpu.poisoned(chunks * columns)),
-        out: [(); 2].map(|()| gpu.poisoned(columns)),
-    });
-    let (rms, layer) = (kernels.rms[shape].1, kernels.layer[shape].1);
-    let of_input = || {
-        let to = &mut *written.borrow_mut();
+}
+
+impl<T: Element + Sync> Launches<'_, T> {
+    /// Rows and columns.
+    fn extents(&self) -> (i32, i32) {
+        let matrix = &self.given.matrix;
+        (matrix.rows as i32, matrix.columns as i32)
+    }
+
+    fn chunks(&self) -> usize {
+        self.given.matrix.rows.div_ceil(CHUNK as usize)
+    }
+
+    fn memory(&self) -> Written<T> {
+        let (gpu, matrix) = (self.gpu, &self.given.matrix);
+        let (rows, columns) = (matrix.rows, matrix.columns);
+        Written {
+            dx: gpu.poisoned(rows * columns),
+            factors: gpu.poisoned(rows),
+            means: gpu.poisoned(rows),
+            partial: gpu.poisoned(32 * rows),
+            sums: [(); 2].map(|()| gpu.poisoned(self.chunks() * columns)),
+            out: [(); 2].map(|()| gpu.poisoned(columns)),
+        }
+    }
+
+    /// The gradient of the input, and the numbers of rows.
+    fn of_input(&self, to: &mut Written<T>) {
+        let (gpu, [x, dy, w], (m, n)) = (self.gpu, &self.given.on, self.extents());
         let (dx, factors, means) = (&mut to.dx, &mut to.factors, &mut to.means);
-        if has_mean {
+        if self.has_mean {
             launch!(
                 gpu,
-                layer,
+                self.kernels.layer[self.shape].1,
                 &mut to.partial,
                 (dx, factors, means, dy, x, w, m, n, EPSILON)
             );
         } else {
             launch!(
                 gpu,
-                rms,
+                self.kernels.rms[self.shape].1,
                 &mut to.partial,
                 (dx, factors, dy, x, w, m, n, EPSILON)
             );
         }
-    };
-    let (rms_weight, layer_weight) = kernels.weights[usize::from(shape >= 4)];
-    let of_weight = || {
-        let to = &mut *written.borrow_mut();
+    }
+
+    /// The gradients of weight and bias, by chunks and their sum.
+    fn of_weight(&self, to: &mut Written<T>) {
+        let (gpu, [x, dy, _], (m, n)) = (self.gpu, &self.given.on, self.extents());
+        let (rms, layer) = &self.kernels.weights[usize::from(self.shape >= 4)];
         let [sums, biases] = &mut to.sums;
         let (factors, means) = (&to.factors, &to.means);
-        if has_mean {
-            let kernel = gpu.kernel(&layer_weight);
-            done(kernel.launch((sums, biases, dy, x, factors, means, m, n)));
-        } else {
-            done(gpu.kernel(&rms_weight).launch((sums, dy, x, factors, m, n)));
-        }
-        for (sums, out) in to
-            .sums
-            .iter()
-            .zip(&mut to.out)
-            .take(1 + usize::from(has_mean))
-        {
+        if self.has_mean {
             done(
-                gpu.kernel(&kernels.sum)
-                    .launch((out, sums, chunks as i32, n)),
+                gpu.kernel(layer)
+                    .launch((sums, biases, dy, x, factors, means, m, n)),
             );
+        } else {
+            done(gpu.kernel(rms).launch((sums, dy, x, factors, m, n)));
         }
-    };
-    of_input();
-    of_weight();
-    let to = written.borrow();
-    let found = done(to.dx.to_vec());
-    let wrong = in_parallel(rows, |row| {
-        let found = &found[row * columns..][..columns];
-        matrix.wrong_in_row(kind, has_mean, row, found)
-    });
-    let numbers: Vec<(f64, f64)> = (0..rows)
-        .map(|row| matrix.numbers(kind, has_mean, row))
-        .collect();
-    let step = if rows * columns > 1 << 22 { 61 } else { 1 };
-    let some: Vec<usize> = (0..columns).step_by(step).collect();
-    let [weight, bias] = to.out.each_ref().map(|out| done(out.to_vec()));
-    let wrong_columns = in_parallel(some.len(), |number| {
-        let column = some[number];
-        let bias = has_mean.then_some(bias[column]);
-        usize::from(matrix.is_wrong(kind, &numbers, column, [Some(weight[column]), bias]))
-    });
-    drop(to);
-    // A second run after the memory is poisoned gives the same bits.
-    {
-        let to = &mut *written.borrow_mut();
+        let outs = 1 + usize::from(self.has_mean);
+        let sum = gpu.kernel(&self.kernels.sum);
+        for (sums, out) in to.sums.iter().zip(&mut to.out).take(outs) {
+            done(sum.launch((out, sums, self.chunks() as i32, n)));
+        }
+    }
+
+    /// The names of the kernels of the input's gradient and of the weight's.
+    fn names(&self) -> [&'static str; 2] {
+        let (rms, layer) = &self.kernels.weights[usize::from(self.shape >= 4)];
+        if self.has_mean {
+            [name_of!(self.kernels.layer[self.shape].1), layer.name()]
+        } else {
+            [name_of!(self.kernels.rms[self.shape].1), rms.name()]
+        }
+    }
+
+    /// Runs all kernels and compares their results: with 64 bits and with a second run.
+    fn compare(&self, to: &mut Written<T>) -> [String; 2] {
+        let (matrix, kind, has_mean) = (&self.given.matrix, self.kind, self.has_mean);
+        let (rows, columns) = (matrix.rows, matrix.columns);
+        self.of_input(to);
+        self.of_weight(to);
+        let found = done(to.dx.to_vec());
+        let wrong = in_parallel(rows, |row| {
+            let found = &found[row * columns..][..columns];
+            matrix.wrong_in_row(kind, has_mean, row, found)
+        });
+        let numbers: Vec<(f64, f64)> = (0..rows)
+            .map(|row| matrix.numbers(kind, has_mean, row))
+            .collect();
+        let step = if rows * columns > 1 << 22 { 61 } else { 1 };
+        let some: Vec<usize> = (0..columns).step_by(step).collect();
+        let [weight, bias] = to.out.each_ref().map(|out| done(out.to_vec()));
+        let wrong_columns = in_parallel(some.len(), |number| {
+            let column = some[number];
+            let bias = has_mean.then_some(bias[column]);
+            usize::from(matrix.is_wrong(kind, &numbers, column, [Some(weight[column]), bias]))
+        });
+        // A second run after the memory is poisoned gives the same bits.
         poison(&mut to.out[0]);
         poison(&mut to.sums[0]);
+        self.of_weight(to);
+        let again = done(to.out[0].to_vec());
+        let bits = |x: &T| (kind.value)(*x).to_bits();
+        let pairs = again.iter().zip(&weight);
+        let differ = pairs.filter(|(x, y)| bits(x) != bits(y)).count();
+        [
+            format!("{wrong} wrong"),
+            format!(
+                "{wrong_columns} wrong of {} columns, {differ} differ again",
+                some.len()
+            ),
+        ]
     }
-    of_weight();
-    let again = done(written.borrow().out[0].to_vec());
-    let bits = |x: &T| (kind.value)(*x).to_bits();
-    let differ = again
-        .iter()
-        .zip(&weight)
-        .filter(|(x, y)| bits(x) != bits(y))
-        .count();
-    let name = if has_mean {
-        name_of!(layer)
-    } else {
-        name_of!(rms)
-    };
-    let of_weights = if has_mean {
-        layer_weight.name()
-    } else {
-        rms_weight.name()
-    };
-    let results = [
-        format!("{wrong} wrong"),
-        format!(
-            "{wrong_columns} wrong of {} columns, {differ} differ again",
-            some.len()
-        ),
-    ];
-    let size = size_of::<T>() as f64 * (rows * columns) as f64;
-    let memcpy = || done(written.borrow_mut().dx.copy_from(x));
+}
+
+/// Compares the results of a norm and a shape, and times its kernels if asked.
+fn compare<T: Element + Sync>(all: &Launches<'_, T>, is_timed: bool) {
+    let mut written = all.memory();
+    let results = all.compare(&mut written);
+    let (m, n) = all.extents();
+    let size = size_of::<T>() as f64 * f64::from(m) * f64::from(n);
+    let to = RefCell::new(written);
+    let memcpy = || done(to.borrow_mut().dx.copy_from(&all.given.on[0]));
+    let of_input = || all.of_input(&mut to.borrow_mut());
+    let of_weight = || all.of_weight(&mut to.borrow_mut());
     let times = if is_timed {
-        gpu.medians(21, 10, 0, &[&memcpy, &of_input, &of_weight])
+        all.gpu
+            .medians(21, 10, 0, &[&memcpy, &of_input, &of_weight])
     } else {
         Vec::new()
     };
-    for (part, (name, result)) in [name, of_weights].into_iter().zip(results).enumerate() {
+    for (part, (name, result)) in all.names().into_iter().zip(results).enumerate() {
         if times.is_empty() {
             println!("| {name} | {m} rows of {n} | | | | {result} |");
             continue;

@@ -13,7 +13,7 @@ use cute_device::instructions::{divide, fma, rsqrt};
 use cute_device::{Launch, kernel};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 
 #[inline(always)]
@@ -171,39 +171,15 @@ macro_rules! norms {
     )* };
 }
 
-norms! {
-    rms_norm_backward_f32_1024 layer_norm_backward_f32_1024 f32: warp_4 128 threads, 1 warps,
-        4 rows, 1 blocks, multiples of 4;
-    rms_norm_backward_f32_8192 layer_norm_backward_f32_8192 f32: block_4 256 threads, 8 warps,
-        1 rows, 1 blocks, multiples of 4;
-    rms_norm_backward_f32_32768 layer_norm_backward_f32_32768 f32: block_4 256 threads, 8 warps,
-        1 rows, 4 blocks partial, multiples of 4;
-    rms_norm_backward_f32_131072 layer_norm_backward_f32_131072 f32: wide_4 512 threads, 16 warps,
-        1 rows, 8 blocks partial, multiples of 4;
-    rms_norm_backward_f32_any_8192 layer_norm_backward_f32_any_8192 f32: block_1 256 threads,
-        8 warps, 1 rows, 1 blocks, multiples of 1;
-    rms_norm_backward_f32_any_131072 layer_norm_backward_f32_any_131072 f32: wide_1 512 threads,
-        16 warps, 1 rows, 8 blocks partial, multiples of 1;
-}
-
-macro_rules! norms_of_16_bits {
-    ($($T:ident: [$($rms:ident $layer:ident)*];)*) => { $(
-        norms_of_16_bits!(@ $T $($rms $layer)*);
-    )* };
-    (@ $T:ident $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
-        $i:ident $j:ident $k:ident $l:ident) => {
-        norms! {
-            $a $b $T: warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-            $c $d $T: block_8 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 8;
-            $e $f $T: block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-            $g $h $T: wide_8 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 8;
-            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-        }
-    };
-}
-
-norms_of_16_bits! {
+of_all_shapes! { norms:
+    f32: [
+        rms_norm_backward_f32_1024 layer_norm_backward_f32_1024
+        rms_norm_backward_f32_8192 layer_norm_backward_f32_8192
+        rms_norm_backward_f32_32768 layer_norm_backward_f32_32768
+        rms_norm_backward_f32_131072 layer_norm_backward_f32_131072
+        rms_norm_backward_f32_any_8192 layer_norm_backward_f32_any_8192
+        rms_norm_backward_f32_any_131072 layer_norm_backward_f32_any_131072
+    ];
     F16: [
         rms_norm_backward_f16_1024 layer_norm_backward_f16_1024
         rms_norm_backward_f16_8192 layer_norm_backward_f16_8192

@@ -12,7 +12,7 @@ use cute_device::instructions::{exp2, log2, max, reciprocal};
 use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_rmem_tensor, zeros};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, pointer_of};
+use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 
 const LOG2_E: f32 = core::f32::consts::LOG2_E;
@@ -220,48 +220,28 @@ macro_rules! softmaxes {
     )* };
 }
 
-softmaxes! {
-    softmax_f32_1024 cross_entropy_f32_1024 f32: warp_4 128 threads, 1 warps, 4 rows, 1 blocks,
-        multiples of 4;
-    softmax_f32_8192 cross_entropy_f32_8192 f32: block_4 256 threads, 8 warps, 1 rows, 1 blocks,
-        multiples of 4;
-    softmax_f32_32768 cross_entropy_f32_32768 f32: block_4 256 threads, 8 warps, 1 rows,
-        4 blocks partial, multiples of 4;
-    softmax_f32_131072 cross_entropy_f32_131072 f32: wide_4 512 threads, 16 warps, 1 rows,
-        8 blocks partial, multiples of 4;
-    softmax_f32_any_8192 cross_entropy_f32_any_8192 f32: block_1 256 threads, 8 warps, 1 rows,
-        1 blocks, multiples of 1;
-    softmax_f32_any_131072 cross_entropy_f32_any_131072 f32: wide_1 512 threads, 16 warps, 1 rows,
-        8 blocks partial, multiples of 1;
-}
-
-macro_rules! softmaxes_of_16_bits {
-    ($($T:ident: [$($rms:ident $layer:ident)*];)*) => { $(
-        softmaxes_of_16_bits!(@ $T $($rms $layer)*);
-    )* };
-    (@ $T:ident $a:ident $b:ident $c:ident $d:ident $e:ident $f:ident $g:ident $h:ident
-        $i:ident $j:ident $k:ident $l:ident) => {
-        softmaxes! {
-            $a $b $T: warp_8 128 threads, 1 warps, 4 rows, 1 blocks, multiples of 8;
-            $c $d $T: block_8 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 8;
-            $e $f $T: block_8 256 threads, 8 warps, 1 rows, 4 blocks partial, multiples of 8;
-            $g $h $T: wide_8 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 8;
-            $i $j $T: block_1 256 threads, 8 warps, 1 rows, 1 blocks, multiples of 1;
-            $k $l $T: wide_1 512 threads, 16 warps, 1 rows, 8 blocks partial, multiples of 1;
-        }
-    };
-}
-
-softmaxes_of_16_bits! {
+of_all_shapes! { softmaxes:
+    f32: [
+        softmax_f32_1024 cross_entropy_f32_1024
+        softmax_f32_8192 cross_entropy_f32_8192
+        softmax_f32_32768 cross_entropy_f32_32768
+        softmax_f32_131072 cross_entropy_f32_131072
+        softmax_f32_any_8192 cross_entropy_f32_any_8192
+        softmax_f32_any_131072 cross_entropy_f32_any_131072
+    ];
     F16: [
-        softmax_f16_1024 cross_entropy_f16_1024 softmax_f16_8192 cross_entropy_f16_8192
-        softmax_f16_32768 cross_entropy_f16_32768 softmax_f16_131072 cross_entropy_f16_131072
+        softmax_f16_1024 cross_entropy_f16_1024
+        softmax_f16_8192 cross_entropy_f16_8192
+        softmax_f16_32768 cross_entropy_f16_32768
+        softmax_f16_131072 cross_entropy_f16_131072
         softmax_f16_any_8192 cross_entropy_f16_any_8192
         softmax_f16_any_131072 cross_entropy_f16_any_131072
     ];
     Bf16: [
-        softmax_bf16_1024 cross_entropy_bf16_1024 softmax_bf16_8192 cross_entropy_bf16_8192
-        softmax_bf16_32768 cross_entropy_bf16_32768 softmax_bf16_131072 cross_entropy_bf16_131072
+        softmax_bf16_1024 cross_entropy_bf16_1024
+        softmax_bf16_8192 cross_entropy_bf16_8192
+        softmax_bf16_32768 cross_entropy_bf16_32768
+        softmax_bf16_131072 cross_entropy_bf16_131072
         softmax_bf16_any_8192 cross_entropy_bf16_any_8192
         softmax_bf16_any_131072 cross_entropy_bf16_any_131072
     ];

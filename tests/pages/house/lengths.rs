@@ -9,16 +9,6 @@ const LONGEST: usize = 500;
 /// list.
 const LONGER: &[(&str, usize, &str)] = &[
     (
-        "crates/cute-device/src/tensor.rs",
-        504,
-        "a list: one way to a tile after another",
-    ),
-    (
-        "tests/pages/house/functions.rs",
-        505,
-        "a list: one exception after another",
-    ),
-    (
         "crates/cute-draw/tests/notebook.rs",
         564,
         "a list: one statement of the notebook after another",
