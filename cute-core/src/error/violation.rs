@@ -30,8 +30,8 @@ macro_rules! violations {
     )*) => {
         /// A broken rule, with the numbers that break it.
         ///
-        /// `mode` counts from 0. If a rule ignores the sign of a number, as divisibility of strides
-        /// does, the number is shown without its sign.
+        /// `mode` counts from 0. If a rule ignores the sign of a number, such as the divisibility
+        /// of strides, the number is shown without its sign.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Violation {

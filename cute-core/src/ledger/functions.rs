@@ -15,7 +15,7 @@ macro_rules! __ledger_of_functions {
                 places lift
             }
             coalesce_by[as Coalesce](profile: tuple = "(1, 1)")
-                "Coalesces each mode that `profile` lists on its own." {
+                "Coalesces, separately, each mode that `profile` lists." {
                 domain("((2, 2), (2, 2)):((1, 2), (4, 8))" is "(4, 4):(1, 4)" => map,
                     total [P] (profile: P) CoalesceBy<P>::coalesced_by
                     "coalesce_by(coord!((1, 1)))")
@@ -28,7 +28,7 @@ macro_rules! __ledger_of_functions {
                     total [] () Filter::filtered "filter()")
             }
             filter_by[as Filter](profile: tuple = "(1, 1)")
-                "Filters each mode that `profile` lists on its own." {
+                "Filters, separately, each mode that `profile` lists." {
                 domain("((2, 4), 4):((1, 0), 2)" is "(2, 4):(1, 2)" => map,
                     total [P] (profile: P) FilterBy<P>::filtered_by "filter_by(coord!((1, 1)))")
             }
@@ -74,7 +74,7 @@ macro_rules! __ledger_of_functions {
                 text("layout, layout": "the length of that run" -> "integer" => odd)
             }
             max_alignment[= MaxAlignment]()
-                "A vector length with which all offsets can be accessed, aligned." {
+                "A vector length with which all elements can be accessed at aligned offsets." {
                 text("layout": "the elements in every aligned run" -> "integer" => function)
             }
             intersection[= Intersection](other: layout)

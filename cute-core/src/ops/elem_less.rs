@@ -28,8 +28,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if only one entry of `a` is
-//! at most that of `b`.
+//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is already true if one entry of `a`
+//! is at most the entry of `b`.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 

@@ -17,7 +17,7 @@
 //! requirements of the divide.
 //!
 //! # Ensures
-//! If a divide is accepted, it has the size of the layout if and only if this is true:
+//! An accepted divide has the size of the layout if and only if `evenly_divides` is true:
 //! `tests/laws/evenly_divides.rs`.
 //!
 //! # Example

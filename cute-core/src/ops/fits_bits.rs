@@ -1,8 +1,8 @@
 //! `fits_bits`: whether every offset and every intermediate result fits in signed integers of some
 //! width.
 //!
-//! The size and the span of the offsets must fit. This is the check that refuses a layout of narrow
-//! leaves when it is built.
+//! The size and the span of the offsets must fit. A layout whose leaves have `bits` bits must pass
+//! this check when it is built.
 //!
 //! # Function
 //! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`. An extent

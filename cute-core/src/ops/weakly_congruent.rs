@@ -1,5 +1,5 @@
 //! `weakly_congruent`: the profile of the second tuple refines that of the first. A coordinate must
-//! be so to a shape.
+//! be weakly congruent to its shape.
 //!
 //! # Example
 //! ```

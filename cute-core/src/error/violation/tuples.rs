@@ -69,7 +69,7 @@ macro_rules! of_tuples {
             /// The run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found} (integer {leaf} of the {name})";
-        /// A run-time layout that is nested in another way than the type that it should fill.
+        /// A run-time layout whose nesting differs from the type that it should fill.
         ModeRanksDiffer {
             /// The first mode of the layout in which they differ.
             mode: usize,
@@ -150,7 +150,7 @@ macro_rules! of_tuples {
         TileOutOfRange {
             /// The mode.
             mode: usize,
-            /// Which tile of the mode it was to be.
+            /// The requested tile of the mode.
             tile: SpanBound,
             /// The number of tiles of the mode.
             tiles: i64,
