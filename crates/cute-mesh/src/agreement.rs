@@ -23,7 +23,7 @@ use crate::Plan;
 pub enum Disagreement {
     /// The ranks have different plans.
     Plans {
-        /// The first rank that has another plan than rank 0.
+        /// The first rank whose plan differs from rank 0's.
         rank: usize,
     },
     /// A distribution contains a rank that does not take part.
@@ -53,7 +53,7 @@ pub enum Disagreement {
     },
     /// The ranks have elements of different types.
     Elements {
-        /// The first rank that has elements of another type than rank 0.
+        /// The first rank whose element type differs from rank 0's.
         rank: usize,
         /// The name and the size in bytes of its type.
         element: (String, usize),
