@@ -6,15 +6,15 @@
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
 //! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps to it; as text and as JSON |
 //! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and the place in the text |
-//! | [`measures`] | operators that measure and print, beside those of the library |
+//! | [`measures`] | operators that measure and print, in addition to those of the library |
 //! | [`picture`], [`Drawn`], [`Cell`] | the picture of a value, and the facts of one of its cells |
 //! | [`Linked`] | a picture with two sides whose cells are linked: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
-//! | [`code`], [`Language`] | a layout in other languages, or a sentence why a language cannot express it |
+//! | [`code`], [`Language`] | a layout in other languages, or the reason why a language cannot express it |
 //! | [`linear`], [`LinearLayout`] | layouts in Triton's form, and back |
 //! | [`symbolic`], [`SymbolicLayout`], [`Symbol`] | layouts with symbols, and results that hold for every value |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
-//! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
+//! | [`atoms`] | atoms by name, and the copies and products tiled from them, in words and in pictures |
 //! | [`shown`] | text from outside as a terminal shows it, without control characters |
 //! | [`Json`] | JSON, written without the standard library |
 //!

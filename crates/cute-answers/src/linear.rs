@@ -166,9 +166,9 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
 }
 
 impl LinearLayout {
-    /// Returns the linear layout of a function. Its linear coordinate consists of the inputs, each
-    /// with its size, of which the first moves fastest. An offset is the index of an element of the
-    /// tile, whose first dimension moves fastest.
+    /// Returns the linear layout of a function. The function's linear coordinate consists of the
+    /// inputs, each with its size; the first input moves fastest. An offset is the linear index of
+    /// an element of the tile; the first dimension moves fastest.
     ///
     /// # Errors
     /// LL1 to LL5.
@@ -216,7 +216,7 @@ impl LinearLayout {
     }
 
     /// Returns the linear layout of a thread-value layout. The first mode is the thread, the second
-    /// the register, and a third one the block. Every `lanes` threads form a warp.
+    /// the register, and the third, if there is one, the block. Every `lanes` threads form a warp.
     ///
     /// # Errors
     /// LL1 to LL5; a layout of another rank.
@@ -322,8 +322,8 @@ impl LinearLayout {
             .collect()
     }
 
-    /// Returns the layout whose modes consist of these inputs, of which the first moves fastest. It
-    /// is swizzled if the bases share bits.
+    /// Returns the layout whose modes consist of these inputs; the first input of a mode moves
+    /// fastest. It is swizzled if the bases share bits.
     ///
     /// # Errors
     /// LL6.

@@ -155,7 +155,7 @@ impl Number {
         Self::term([(symbol.clone(), 1)].into(), symbol.divides)
     }
 
-    /// The integer, if no symbol is in it.
+    /// Returns the integer, if the number contains no symbol.
     pub fn integer(&self) -> Option<i64> {
         match self.0.first_key_value() {
             None => Some(0),
