@@ -16,7 +16,7 @@ use cute_core::{Error, Operator, Violation};
 use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
 use cute_tensor::tensor::OffsetMap;
 
-/// A layout with one integer for each mode, as an array has them.
+/// A layout with one integer for each mode, like the axes of an array.
 #[diagnostic::on_unimplemented(
     message = "bridges: an array needs at most six modes of one integer each, and this layout is \
                not known to have them",
@@ -59,7 +59,7 @@ macro_rules! counts {
 
 counts!(1 2 3 4 5 6);
 
-/// A layout of two modes, as a matrix has them.
+/// A layout of two modes, like the axes of a matrix.
 #[diagnostic::on_unimplemented(
     message = "bridges: a matrix needs two modes of one integer each, and this layout is not known \
                to have them",
