@@ -445,7 +445,7 @@ impl fmt::Display for Event {
                     stride.0,
                     stride.1
                 )?;
-                write!(f, ", and each step moves {step} along")
+                write!(f, ", and each step adds {step} to the offset")
             }
             Self::Took {
                 mode,

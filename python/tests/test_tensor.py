@@ -33,7 +33,7 @@ OUTSIDE: list[tuple[Any, str]] = [
     (
         (1, -1),
         "coordinate -1 is not within an extent of 8 (mode 1); a negative one does not count "
-        "from the end, whose last is 7",
+        "from the end; the last coordinate is 7",
     ),
     ((-1, 0), "coordinate -1 is not within an extent of 8 (mode 0)"),
     (64, "coordinate 64 is not within an extent of 64"),

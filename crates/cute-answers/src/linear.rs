@@ -143,8 +143,8 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
     }
     if function.size() > MOST {
         return Err(refused(format!(
-            "a function after a layout that is not a swizzle is compared at every coordinate, but \
-             {} are more than the limit of {MOST}",
+            "a function that is not a swizzle after a layout is compared at every coordinate, but \
+             {} coordinates are more than the limit of {MOST}",
             function.size()
         )));
     }

@@ -89,7 +89,7 @@ impl Disagreement {
     /// let refused = Disagreement::in_elements(&[("u8", 1), ("i8", 1)]).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "an element of rank 1 is `i8` of 1 bytes, but one of rank 0 is `u8` of 1"
+    ///     "the elements of rank 1 are `i8` of 1 bytes, but those of rank 0 are `u8` of 1"
     /// );
     /// ```
     ///
@@ -176,8 +176,8 @@ impl fmt::Display for Disagreement {
             } => {
                 write!(
                     f,
-                    "an element of rank {rank} is `{name}` of {bytes} bytes, but one of rank 0 is \
-                     `{first}` of {of}"
+                    "the elements of rank {rank} are `{name}` of {bytes} bytes, but those of rank \
+                     0 are `{first}` of {of}"
                 )
             }
         }

@@ -19,7 +19,7 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 /// let error = Layout::try_from(eval("size((2,3))")?).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "eval: a layout is needed, and `6` is integers"
+///     "eval: a layout is needed, but `6` is integers"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,7 +35,7 @@ impl fmt::Display for OtherKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "eval: {} is needed, and `{}` is {}",
+            "eval: {} is needed, but `{}` is {}",
             self.needed, self.found, self.kind
         )
     }

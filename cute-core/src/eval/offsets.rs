@@ -93,7 +93,7 @@ pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Re
 
 #[inline]
 fn not_hit(offset: i64) -> Value {
-    Value::No(format!("offset {offset} is not hit"))
+    Value::No(format!("offset {offset} is not reached"))
 }
 
 /// Whether the image has no gap.

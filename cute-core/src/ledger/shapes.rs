@@ -96,11 +96,12 @@ macro_rules! __ledger_of_shapes {
             table[]() - { text("layout": "the offsets of all coordinates" -> "list" => odd) }
             injective[]() - {
                 text("layout":
-                    "whether no two coordinates have one offset" -> "bool or witness" => odd)
+                    "whether no two coordinates have the same offset" -> "bool or witness" => odd)
             }
             surjective[]() - {
                 text("layout, [codomain]":
-                    "whether every offset below the codomain, or the cosize, is hit" -> "bool or witness" => odd)
+                    "whether every offset below the codomain, or the cosize, is reached"
+                        -> "bool or witness" => odd)
             }
             bijective[]() - {
                 text("layout":
@@ -110,7 +111,8 @@ macro_rules! __ledger_of_shapes {
                 text("layout": "whether the image has no gap" -> "bool or witness" => odd)
             }
             same[]() - {
-                text("layout, layout": "whether both are one function" -> "bool or witness" => odd)
+                text("layout, layout":
+                    "whether both are the same function" -> "bool or witness" => odd)
             }
 
             // Derivations

@@ -194,9 +194,9 @@ pub(super) fn injective(layout: &Tree) -> Result<Result<(), NotForAll>, Refused>
         None if !open => Ok(Ok(())),
         None => Err(refused(
             "injective",
-            "undecided: no two coordinates with one offset were found for the first values of the \
-             symbols, and no order of the modes is known in which each stride is greater than what \
-             the smaller ones reach",
+            "undecided: for the first values of the symbols, no two coordinates with the same \
+             offset were found; but no order of the modes is known in which each stride is greater \
+             than the reach of the smaller strides",
         )),
     }
 }

@@ -93,7 +93,7 @@ impl Symbol {
         }
         let (name, divides, least) = (&self.name, self.divides, self.least);
         let sentence =
-            format!("{name} is a multiple of {divides} of at least {least}, which {value} is not");
+            format!("{name} must be a multiple of {divides} and at least {least}, but is {value}");
         Err(Refused {
             operator: Some("substitute"),
             ..Refused::sentence(format!("substitute: {sentence}"))

@@ -49,7 +49,7 @@ macro_rules! of_algebra {
             first: usize,
             /// Another such mode.
             second: usize,
-        } "C8" => "positive and negative strides meet in modes {first} and {second} of the coalesced left layout, but may meet only within one mode";
+        } "C8" => "positive and negative strides step in modes {first} and {second} of the coalesced left layout, but strides of both signs may step in only one mode";
         /// Composition, rule C12: whether the carries between the modes of the left layout cancel
         /// was not decided.
         CarriesUndecided {
