@@ -49,8 +49,8 @@ pub enum Event {
     LeftSide {
         /// Its modes.
         modes: Layout,
-        /// Whether the last mode is a cap: an extent of 2 that stands for an extent of 1 without a
-        /// bound.
+        /// Whether the last mode is a cap: an extent of 2 in place of an extent of 1, because the
+        /// mode has no bound.
         capped: bool,
     },
     /// C0: a leaf of the right side that moves nothing, or has only one mode to walk through.

@@ -166,8 +166,8 @@ fn shape([rows, columns]: [i64; 2]) -> IntTuple {
     IntTuple::from_entries(&[rows.into(), columns.into()])
 }
 
-/// The matrix that is drawn by default: `None` stands for all three. It is only C if an operand is
-/// not in registers and therefore belongs to no thread.
+/// The matrix that is drawn by default: `None` means all three. It is only C if an operand is not
+/// in registers and therefore belongs to no thread.
 pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     let in_registers = |operand| atom.space(operand) == Space::Register;
     if [Matrix::A, Matrix::B].into_iter().all(in_registers) {

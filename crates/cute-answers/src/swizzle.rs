@@ -22,7 +22,7 @@ pub struct Accesses {
     pub elements: Option<i64>,
     /// The least number of elements of the buffer, if `elements` is `None`.
     pub at_least: i64,
-    /// The number of elements in a row, for padding; `None` stands for the smallest stride between
+    /// The number of elements in a row, for padding; `None` means the smallest stride between
     /// threads.
     pub row: Option<i64>,
     /// The bits of an element.

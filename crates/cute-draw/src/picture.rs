@@ -154,8 +154,8 @@ impl Panel {
         &self.columns
     }
 
-    /// The shape of the cells' coordinates. It is the shape of the whole picture, of which a panel
-    /// may be a slice.
+    /// The shape of the cells' coordinates. It is the shape of the whole picture; a panel may be a
+    /// slice of the picture.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }

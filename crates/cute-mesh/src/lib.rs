@@ -51,8 +51,8 @@
 //! function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs`
 //! compares both with the definition, element by element.
 //!
-//! **Partial sums.** Summands lie along axes of the mesh, like replicas (`distribution/partial.rs`,
-//! SM1 and SM2).
+//! **Partial sums.** Summands are distributed along axes of the mesh, like replicas
+//! (`distribution/partial.rs`, SM1 and SM2).
 //!
 //! * A message carries one summand of its elements, and the number of that summand. The receiver
 //!   writes the first summand and adds each later one, in the order of `receives`.

@@ -1,8 +1,8 @@
 //! `with_shape`: the same offsets in another shape.
 //!
 //! # Function
-//! `R = A ∘ S`, where `S` stands for the column-major layout of the shape: `R(i) = A(i)` for every
-//! `i` in both domains.
+//! `R = A ∘ S`, with the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both
+//! domains.
 //!
 //! # Requires
 //! The requirements of [`composition`](crate::ops::composition), and positive extents

@@ -88,7 +88,7 @@ macro_rules! of_algebra {
         TooManyPieces {
             /// A stride of the left layout.
             left: i64,
-            /// The stride of the right layout that forms so many pieces with it.
+            /// The stride of the right layout that forms this number of pieces with it.
             right: i64,
             /// The least number of pieces that the intersection would have.
             pieces: i64,
