@@ -275,7 +275,7 @@ def test_windows() -> None:
     for into in (numpy.zeros(34), numpy.zeros((7, 5))):
         with pytest.raises(
             LayoutError,
-            match="plan: `into` of rank 0 must have one axis of 35 elements or more, and has shape",
+            match="plan: `into` of rank 0 must have one axis of 35 elements or more, but has shape",
         ):
             run(step, a.reshape(-1), 0, numpy.zeros, lambda *_: None, into)
 
