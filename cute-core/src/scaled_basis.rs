@@ -95,7 +95,7 @@ impl ScaledBasis {
         self.value != 0 || self.levels != 0
     }
 
-    /// Whether this is a plain integer: a step in a coordinate that is a single integer.
+    /// Returns true if this is a plain integer: a step in a coordinate that is a single integer.
     #[must_use]
     pub const fn is_integer(self) -> bool {
         self.levels == 0

@@ -353,8 +353,8 @@ pub struct BothSigns {
 
 impl BothSigns {
     /// Adds one more leaf, of the stride `leaf`, which takes `count` steps of the magnitude
-    /// `stride`. If its sign is not known, it counts for both signs, and takes nothing with the
-    /// other one.
+    /// `stride`. A leaf whose sign is not known counts for both signs, with a reach of 0 for the
+    /// sign that its value does not have.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);

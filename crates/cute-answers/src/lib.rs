@@ -40,9 +40,9 @@
 //! displays the answer.
 //!
 //! * A `Question` is a text, the values of its names, and a choice of what to show.
-//! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A fact that
-//!   does not hold has a witness, and a step has the labels of its rules. A `Refused` has the
-//!   sentence, the operator, the rule, and the place in the text.
+//! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A property that
+//!   does not hold comes with a witness, and a step with the labels of its rules. A `Refused` has
+//!   the sentence, the operator, the rule, and the place in the text.
 //! * `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` answer questions that are not
 //!   expressions; `code.rs` writes a layout in other languages.
 //! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the

@@ -1,8 +1,8 @@
 //! Converts layouts to linear layouts, the form of Triton and Gluon, and back.
 //!
-//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`, each with as
-//! many bits as it has *bases*. A basis is a coordinate of the tile. The coordinate of an input is
-//! the exclusive or, in each dimension, of the bases of its bits that are 1.
+//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`. Each bit of an
+//! input has a *basis*, which is a coordinate of the tile. The coordinate of an input is the
+//! exclusive or, in each dimension, of the bases of its bits that are 1.
 //!
 //! # Rules
 //! | rule | condition | otherwise |

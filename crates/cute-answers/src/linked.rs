@@ -299,7 +299,7 @@ impl Linked {
         ))
     }
 
-    /// Whether a cell is past the end of the array.
+    /// Returns true if a cell is past the end of the array.
     pub fn is_past(&self, spot: Spot) -> bool {
         let cell = self.picture.cell(spot);
         self.array.is_some()
@@ -311,7 +311,7 @@ impl Linked {
         &self.picture
     }
 
-    /// Whether a cell is on the left.
+    /// Returns true if a cell is on the left.
     pub const fn is_left(&self, spot: Spot) -> bool {
         spot.panel < self.panels
     }

@@ -180,7 +180,7 @@ impl Report {
             .filter(move |(_, phase)| is_of(phase))
     }
 
-    /// Whether every phase needs only one step.
+    /// Returns true if every phase needs only one step.
     pub const fn conflict_free(&self) -> bool {
         self.depth <= 1
     }

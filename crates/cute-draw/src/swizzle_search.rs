@@ -22,8 +22,8 @@
 //! (`MoreThan`); vectors that are aligned runs before the swizzle moves them (`NotAVector`).
 //!
 //! # Ensures
-//! No swizzle has fewer steps than the chosen one. If the chosen one has conflicts, every swizzle
-//! has.
+//! No swizzle has fewer steps than the chosen one. If the chosen swizzle has conflicts, so does
+//! every other one.
 //!
 //! # Example
 //! ```
@@ -147,7 +147,7 @@ impl Search {
             .unwrap_or(&self.before)
     }
 
-    /// Whether the best candidate has no conflict.
+    /// Returns true if the best candidate has no conflict.
     pub fn conflict_free(&self) -> bool {
         self.best().depth <= 1
     }

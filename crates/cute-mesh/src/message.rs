@@ -97,7 +97,7 @@ impl Message {
         self.pieces.iter().map(Piece::size).sum()
     }
 
-    /// Whether the sender is also the receiver, so that the elements stay on their rank.
+    /// Returns true if the sender is also the receiver, so that the elements stay on their rank.
     pub const fn stays(&self) -> bool {
         self.from == self.to
     }

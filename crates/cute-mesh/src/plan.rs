@@ -20,8 +20,8 @@ use crate::{Distribution, Error, Message};
 
 /// The messages that move an array from one distribution to another.
 ///
-/// Dimensions are independent of each other: in each, the coordinates of a rank are intersected
-/// with those of each coordinate of the other mesh, by
+/// Dimensions are independent of each other. In each dimension, the array coordinates of a rank are
+/// intersected with those of each position in the other mesh, by
 /// [`intersection`](cute_core::ops::intersection). A message is the product, over the dimensions,
 /// of the coordinates that two ranks have in common.
 ///

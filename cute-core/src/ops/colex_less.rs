@@ -54,7 +54,7 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Whether this tuple is less than `other` at the last integer that differs: see
+    /// Returns true if this tuple is less than `other` at the last integer that differs: see
     /// [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors
@@ -63,7 +63,7 @@ impl IntTuple {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Whether this tuple is less than or equal to `other` in the same order.
+    /// Returns true if this tuple is less than or equal to `other` in the same order.
     ///
     /// # Errors
     /// An integer compared with a tuple.

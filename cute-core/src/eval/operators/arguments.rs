@@ -107,7 +107,7 @@ impl Arguments<'_> {
         })
     }
 
-    /// Whether there is an argument `at`.
+    /// Returns true if there is an argument `at`.
     #[inline]
     pub fn has(&self, at: usize) -> bool {
         self.0.len() > at
