@@ -38,11 +38,11 @@ const MOST: usize = 63;
 /// Two linear coordinates with the same offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Collision {
-    /// One of them.
+    /// One of the two coordinates.
     pub first: i64,
     /// The other coordinate.
     pub second: i64,
-    /// Their offset.
+    /// The offset of both.
     pub offset: i64,
 }
 

@@ -131,7 +131,7 @@ pub enum Event {
     },
     /// C9: steps of a leaf whose carries cost nothing.
     Linear {
-        /// Their stride in the domain of the left side.
+        /// The stride of the steps in the domain of the left side.
         stride: i64,
         /// The emitted mode.
         emits: (i64, i64),
@@ -140,7 +140,7 @@ pub enum Event {
     },
     /// C9: steps of a leaf with carries that cost something, so the composition does not exist.
     Breaks {
-        /// Their stride.
+        /// The stride of the steps.
         stride: i64,
         /// The number of steps after which a carry costs something.
         steps: i64,

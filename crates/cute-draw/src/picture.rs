@@ -315,7 +315,7 @@ impl Picture {
         }
     }
 
-    /// The same picture under another title.
+    /// Returns the picture with another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
         Self {
@@ -324,7 +324,7 @@ impl Picture {
         }
     }
 
-    /// The same picture for another background.
+    /// Returns the picture for another background.
     #[must_use]
     pub const fn with_theme(mut self, theme: Theme) -> Self {
         self.style.theme = theme;

@@ -1,6 +1,6 @@
 //! The rules that can be broken: the subject of each, its numbers, its label, and its message.
 //!
-//! They are rows, in one file for each subject. A row is
+//! The rules are rows of tables, in one file for each subject. A row is
 //! `NAME { its numbers } "LABEL" => "sentence";`; the label is left out if the operator has none
 //! for the rule. Each file adds its rows to those of the files before it, and [`violations`] makes
 //! one type of all rows.

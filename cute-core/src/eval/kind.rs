@@ -1,5 +1,5 @@
-//! `TryFrom<Value>`: the value of an expression as the kind that a program needs, or the sentence
-//! that it is of another one.
+//! `TryFrom<Value>`: converts the value of an expression to the kind that a program needs. If the
+//! value is of another kind, the error names both.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -8,7 +8,7 @@ use super::Value;
 use crate::coordinates::CoordinateLayout;
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 
-/// A value of another kind than the requested one.
+/// A value whose kind is not the requested one.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, eval};

@@ -151,7 +151,7 @@ macro_rules! of_algebra {
             other: usize,
             /// One of the two linear coordinates.
             first: i64,
-            /// The other one.
+            /// The other linear coordinate.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
         /// Product, rule PD5: whether the copies of a product by a tuple overlap was not decided.

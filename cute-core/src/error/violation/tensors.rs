@@ -32,9 +32,9 @@ macro_rules! of_tensors {
         Collision {
             /// A linear coordinate.
             first: i64,
-            /// Another.
+            /// Another linear coordinate.
             second: i64,
-            /// Their offset.
+            /// The offset of both coordinates.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)";
         /// A layout for which the search for two coordinates with the same offset took too many
@@ -103,7 +103,7 @@ macro_rules! of_tensors {
         PastHalo {
             /// The mode.
             mode: usize,
-            /// Their distance.
+            /// The distance to these neighbours.
             displacement: i64,
             /// The number of elements of the halo on either side.
             halo: i64,

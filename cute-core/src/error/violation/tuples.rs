@@ -101,9 +101,9 @@ macro_rules! of_tuples {
         } => "there is no mode {mode}: the rank is {rank}";
         /// A range of modes that ends before it begins.
         RangeBackward {
-            /// Its first mode.
+            /// The first mode of the range.
             begin: usize,
-            /// The mode after its last.
+            /// The mode after the last one of the range.
             end: usize,
         } => "the range of modes from {begin} to {end} ends before it begins";
         /// A layout whose rank is higher than the requested rank.
