@@ -168,7 +168,8 @@ macro_rules! of_algebra {
             /// The next smaller stride.
             before: i64,
         } "W2" => "stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)";
-        /// Left inverse, rule W3: the modes of smaller stride must not reach into a mode.
+        /// Left inverse, rule W3: the offsets that the modes of smaller stride reach together must
+        /// be below the stride of a mode.
         StrideReached {
             /// The mode of the coalesced layout.
             mode: usize,

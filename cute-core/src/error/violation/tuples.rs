@@ -181,7 +181,7 @@ macro_rules! of_tuples {
             /// The remaining divisor.
             divisor: i64,
         } => "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)";
-        /// More elements requested than there are.
+        /// More elements are requested than exist.
         TooFewElements {
             /// The number of elements that were requested.
             wanted: i64,
