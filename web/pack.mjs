@@ -24,10 +24,10 @@ const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base
 // What each rule of a derivation says: the tables of the operators' documentation, which has its
 // names in backquotes and links. The letters in them are told with each.
 const LETTERS = {
-  composition: "Of A o B, where r:t is what is left of a mode of B, and si:di is a mode of A.",
-  complement: "Of A in M, where c is what the modes of A before this one span.",
-  logical_divide: "Of A by T.",
-  logical_product: "Of A by T.",
+  composition: "For A o B: r:t is the remaining part of a mode of B, and si:di is a mode of A.",
+  complement: "For A in M: c is the span of the modes of A before this one.",
+  logical_divide: "For A divided by T.",
+  logical_product: "For A repeated by T.",
 };
 const RULES = {};
 for (const [name, letters] of Object.entries(LETTERS)) {

@@ -87,7 +87,7 @@ impl LayoutCheck {
         Err(Error::new(self.operator, Violation::Overflow { bits }))
     }
 
-    /// The next mode, from the left, of the flattened layout.
+    /// Adds the next mode, from the left, of the flattened layout.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`] with the mode's number, if the extent is negative or a

@@ -8,8 +8,8 @@
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | those that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
-//! | S6 | products | `B` is repeated, and then the function is applied to all copies, of which the first is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S1 | operators that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
+//! | S6 | products | `B` is repeated, and the function is applied to all copies; the first copy is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
 //! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. This is exact even if its bits overlap those of the swizzle |
 //! | S3 | composition on the left | one more function, applied last |
 //! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is left out |

@@ -51,8 +51,8 @@
 //! In types, a `CoordinateLayout` (`cute-static/src/coordinates/`) is the tuple of the layouts of
 //! its places, nested like the coordinate. `EachPlace` applies an operator to each of them; all
 //! results must have the same shape. The engine therefore needs no third kind of leaf, and layouts
-//! of integers cost the compiler nothing more. In a literal, `cute-macros/src/coordinates.rs`
-//! removes the places from the strides, reads the rest as an ordinary layout, and splits it.
+//! of integers compile as fast as before. In a literal, `cute-macros/src/coordinates.rs` removes
+//! the places from the strides, reads the rest as an ordinary layout, and splits it.
 
 mod scaled_basis;
 

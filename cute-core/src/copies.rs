@@ -6,7 +6,8 @@
 //!
 //! Only an overlap of several modes is refused. If the block, or the product of a single mode, has
 //! the same offset twice, the rules for that mode have already accepted it. If this cannot be
-//! decided, the product may overlap and is refused. A product that repeats nothing has no copies.
+//! decided, the product is refused, because its copies may overlap. A product that repeats nothing
+//! has no copies.
 
 use crate::Violation;
 use crate::meeting::{Collision, Meeting, Search};
@@ -22,7 +23,7 @@ fn search(leaves: impl Iterator<Item = (i64, i64)>) -> Meeting {
         .run(STEPS)
 }
 
-/// Checks PD5. `product` has the integers of the product, from the left, each with the number of
+/// Checks PD5. `product` yields the integers of the product from the left, each with the number of
 /// its mode.
 ///
 /// # Errors

@@ -19,14 +19,14 @@
 //! | `a o b` | the composition, computed; the right side may be any tiler: `(4,8):(8,1) o (2:2,_)` |
 //! | `a o 5 o b` | `a(5 + b(c))`: an integer between two `o` is an offset. A composed layout prints this, and nothing is computed |
 //! | `Sw<3,4,3> o b`, `a o Sw<3,4,3> o b` | as with an offset of 0; a shape after a function is its column-major layout |
-//! | `composition(a, b)` | `a o b`, also if one of them is a swizzle or has one |
+//! | `composition(a, b)` | `a o b`, even if one of them is a swizzle or contains one |
 //! | `(4,8):LayoutRight` | the row-major layout of a shape |
 //! | `complement(4:2, 24)` | an operator; `cute operators` lists them all, by the names of the methods |
 //! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice and its first offset |
 //! | `6 + (3):(1)` | a layout with an offset |
 //! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: the result of `intersection` |
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act at each place |
-//! | `yes`, `no` | truths |
+//! | `yes`, `no` | truth values |
 //!
 //! `(4)` and `(4:1)` are 1-tuples; parentheses around an expression, `(a o b)`, only group. `∘` and
 //! `@` are `o`. `cute-core/src/eval/spellings.rs` lists the spellings of other libraries that are
@@ -34,9 +34,9 @@
 //! comments.
 //!
 //! # Two readings
-//! Between two `o` an integer could be an offset or the tiler `8:1`. It is the offset: so printed
-//! text is read back, and the reading does not depend on the other parts. Write `8:1` for the
-//! tiler. At the end, with no function after it, `a o 8` is the tiler.
+//! Between two `o`, an integer could be an offset or the tiler `8:1`. It is read as an offset, so
+//! that printed text is read back and the reading does not depend on the other parts. Write `8:1`
+//! for the tiler. In `a o 8`, no function follows the integer, so it is a tiler.
 //!
 //! # Ensures
 //! Printed text is read back as the same value, by this module, by `parse` and by the literals:
@@ -179,7 +179,7 @@ pub fn eval_with<V: Into<Value> + Clone>(
     )
 }
 
-/// The reason why an expression has no value, and the position of the mistake.
+/// The reason why an expression has no value, with the position of the mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvalError {
     /// The first character of the wrong part of the text, counted from 1.

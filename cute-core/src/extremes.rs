@@ -18,9 +18,9 @@
 //!
 //! # How long it takes
 //! After EX1, a layout with rows, even padded ones, has one or two modes. A swizzle changes only
-//! bits below its period, so only the arguments in the first and in the last period decide, in
-//! groups that the swizzle keeps together: some tens of steps. In general this is a knapsack
-//! problem, for which no fast algorithm is known: hence EX6.
+//! bits below its period. The search therefore examines only the first and the last period, in
+//! groups of arguments that the swizzle keeps together, which takes some tens of steps. In general
+//! this is a knapsack problem, for which no fast algorithm is known: hence EX6.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets: `tests/laws/span.rs`.
@@ -47,7 +47,7 @@ const DEEPEST: usize = 2 * 64 + 2;
 pub enum Stage<'a> {
     /// A swizzle.
     Swizzle(Swizzle),
-    /// The extents and the strides of a layout, of linear coordinates.
+    /// The extents and the strides of a layout that is applied to linear coordinates.
     Modes(&'a [(i64, i64)]),
 }
 
@@ -110,7 +110,7 @@ impl Sums {
         is_too_large: false,
     };
 
-    /// One more mode.
+    /// Adds one more mode.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         if extent <= 0 {

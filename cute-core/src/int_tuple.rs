@@ -103,12 +103,12 @@ impl IntTuple {
         self.view().size()
     }
 
-    /// The entries of a tuple; an integer is its own only entry.
+    /// Iterates over the entries of a tuple. An integer has one entry, itself.
     pub fn modes(&self) -> impl Iterator<Item = TupleRef<'_>> {
         self.view().modes()
     }
 
-    /// Entry number `mode`, counted from 0.
+    /// Returns entry number `mode`, counted from 0.
     ///
     /// # Errors
     /// [`Violation::ModeOutOfRange`] with the rank.
@@ -246,7 +246,7 @@ impl<'a> TupleRef<'a> {
         self.leaves
     }
 
-    /// The entries of a tuple; an integer is its own only entry.
+    /// Iterates over the entries of a tuple. An integer has one entry, itself.
     pub fn modes(self) -> impl Iterator<Item = TupleRef<'a>> {
         let mut leaves = self.leaves;
         split(self.profile).map(move |(profile, count)| {

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! take[= Take](begin: mode = "1", end: mode = "3") "The modes from `begin` to before `end`." {
-//!     text("layout, begin, end": "the modes from begin to before end" => function)
+//!     text("layout, begin, end": "the modes from begin up to but not including end" => function)
 //!     domain("(2, 4, 2):(1, 2, 8)" is "(4, 2):(2, 8)" => map,
 //!         numbers [const BEGIN: usize, const END: usize] () Take<BEGIN, END>::taken "take::<1, 3>()")
 //!     places lift

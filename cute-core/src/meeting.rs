@@ -2,9 +2,9 @@
 //! constant evaluation in the compiler use it.
 //!
 //! # Function
-//! `δk` with `|δk| < sk` are the differences of two coordinates in each mode `sk:dk`. The two
-//! coordinates have the same offset (they *meet*) if `Σ δk·dk = 0`, and they are different if not
-//! all `δk` are 0.
+//! `δk`, with `|δk| < sk`, is the difference of two coordinates in mode `sk:dk`. The two
+//! coordinates have the same offset (they *meet*) if `Σ δk·dk = 0`, and they are different if some
+//! `δk` is not 0.
 //!
 //! # Rules
 //! | rule | condition; modes are visited in order of decreasing stride | action |
@@ -35,14 +35,14 @@ use core::fmt;
 /// layout exceeds 64 bits.
 const MOST: usize = 63;
 
-/// Two linear coordinates with one offset.
+/// Two linear coordinates with the same offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Collision {
-    /// One of them.
+    /// One of the two coordinates.
     pub first: i64,
     /// The other coordinate.
     pub second: i64,
-    /// Their offset.
+    /// The offset of both.
     pub offset: i64,
 }
 
@@ -61,9 +61,9 @@ impl core::error::Error for Collision {}
 /// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meeting {
-    /// No two coordinates have one offset.
+    /// No two coordinates have the same offset.
     Never,
-    /// These two coordinates have one offset.
+    /// These two coordinates have the same offset.
     At(Collision),
     /// IN5
     Undecided,
@@ -128,7 +128,7 @@ impl Search {
         is_too_large: false,
     };
 
-    /// These modes and one more after them.
+    /// Adds one more mode after these.
     #[must_use]
     pub const fn with(mut self, extent: i64, stride: i64) -> Self {
         if extent <= 0 {

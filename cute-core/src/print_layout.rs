@@ -14,7 +14,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | at most a million cells, counting an extent of 0 as 1: a table without columns has rows | `TooManyCells` |
+//! | at most a million cells, counting an extent of 0 as 1: a table without columns still has rows | `TooManyCells` |
 //! | `print2d`: rank 1 or 2 | `NotAMatrix` |
 //!
 //! # Example

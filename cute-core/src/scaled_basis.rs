@@ -56,7 +56,7 @@ impl ScaledBasis {
         }
     }
 
-    /// A step of `value` in a coordinate that is a number.
+    /// A step of `value` in a coordinate that is a single integer.
     #[must_use]
     pub const fn integer(value: i64) -> Self {
         Self {
@@ -72,8 +72,8 @@ impl ScaledBasis {
         self.value
     }
 
-    /// Returns the path: the entry of a coordinate, then the entry of that one, and so on. It is
-    /// empty for an integer.
+    /// Returns the path: the number of an entry of the coordinate, then of an entry of that entry,
+    /// and so on. The path of an integer is empty.
     pub fn path(self) -> impl DoubleEndedIterator<Item = usize> {
         self.path
             .into_iter()
@@ -95,13 +95,13 @@ impl ScaledBasis {
         self.value != 0 || self.levels != 0
     }
 
-    /// Whether it is an integer: a step in a coordinate that is a number.
+    /// Returns true if this is a plain integer: a step in a coordinate that is a single integer.
     #[must_use]
     pub const fn is_integer(self) -> bool {
         self.levels == 0
     }
 
-    /// The same entry with another step.
+    /// Returns a step of `value` in the same entry.
     #[must_use]
     pub const fn with_value(self, value: i64) -> Self {
         Self { value, ..self }

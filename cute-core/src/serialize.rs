@@ -14,8 +14,8 @@
 //!
 //! # Ensures
 //! A written value is read back as an equal value, and input that is not such a value is refused
-//! with the message of its constructor: `cute-core/tests/serialize.rs`. A profile has the same
-//! limit of depth as a text, and a composed layout the same limit of functions.
+//! with the message of its constructor: `cute-core/tests/serialize.rs`. A text has the same limits
+//! on the depth of a profile, and on the number of functions of a composed layout.
 //!
 //! # Example
 //! ```

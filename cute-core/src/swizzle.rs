@@ -17,7 +17,7 @@
 //! |---|---|---|
 //! | SW1 | inverse | the swizzle itself: `YYY` is unchanged, so it can be undone |
 //! | SW2 | composition, if one has 0 bits | the other |
-//! | SW3 | composition, if both have the same shift | the swizzle of both masks, each `^` the mask of the other |
+//! | SW3 | composition, if both have the same shift | the swizzle of the two source masks, combined by `^`, and of the two target masks |
 //! | SW4 | downcast by `2^k`: elements become smaller, offsets larger | `Sw<B,M+k,S>` |
 //! | SW5 | upcast by `2^k`: offsets become smaller | `Sw<B,M−k,S>`; bits that fall below 0 are lost: `Sw<B+M−k,0,S>` |
 //!
@@ -27,7 +27,7 @@
 //! | `abs(S) ≥ B`: `YYY` and `ZZZ` do not overlap | `ShiftTooShort` |
 //! | `B + M + abs(S) ≤ 63` | `Overflow` |
 //! | SW3: the same shift | `ShiftsDiffer` |
-//! | SW3, `make_swizzle`: masks that are each one run of bits, of the same length, without overlap | `MasksDiffer` |
+//! | SW3, `make_swizzle`: each mask is one run of bits; both have the same length and do not overlap | `MasksDiffer` |
 //! | SW4, SW5: a power of two | `NotAPowerOfTwo` |
 //!
 //! # Ensures
@@ -84,9 +84,9 @@ impl Swizzle {
         shift: 0,
     };
 
-    /// Makes the swizzle that changes `bits` bits, by the bits that are `shift` places higher, and
-    /// leaves the lowest `base` bits alone. If `bits` is 0, it is [`IDENTITY`](Self::IDENTITY),
-    /// whatever the base and the shift are.
+    /// Makes the swizzle that changes `bits` bits: each becomes its `^` with the bit `shift` places
+    /// higher. The lowest `base` bits are neither read nor changed. If `bits` is 0, it is
+    /// [`IDENTITY`](Self::IDENTITY), whatever the base and the shift are.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
@@ -156,7 +156,7 @@ impl Swizzle {
         })
     }
 
-    /// Returns `B`: the number of bits that are read, and of those that are changed.
+    /// Returns `B`: the number of bits that are read, which is also the number that are changed.
     #[inline(always)]
     pub const fn bits(self) -> u32 {
         self.bits
@@ -209,9 +209,10 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
-    /// Returns the least power of two above all bits that change. The swizzle permutes each run of
-    /// that many offsets that begins at a multiple of it. 2^63 does not fit, and is represented by
-    /// `i64::MIN`; in both cases, 0 is the only size that is a multiple.
+    /// Returns the period: the least power of two above all bits that change. The swizzle permutes
+    /// each run of this many offsets that begins at a multiple of the period. A period of 2^63 does
+    /// not fit, and is represented by `i64::MIN`; for either number, 0 is the only size that is a
+    /// multiple.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))

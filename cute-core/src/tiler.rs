@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::Layout;
 
 /// The right side of a composition: a layout, an integer `n` (which is `n:1`), `_` (which keeps the
-/// mode), or a tuple of those that works mode by mode.
+/// mode), or a tuple of tilers, one for each mode.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Tiler};

@@ -40,7 +40,7 @@ pub enum Event {
         /// The formula that it computes.
         formula: Formula,
     },
-    /// It ends with this layout.
+    /// The operator ends with this layout.
     End {
         /// The result.
         result: Layout,
@@ -49,7 +49,8 @@ pub enum Event {
     LeftSide {
         /// Its modes.
         modes: Layout,
-        /// Whether the last mode is a cap.
+        /// Whether the last mode is a cap: an extent of 2 in place of an extent of 1, because the
+        /// mode has no bound.
         capped: bool,
     },
     /// C0: a leaf of the right side that moves nothing, or has only one mode to walk through.
@@ -70,7 +71,7 @@ pub enum Event {
         mode: usize,
         /// Its extent and stride.
         of: (i64, i64),
-        /// The stride that remains of the leaf before and after the mode.
+        /// The leaf's remaining stride before and after the mode.
         stride: (i64, i64),
         /// Whether the leaf has size 1, so nothing moves.
         formal: bool,
@@ -81,11 +82,11 @@ pub enum Event {
         mode: usize,
         /// Its extent and stride.
         of: (i64, i64),
-        /// The stride that remains of the leaf before and after the mode.
+        /// The leaf's remaining stride before and after the mode.
         stride: (i64, i64),
         /// The remainder, which stays in the mode.
         remainder: i64,
-        /// The movement of each step there.
+        /// The change of the offset by each step in the mode.
         step: i64,
     },
     /// C3, C4, C5: a leaf takes steps in a mode.
@@ -100,7 +101,7 @@ pub enum Event {
         stride: i64,
         /// The emitted mode.
         emits: (i64, i64),
-        /// The shape that remains of the leaf.
+        /// The leaf's remaining shape.
         rest: i64,
     },
     /// C7: the steps of all leaves in a mode together.
@@ -114,7 +115,8 @@ pub enum Event {
         /// The last coordinate of the mode.
         last: i64,
     },
-    /// The walk refuses by one of C2 to C8, so the costs of the carries decide.
+    /// The walk breaks one of C2 to C8, so the costs of the carries decide whether the composition
+    /// exists.
     Asked {
         /// The violation of the walk.
         violation: Violation,
@@ -123,26 +125,26 @@ pub enum Event {
     Costs {
         /// The number of coordinates of the modes before.
         span: i64,
-        /// The difference between the movement of the offset and the continuation of the modes
-        /// before.
+        /// The change of the offset at the carry, minus the change by which the modes before would
+        /// continue.
         cost: i128,
     },
     /// C9: steps of a leaf whose carries cost nothing.
     Linear {
-        /// Their stride in the domain of the left side.
+        /// The stride of the steps in the domain of the left side.
         stride: i64,
         /// The emitted mode.
         emits: (i64, i64),
-        /// The shape that remains of the leaf.
+        /// The leaf's remaining shape.
         rest: i64,
     },
     /// C9: steps of a leaf with carries that cost something, so the composition does not exist.
     Breaks {
-        /// Their stride.
+        /// The stride of the steps.
         stride: i64,
-        /// After how many of them.
+        /// The number of steps after which a carry costs something.
         steps: i64,
-        /// The shape, which they do not divide.
+        /// The shape, which `steps` does not divide.
         shape: i64,
     },
     /// C10: the carries of all leaves together cost nothing.
@@ -153,20 +155,20 @@ pub enum Event {
         /// The number of boxes of coordinates that were examined.
         boxes: u32,
     },
-    /// C10: they cost something, so the composition does not exist.
+    /// C10: the carries together cost something, so the composition does not exist.
     Carried {
-        /// The value of the right side there.
+        /// The value of the right side at the coordinate.
         value: i64,
-        /// Their cost there.
+        /// The cost of the carries at the coordinate.
         cost: i128,
     },
-    /// C11: no layout is right at all coordinates; those in the domain of the left side count from
-    /// here on.
+    /// C11: no layout is right at all coordinates. From here on, only coordinates whose value is in
+    /// the domain of the left side count.
     Visible {
         /// The size of the left side.
         size: i64,
     },
-    /// N0: the modes of a complement's layout that move, coalesced.
+    /// N0: the layout to be complemented, without modes of stride 0 or extent 1, and coalesced.
     Filtered {
         /// These modes.
         modes: Layout,
@@ -207,7 +209,7 @@ pub enum Event {
     },
     /// D3: the number of elements that tile and rest reach.
     Covers {
-        /// The number that they reach.
+        /// The number of elements that are reached.
         covered: i64,
         /// The number of elements.
         size: i64,
@@ -219,7 +221,7 @@ pub enum Event {
         /// The places; `None` for no limit.
         room: Option<i64>,
     },
-    /// D4, PD3, and `_` in a composition: a mode stays.
+    /// D4, PD3, and `_` in a composition: a mode is kept.
     Kept {
         /// D4, PD3, or empty.
         rule: &'static str,
@@ -443,7 +445,7 @@ impl fmt::Display for Event {
                     stride.0,
                     stride.1
                 )?;
-                write!(f, ", and each step moves {step} along")
+                write!(f, ", and each step adds {step} to the offset")
             }
             Self::Took {
                 mode,

@@ -3,8 +3,8 @@
 //!
 //! The rules are explained in `ops/composition.rs`. A run-time layout knows every integer when a
 //! leaf walks, and its structure follows the values. The structure of a typed layout is a type: a
-//! step with static integers only is decided, as the types decide it, and any other emits one mode,
-//! for any values. So both are one walk over integers with a flag `known`.
+//! step with only static integers is decided as the types decide it, and every other step emits one
+//! mode, whatever the values are. Both are therefore one walk over integers with a flag `known`.
 //!
 //! | step | stride and extent are known | otherwise |
 //! |---|---|---|
@@ -59,8 +59,8 @@ pub trait Steps {
     #[inline(always)]
     fn passes(&mut self, _place: Place, _left: i64, _formal: bool) {}
 
-    /// C2: it passes a mode, in which each of its `count` steps moves by `remainder`, and the
-    /// offset by `step`.
+    /// C2: the leaf passes a mode. Each of its `count` steps moves by `remainder` in that mode, and
+    /// changes the offset by `step`.
     fn moves(
         &mut self,
         place: Place,
@@ -70,8 +70,8 @@ pub trait Steps {
         step: Option<i64>,
     ) -> Result<(), Error>;
 
-    /// C2 to C5: it takes `emits.0` steps from a mode, which are a mode of the result; the rest of
-    /// the steps is left.
+    /// C2 to C5: the leaf takes `emits.0` steps from a mode. They become a mode of the result, and
+    /// the other steps remain.
     fn takes(
         &mut self,
         rule: &'static str,
@@ -353,8 +353,8 @@ pub struct BothSigns {
 
 impl BothSigns {
     /// Adds one more leaf, of the stride `leaf`, which takes `count` steps of the magnitude
-    /// `stride`. If its sign is not known, it counts for both signs, and takes nothing with the
-    /// other one.
+    /// `stride`. A leaf whose sign is not known counts for both signs, with a reach of 0 for the
+    /// sign that its value does not have.
     #[inline(always)]
     pub const fn take(&mut self, leaf: Leaf, count: i64, stride: i64) {
         let (reach, is_negative) = (reach(count, stride), leaf.value < 0);
@@ -383,8 +383,8 @@ pub struct Together {
 }
 
 impl Together {
-    /// Adds their steps in the next mode, of this extent if it is bounded. C7: alone, a leaf stays
-    /// inside by C2 to C4.
+    /// Adds the steps of all leaves in the next mode. `bound` is its extent, or `None` if it has no
+    /// bound. C7: a single leaf stays inside by C2 to C4.
     ///
     /// # Errors
     /// [`Violation::Carry`].

@@ -74,7 +74,7 @@ fn each_value_is_of_its_kinds_and_of_no_other() {
                     assert!(!taken.contains(&name), "`{text}`: {error}");
                     assert_eq!(
                         error.to_string(),
-                        format!("eval: {needed} is needed, and `{value}` is {kind}")
+                        format!("eval: {needed} is needed, but `{value}` is {kind}")
                     );
                 }
             }

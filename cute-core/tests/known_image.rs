@@ -85,7 +85,7 @@ fn operators_say_what_tables_say() {
             for codomain in [0, 1, 4, 7, 16, 32] {
                 let expected = match (0..codomain).find(|offset| !image.contains(offset)) {
                     None => "yes".to_string(),
-                    Some(missed) => format!("no: offset {missed} is not hit"),
+                    Some(missed) => format!("no: offset {missed} is not reached"),
                 };
                 assert_eq!(
                     said(format!("surjective({function}, {codomain})")),
@@ -123,11 +123,11 @@ fn rules_need_no_table() {
     assert_eq!(said("surjective((512,512):(512,1), 262144)"), "yes");
     assert_eq!(
         said("surjective((512,512):(512,1), 262145)"),
-        "no: offset 262144 is not hit"
+        "no: offset 262144 is not reached"
     );
     assert_eq!(
         said("surjective((512,512):(513,1), 262144)"),
-        "no: offset 512 is not hit"
+        "no: offset 512 is not reached"
     );
     assert_eq!(said("surjective((512,512):(513,1), 512)"), "yes");
     assert_eq!(
@@ -155,7 +155,7 @@ fn rules_need_no_table() {
     );
     assert_eq!(
         said("contiguous(Sw<3,4,3> o (5,3):(5,1))"),
-        "no: offset 3 is not hit"
+        "no: offset 3 is not reached"
     );
 }
 

@@ -71,7 +71,7 @@ cute_guards::guards! {
 
     /// C8 broken: strides of both signs act in several modes of the left.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
-        "{operator}: positive and negative strides meet in modes {first} and {second} of the coalesced left layout, but may meet only within one mode",
+        "{operator}: positive and negative strides step in modes {first} and {second} of the coalesced left layout, but strides of both signs may step in only one mode",
         "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.

@@ -405,7 +405,7 @@ pub(crate) fn best_swizzle(
         Err(_) => accesses.iter().collect(),
     };
     if given.is_empty() {
-        return Err(said("swizzle", "an access is needed, or several"));
+        return Err(said("swizzle", "at least one access is needed"));
     }
     let accesses = given.iter().map(access).collect::<PyResult<Vec<_>>>()?;
     let element_bits = bits_of(bits.as_ref(), accesses.iter().map(|(_, vector)| *vector))?;

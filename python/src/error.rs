@@ -109,7 +109,7 @@ pub(crate) fn meshed(error: cute_mesh::Error) -> PyErr {
         cute_mesh::Error::Layout(error) => refused(error),
         // A shape, which others take for a mesh, is read as a list of ranks.
         error if is_of_shape(&error) => {
-            let hint = "a mesh is its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]";
+            let hint = "a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]";
             raised(format!("{error}; {hint}"), None, None)
         }
         other => raised(other.to_string(), None, None),

@@ -201,7 +201,7 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
         return Ok(());
     }
     let hint = if object.is_instance_of::<PyString>() {
-        "; Layout.parse reads a text"
+        "; use Layout.parse to read a text"
     } else {
         of_symbols(object)
     };

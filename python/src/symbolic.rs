@@ -189,8 +189,8 @@ fn write(
         let is_part = |letter: char| letter.is_ascii_alphanumeric() || "_*+-/ ".contains(letter);
         if !number.chars().all(is_part) {
             return Err(PyTypeError::new_err(
-                "an entry of a shape or a stride is an integer, a Symbol or the text of a number, \
-                 as \"N/8\"",
+                "an entry of a shape or a stride must be an integer, a Symbol or the text of a \
+                 number, such as \"N/8\"",
             ));
         }
         text.push_str(&number);
@@ -219,7 +219,7 @@ impl SymbolicLayout {
         if !text.is_instance_of::<PyString>() {
             let Ok((stride,)) = symbols.extract::<(Bound<'_, PyAny>,)>() else {
                 return Err(PyTypeError::new_err(
-                    "a layout with symbols is a text and its Symbols, or a shape and a stride: \
+                    "give a layout with symbols as a text and its Symbols, or as a shape and a stride: \
                      SymbolicLayout(\"(16,N):(1,16)\", N) or SymbolicLayout((16, N), (1, 16))",
                 ));
             };
@@ -335,7 +335,7 @@ impl SymbolicLayout {
         match left.cast::<Layout>() {
             Ok(left) => Self::new_of(left.get().as_core().into(), []).composition(slf.as_any()),
             Err(_) => Err(PyTypeError::new_err(format!(
-                "the left of a composition must be a SymbolicLayout or a Layout, not {}",
+                "the left side of a composition must be a SymbolicLayout or a Layout, not {}",
                 kind_of(left)
             ))),
         }

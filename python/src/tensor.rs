@@ -47,7 +47,7 @@ fn below(coordinate: i64, extent: i64, path: &[usize]) -> PyResult<()> {
     );
     if coordinate < 0 && extent > 0 {
         let last = extent.saturating_sub(1);
-        sentence.push_str("; a negative one does not count from the end, whose last is ");
+        sentence.push_str("; a negative one does not count from the end; the last coordinate is ");
         sentence.push_str(&last.to_string());
     }
     Err(outside(OPERATOR, &sentence))

@@ -319,7 +319,7 @@ def test_what_has_only_dlpack() -> None:
     # 2 is DLPack's number for CUDA.
     with pytest.raises(
         LayoutError,
-        match="view: the array is on DLPack's device 2, whose memory only torch and cupy",
+        match="view: the array is on DLPack's device 2: only arrays of torch and cupy",
     ):
         Layout(4).view(Exported(array, device=2))
     with pytest.raises(LayoutError, match="view: numpy: "):

@@ -164,7 +164,7 @@ def test_refusals() -> None:
         ),
         (lambda: best_swizzle(Layout(32, -1)), "offset -1 is below 0"),
         (lambda: best_swizzle(Layout(32), banks=12), "is not a power of two"),
-        (lambda: best_swizzle(), "an access is needed"),
+        (lambda: best_swizzle(), "at least one access is needed"),
         (lambda: best_swizzle(Layout(8), row=0), "the elements of a row 0 is not positive"),
         (
             lambda: cute.copy_access("SM75_U32x4_LDSM_N", Layout((60, 64), (64, 1))),
@@ -262,7 +262,7 @@ def test_several_accesses_may_be_a_list() -> None:
     for given in ("32:64", 3, (a, b, a), [[a]]):
         with pytest.raises(TypeError, match=r"best_swizzle\(\[a, \(b, 8\)\]\)|int"):
             wrong(given)
-    with pytest.raises(LayoutError, match="an access is needed"):
+    with pytest.raises(LayoutError, match="at least one access is needed"):
         cute.best_swizzle([])
 
 

@@ -275,7 +275,7 @@ def test_windows() -> None:
     for into in (numpy.zeros(34), numpy.zeros((7, 5))):
         with pytest.raises(
             LayoutError,
-            match="plan: `into` of rank 0 must have one axis of 35 elements or more, and has shape",
+            match="plan: `into` of rank 0 must have one axis of 35 elements or more, but has shape",
         ):
             run(step, a.reshape(-1), 0, numpy.zeros, lambda *_: None, into)
 
@@ -416,7 +416,7 @@ def test_a_plan_of_more_ranks_than_are_looked_at(size: int) -> None:
 
 
 def test_a_shape_in_the_place_of_a_mesh() -> None:
-    ranks = "; a mesh is its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]"
+    ranks = "; a mesh is given by its ranks: a mesh of 2 by 2 is [[0, 1], [2, 3]]"
     for mesh in ((2, 2), (2, 3)):
         with pytest.raises(LayoutError) as refused:
             Distribution((4, 8), mesh, [Shard(0), Shard(1)])

@@ -63,7 +63,7 @@ def test_refusals() -> None:
     assert refused.value.operator == "logical_divide"
     assert layout.substitute(N=16) == Layout((16, 16), (1, 16))
     for values, sentence in (
-        ({"N": 12}, "N is a multiple of 8 of at least 8, which 12 is not"),
+        ({"N": 12}, "N must be a multiple of 8 and at least 8, but is 12"),
         ({}, "N has no value"),
         ({"N": 8, "K": 1}, "K is not a symbol of this layout"),
         ({"N": 2**62}, "64 bits"),

@@ -33,7 +33,7 @@ OUTSIDE: list[tuple[Any, str]] = [
     (
         (1, -1),
         "coordinate -1 is not within an extent of 8 (mode 1); a negative one does not count "
-        "from the end, whose last is 7",
+        "from the end; the last coordinate is 7",
     ),
     ((-1, 0), "coordinate -1 is not within an extent of 8 (mode 0)"),
     (64, "coordinate 64 is not within an extent of 64"),
@@ -307,13 +307,13 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
     short = Tensor(numpy.arange(64), Layout((7, 8), (8, 1)))
     for name in ("zipped_divide", "logical_divide", "tiled_divide", "flat_divide"):
         with pytest.raises(
-            LayoutError, match=rf"{name}: the result has 64 coordinates, and the tensor 56 elements"
+            LayoutError, match=rf"{name}: the result has 64 coordinates, but the tensor has 56"
         ):
             getattr(short, name)((2, 4))
         assert len(getattr(short, name)((7, 4))) == 56
-    with pytest.raises(LayoutError, match="local_tile: .*64 coordinates, and the tensor 56"):
+    with pytest.raises(LayoutError, match="local_tile: .*64 coordinates, but the tensor has 56"):
         short.local_tile((2, 4), (3, 0))
-    with pytest.raises(LayoutError, match="local_partition: .*64 coordinates, and the tensor 56"):
+    with pytest.raises(LayoutError, match="local_partition: .*64 coordinates, but the tensor"):
         short.local_partition(Layout((2, 4)), 0)
     t = Tensor(numpy.arange(64), Layout((4, 8), (8, 1)))
     for tiler in (33, Layout(5, 8), Layout(2, -1), (5,), (None, 9), (4, Layout(2, 8))):
@@ -325,7 +325,7 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
         and len(t.composition(None)) == 32
     )
     with pytest.raises(
-        LayoutError, match="with_shape: the result has 64 coordinates, and the tensor 32 elements"
+        LayoutError, match="with_shape: the result has 64 coordinates, but the tensor has 32"
     ):
         t.with_shape((8, 8))
     # Mode 0 twice would add its offsets up; a mode alone of a tensor without elements would have

@@ -217,16 +217,16 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(8,(4,2,4)):(32,(1,4,8))",
             "(4,4):(-1,4)",
             "(4,4):(-1,-8)",
-            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, \
-             but may meet only within one mode",
+            "positive and negative strides step in modes 0 and 1 of the coalesced left layout, \
+             but strides of both signs may step in only one mode",
         ),
         // Of three modes in which strides act, the first two are named.
         (
             "(2,3,5):(1,10,100)",
             "(2,2,2):(1,-2,6)",
             "(2,2,2):(1,2,6)",
-            "positive and negative strides meet in modes 0 and 1 of the coalesced left layout, \
-             but may meet only within one mode",
+            "positive and negative strides step in modes 0 and 1 of the coalesced left layout, \
+             but strides of both signs may step in only one mode",
         ),
         (
             "8:1",

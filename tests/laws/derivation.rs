@@ -83,7 +83,8 @@ fn every_rule_has_its_line() {
         (
             "(4,6):(6,1)",
             "2:7",
-            "C2  passes mode 0, 4:6, but for 3: stride 7 becomes 1, and each step moves 18 along",
+            "C2  passes mode 0, 4:6, but for 3: stride 7 becomes 1, and each step adds 18 to the \
+             offset",
         ),
         (
             "(10,2):(16,4)",

@@ -45,7 +45,7 @@ const atomsTab = (() => {
     const answer = await library.ask("names", { do: "atoms" }, state.atomQuery);
     if (!answer?.names) return;
     list.replaceChildren(...answer.names.map(([name, kind]) => element("option", { value: name, textContent: name, data: { kind }, selected: name === state.atomName })));
-    const more = answer.count > answer.names.length ? `, of which the first ${answer.names.length} are listed` : "";
+    const more = answer.count > answer.names.length ? `; the first ${answer.names.length} are listed` : "";
     count.textContent = answer.count ? `${answer.count} atoms${more}` : "0 atoms. Names are CuTe's, as SM90_64x128x16_F32BF16BF16_SS: parts of them, or wgmma, ldmatrix, hopper.";
   }
 
@@ -76,7 +76,7 @@ const atomsTab = (() => {
     "div",
     { className: "row tools" },
     field("thread", "Thread ", anew, { inputMode: "numeric", size: 5 }),
-    element("span", { className: "soft", textContent: "A click on a cell looks at its thread." }),
+    element("span", { className: "soft", textContent: "Click on a cell to select its thread." }),
     picture.size,
   );
   document.getElementById("atoms").append(

@@ -33,7 +33,7 @@ function inputsView() {
       view.hidden = !answer.inputs;
       const { pictures = [], sentence } = answer.inputs ?? {};
       view.replaceChildren(
-        element("h2", { textContent: answer.refused ? "Where it is refused" : "Its inputs" }),
+        element("h2", { textContent: answer.refused ? "Inputs of the refused operation" : "Its inputs" }),
         ...(sentence ? [element("p", { textContent: sentence })] : []),
         ...pictures.map(({ text, picture }) => element("img", { alt: text, src: source(picture) })),
       );

@@ -2,8 +2,8 @@
 // is kept.
 
 const LIMIT = 1000;
-const SLOW = "This took longer than a second, so it was stopped. Smaller numbers are answered sooner, and so is the same where the machine is less busy.";
-const BROKEN = "The library stopped at this, perhaps because it takes more memory than a page has, and was started anew.";
+const SLOW = "This took longer than a second, so it was stopped. Use smaller numbers, or try again when the machine is less busy.";
+const BROKEN = "The library stopped at this input, perhaps because it needs more memory than a page has. It was started again.";
 
 const library = (() => {
   const waiting = new Map();

@@ -127,8 +127,8 @@ const memoryTab = (() => {
         "div",
         { className: "more" },
         report,
-        element("p", { className: "soft hint", textContent: "A phase is what the memory serves at once, as many threads as read all banks. In a phase a bank gives one word in each step, and depth is how many words of one bank are asked for. A row of the picture is a step. Every group of threads is counted; the picture shows the worst one. A large memory, as that of the device, has segments of 32 bytes and lines of 128 instead." }),
-        element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset from bit M on, by those S above them. Each one whose bits are among those of the offsets is measured: that is the proof. Of the best, the one with the fewest bits is taken. Padding is measured where threads begin further apart than what each reads." }),
+        element("p", { className: "soft hint", textContent: "In a phase, the memory serves as many threads as together read all banks. A bank delivers one word in each step, and the depth of a phase is the greatest number of words that one bank must deliver. A row of the picture is a step. Every group of threads is counted; the picture shows the worst one. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks." }),
+        element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset, from bit M on, by the bits S places above them. Every swizzle whose bits are among those of the offsets is measured; this is the proof. Of the best swizzles, the one with the fewest bits is chosen. Padding is measured if threads begin farther apart than the length that each of them reads." }),
       ),
     ),
   );

@@ -80,7 +80,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
   function show(answer) {
     const found = answer?.cell;
     cursor.hidden = !found;
-    pairs(cell, found ? found.lines.concat(state[kept] === String(found.spot) ? [["kept", "a click on it or Esc lets it go"]] : []) : []);
+    pairs(cell, found ? found.lines.concat(state[kept] === String(found.spot) ? [["kept", "a click on it or Esc releases it"]] : []) : []);
     others.replaceChildren(...(found?.others ?? []).slice(0, OUTLINED).map((where) => put(element("div", { className: "cursor other" }), where)));
     if (!found) return;
     last = found;

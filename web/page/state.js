@@ -74,13 +74,13 @@ const EXAMPLES = [
   ["One tile of several", { tab: "expressions", leftText: DIVIDE, leftSlice: "((_,_),(1,1))", rightText: "a = (8,8):(8,1)\nzipped_divide(a, (4:2,2:4))", rightSlice: "((_,_),(1,1))" }, "The slice of tile (1,1): four numbers in a row, and with strides in the tiler every other row."],
   ["Blocks side by side, and interleaved", { tab: "expressions", leftText: `${PRODUCT}blocked_product(a, (3,2):(1,3))`, rightText: `${PRODUCT}raked_product(a, (3,2):(1,3))` }, "The same copies of A, side by side and interleaved."],
   ["What a complement fills", { tab: "expressions", leftText: "complement((2,2):(1,6), 24)" }, "The complement has the offsets at which a copy of A begins, so that the copies fill the memory."],
-  ["Before and after a swizzle", { tab: "expressions", leftText: "(8,8):(8,1)", leftColour: "bank", rightText: "Sw<3,0,3> o (8,8):(8,1)", rightColour: "bank" }, "Before, a column meets four banks, each twice; after it, eight different ones."],
-  ["Threads over a tile", { tab: "expressions", leftText: "make_layout_tv((4,8):(8,1), (2,2):(2,1))", leftTile: "(8,16)", leftThread: "5" }, "The elements of the tile that thread 5 holds; click on another."],
-  ["Boxes of TMA", { tab: "expressions", leftText: `${BOXES}zipped_divide(a, (2,8))`, rightText: `${BOXES}slice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))` }, "The values are coordinates of an array; the second side is one box of it."],
+  ["Before and after a swizzle", { tab: "expressions", leftText: "(8,8):(8,1)", leftColour: "bank", rightText: "Sw<3,0,3> o (8,8):(8,1)", rightColour: "bank" }, "Before the swizzle, the elements of a column are in four banks, two in each; after it, in eight different banks."],
+  ["Threads over a tile", { tab: "expressions", leftText: "make_layout_tv((4,8):(8,1), (2,2):(2,1))", leftTile: "(8,16)", leftThread: "5" }, "The elements of the tile that thread 5 holds. Click on a cell to select its thread."],
+  ["Boxes of TMA", { tab: "expressions", leftText: `${BOXES}zipped_divide(a, (2,8))`, rightText: `${BOXES}slice_and_offset(zipped_divide(a, (2,8)), ((_,_),(1,1)))` }, "The values are coordinates of an array. The right side is one box of it."],
   ["ldmatrix of a tile of halves", { tab: "memory", access: "(64,64):(64,1)", copyAtom: "SM75_U32x4_LDSM_N" }, "Eight threads read from the same four banks. Apply the best swizzle, and they do not."],
   ["ldmatrix: 8 rows of 16 bytes", { tab: "memory", access: "(8,8):(64,1)", elementBits: "16", vector: "8", group: "8" }, "The same by hand: eight threads with eight values each."],
-  ["128-bit loads", { tab: "memory", access: "(32,4):(4,1)", vector: "4" }, "A quarter of the threads at a time reads all banks, without a conflict."],
-  ["A column of f32", { tab: "memory", access: "32:32", vector: "1" }, "All 32 threads ask one bank: 32 steps."],
+  ["128-bit loads", { tab: "memory", access: "(32,4):(4,1)", vector: "4" }, "A quarter of the threads reads all banks at a time, without a conflict."],
+  ["A column of f32", { tab: "memory", access: "32:32", vector: "1" }, "All 32 threads read from one bank: 32 steps."],
   ["The same under a swizzle", { tab: "memory", access: "32:32", swizzle: "Sw<5,0,5>", vector: "1" }, "Each thread has a bank of its own: one step."],
   ["A tensor core of SM80", { ...SM80, atomsAlong: "(2,2,1)", matrix: "C" }, "Four warps side by side, each with its own part of C. Click on a cell to follow its thread."],
   ["What one thread has", { ...SM80, matrix: "all", thread: "5" }, "The elements of A, B and C in the registers of thread 5."],
@@ -99,7 +99,7 @@ function readLink() {
   const version = given.get("v") ?? String(VERSION);
   const sentences = [];
   if (!/^\d{1,9}$/.test(version) || Number(version) > VERSION) {
-    sentences.push("This link was made by a newer page: what this one does not know of it is left out.");
+    sentences.push("This link was made by a newer page. The parts that this page does not know are left out.");
   }
   for (const [name, key] of Object.entries(KEYS)) {
     const value = given.get(key);

@@ -117,7 +117,7 @@ async function typed(browser, address) {
   assert.match(await browser.value(shown("article:first-child .steps")), /^zipped_divide\(a, \(2,3\)\) = \(\(2,3\),\(2,2\)\)/);
   assert.match(await browser.value(shown("article:first-child .facts")), /injectiveyes/);
   await type(browser, "textarea", "(4,2):(1,5)");
-  await browser.until(`${shown("article:first-child .facts")}.includes('no: offset 4 is not hit')`);
+  await browser.until(`${shown("article:first-child .facts")}.includes('no: offset 4 is not reached')`);
 
   // A number has neither a picture nor colours.
   await type(browser, "textarea", "size((4,2):(1,5))");
@@ -179,7 +179,7 @@ async function kept(browser, address) {
   const key = (name) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}' })), 0`);
   // Another shape has neither the slice nor the cell, and the pointer is followed again.
   await click(browser, await place(browser, "19"));
-  await browser.until(`${reading}.includes('(2,3)') && ${reading}.includes('Esc lets it go')`);
+  await browser.until(`${reading}.includes('(2,3)') && ${reading}.includes('Esc releases it')`);
   await type(browser, "textarea", "24:1");
   await browser.until(`${shown("output.value")}.startsWith('24:1') && ${reading} === '' && !${shown("article:first-child .slice")}`);
   await point(browser, await place(browser, "7"));
@@ -210,7 +210,7 @@ async function kept(browser, address) {
   await press(browser, "No slice");
   await browser.until(`${reading} === ''`);
   await click(browser, await place(browser, "14"));
-  await browser.until(`${reading}.includes('Esc lets it go')`);
+  await browser.until(`${reading}.includes('Esc releases it')`);
   await key("Escape");
   await browser.until(`${reading} === '' && !${shown("article:first-child .slice")}`);
   // Beside a refusal is what was before it.

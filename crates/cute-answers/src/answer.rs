@@ -27,7 +27,7 @@ pub struct Answer {
 pub struct Found {
     /// The value.
     pub value: Value,
-    /// The offsets of its function, if the question requests them and it has a function.
+    /// The offsets of the value, if it is a function and the question requests them.
     pub offsets: Option<Listed>,
     /// The known facts about it.
     pub facts: Option<Facts>,

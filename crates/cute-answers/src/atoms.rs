@@ -117,8 +117,8 @@ fn shape_of_ptx(word: &str) -> Option<String> {
 }
 
 /// The names of all atoms that contain each word of a text, in upper or lower case, with products
-/// first. A common name of an instruction or an architecture counts as its part of the names, and
-/// so does a shape as PTX writes it.
+/// first. Common names of instructions and architectures also match, and so do shapes as PTX writes
+/// them.
 ///
 /// ```
 /// use cute_answers::atoms::names;
@@ -166,8 +166,8 @@ fn shape([rows, columns]: [i64; 2]) -> IntTuple {
     IntTuple::from_entries(&[rows.into(), columns.into()])
 }
 
-/// The matrix that is drawn by default: all of them, or only C if an operand is not in registers
-/// and therefore belongs to no thread.
+/// The matrix that is drawn by default: `None` means all three. It is only C if an operand is not
+/// in registers and therefore belongs to no thread.
 pub fn drawn_alone(atom: &MmaAtom) -> Option<Matrix> {
     let in_registers = |operand| atom.space(operand) == Space::Register;
     if [Matrix::A, Matrix::B].into_iter().all(in_registers) {

@@ -53,11 +53,11 @@ pub struct Copying<'a> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Copied {
-    /// Threads, then values, to offsets.
+    /// The layout that maps (thread, value) to an offset.
     pub function: ComposedLayout,
     /// The number of values that one instruction accesses.
     pub vector: u32,
-    /// The elements of the whole buffer.
+    /// The number of elements in the whole buffer.
     pub elements: i64,
 }
 

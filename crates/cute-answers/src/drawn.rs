@@ -40,7 +40,7 @@ fn function(value: &Value, text: &str) -> Result<ComposedLayout, Refused> {
         .ok_or_else(|| Refused::without_picture(text, value))
 }
 
-/// The tile of a text: a layout, or a shape in column-major order.
+/// Parses a tile: a layout, or a shape in column-major order.
 ///
 /// ```
 /// assert_eq!(

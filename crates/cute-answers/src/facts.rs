@@ -282,7 +282,7 @@ impl Facts {
         let shared = |pair: &(i64, i64)| {
             format!("coordinates {} and {} have the same offset", pair.0, pair.1)
         };
-        let missed = |missed: &i64| format!("offset {missed} is not hit");
+        let missed = |missed: &i64| format!("offset {missed} is not reached");
         let or_left_out =
             |name: &str, found: Option<String>| found.unwrap_or_else(|| left_out(name));
         let onto = self

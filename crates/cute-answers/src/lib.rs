@@ -6,15 +6,15 @@
 //! | [`Question`], [`Show`] | a text, the values of its names, and a choice of what to show |
 //! | [`Answer`], [`Found`], [`Facts`], [`Listed`], [`Step`] | the value, its facts with their witnesses, and the steps to it; as text and as JSON |
 //! | [`Refused`], [`Place`] | one sentence, the operator, the rule, and the place in the text |
-//! | [`measures`] | operators that measure and print, beside those of the library |
+//! | [`measures`] | operators that measure and print, in addition to those of the library |
 //! | [`picture`], [`Drawn`], [`Cell`] | the picture of a value, and the facts of one of its cells |
 //! | [`Linked`] | a picture with two sides whose cells are linked: a divide, boxes of coordinates |
 //! | [`definition`] | the lines that give names to values |
-//! | [`code`], [`Language`] | a layout in other languages, or a sentence why a language cannot express it |
+//! | [`code`], [`Language`] | a layout in other languages, or the reason why a language cannot express it |
 //! | [`linear`], [`LinearLayout`] | layouts in Triton's form, and back |
 //! | [`symbolic`], [`SymbolicLayout`], [`Symbol`] | layouts with symbols, and results that hold for every value |
 //! | [`banks`], [`swizzle`], [`copying`] | bank conflicts, the best swizzle, and copy atoms over a buffer |
-//! | [`atoms`] | atoms by name, what is tiled from them in words and in pictures |
+//! | [`atoms`] | atoms by name, and the copies and products tiled from them, in words and in pictures |
 //! | [`shown`] | text from outside as a terminal shows it, without control characters |
 //! | [`Json`] | JSON, written without the standard library |
 //!
@@ -40,9 +40,9 @@
 //! displays the answer.
 //!
 //! * A `Question` is a text, the values of its names, and a choice of what to show.
-//! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A fact that
-//!   does not hold has a witness, and a step has the labels of its rules. A `Refused` has the
-//!   sentence, the operator, the rule, and the place in the text.
+//! * An `Answer` has the value, its facts, its steps and a picture, or a `Refused`. A property that
+//!   does not hold comes with a witness, and a step with the labels of its rules. A `Refused` has
+//!   the sentence, the operator, the rule, and the place in the text.
 //! * `banks.rs`, `swizzle.rs`, `copying.rs` and `atoms.rs` answer questions that are not
 //!   expressions; `code.rs` writes a layout in other languages.
 //! * Each answer writes itself as text and as JSON (`json.rs`). The number `VERSION` identifies the

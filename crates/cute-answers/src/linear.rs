@@ -1,8 +1,8 @@
 //! Converts layouts to linear layouts, the form of Triton and Gluon, and back.
 //!
-//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`, each with as
-//! many bits as it has *bases*. A basis is a coordinate of the tile. The coordinate of an input is
-//! the exclusive or, in each dimension, of the bases of its bits that are 1.
+//! A linear layout has named inputs, such as `register`, `lane`, `warp` and `block`. Each bit of an
+//! input has a *basis*, which is a coordinate of the tile. The coordinate of an input is the
+//! exclusive or, in each dimension, of the bases of its bits that are 1.
 //!
 //! # Rules
 //! | rule | condition | otherwise |
@@ -143,8 +143,8 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
     }
     if function.size() > MOST {
         return Err(refused(format!(
-            "a function after a layout that is not a swizzle is compared at every coordinate, but \
-             {} are more than the limit of {MOST}",
+            "a function that is not a swizzle after a layout is compared at every coordinate, but \
+             {} coordinates are more than the limit of {MOST}",
             function.size()
         )));
     }
@@ -166,9 +166,9 @@ fn basis_offsets(function: &ComposedLayout, width: u32) -> Result<Vec<i64>, Refu
 }
 
 impl LinearLayout {
-    /// Returns the linear layout of a function. Its linear coordinate consists of the inputs, each
-    /// with its size, of which the first moves fastest. An offset is the index of an element of the
-    /// tile, whose first dimension moves fastest.
+    /// Returns the linear layout of a function. The function's linear coordinate consists of the
+    /// inputs, each with its size; the first input moves fastest. An offset is the linear index of
+    /// an element of the tile; the first dimension moves fastest.
     ///
     /// # Errors
     /// LL1 to LL5.
@@ -216,7 +216,7 @@ impl LinearLayout {
     }
 
     /// Returns the linear layout of a thread-value layout. The first mode is the thread, the second
-    /// the register, and a third one the block. Every `lanes` threads form a warp.
+    /// the register, and the third, if there is one, the block. Every `lanes` threads form a warp.
     ///
     /// # Errors
     /// LL1 to LL5; a layout of another rank.
@@ -322,8 +322,8 @@ impl LinearLayout {
             .collect()
     }
 
-    /// Returns the layout whose modes consist of these inputs, of which the first moves fastest. It
-    /// is swizzled if the bases share bits.
+    /// Returns the layout whose modes consist of these inputs; the first input of a mode moves
+    /// fastest. It is swizzled if the bases share bits.
     ///
     /// # Errors
     /// LL6.

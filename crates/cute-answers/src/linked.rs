@@ -164,8 +164,8 @@ impl Linked {
         })
     }
 
-    /// The array whose coordinates an expression divides or partitions, if it does: the extents of
-    /// the argument of its first such operator.
+    /// Returns the extents of the array whose coordinates an expression divides or partitions:
+    /// those of the argument of the first such operator. Returns `None` for any other expression.
     pub fn array(text: &str, names: &dyn Fn(&str) -> Option<Value>) -> Option<IntTuple> {
         let mut array = None;
         let _ = value(text, names, &mut |step: Computed<'_>| {
@@ -179,9 +179,9 @@ impl Linked {
         array
     }
 
-    /// Draws a coordinate layout, to whose coordinates a first coordinate is added, next to the
-    /// array. If the extents of the real array are given, cells past its end have no colour,
-    /// because TMA does not access them.
+    /// Draws a coordinate layout next to the array. `begin` is added to each of its coordinates. If
+    /// the extents of the real array are given, cells past its end have no colour, because TMA does
+    /// not access them.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};
@@ -210,7 +210,7 @@ impl Linked {
     /// ```
     ///
     /// # Errors
-    /// As [`Picture::coordinates`].
+    /// The same as [`Picture::coordinates`].
     pub fn of_coordinates(
         layout: &CoordinateLayout,
         begin: &IntTuple,
@@ -282,8 +282,8 @@ impl Linked {
         })
     }
 
-    /// The array, if some coordinates are past its end; the number of coordinates inside, and the
-    /// total number.
+    /// Returns the array, the number of coordinates inside it and the total number, if some
+    /// coordinates are past the array's end.
     pub fn overhang(&self) -> Option<(&IntTuple, usize, usize)> {
         let cells = || {
             self.picture
@@ -299,7 +299,7 @@ impl Linked {
         ))
     }
 
-    /// Whether a cell is past the end of the array.
+    /// Returns true if a cell is past the end of the array.
     pub fn is_past(&self, spot: Spot) -> bool {
         let cell = self.picture.cell(spot);
         self.array.is_some()
@@ -311,7 +311,7 @@ impl Linked {
         &self.picture
     }
 
-    /// Whether a cell is on the left.
+    /// Returns true if a cell is on the left.
     pub const fn is_left(&self, spot: Spot) -> bool {
         spot.panel < self.panels
     }
@@ -365,8 +365,8 @@ impl Linked {
         at(&self.tiles, left)
     }
 
-    /// The copy that a cell belongs to in a product, and on the right the cell's number in the
-    /// block.
+    /// The copy to which a cell of a product belongs and, for a cell on the right, its number in
+    /// the block.
     pub fn copy(&self, spot: Spot) -> Option<(i64, Option<i64>)> {
         let index = self.picture.cell(spot)?.index;
         if self.is_left(spot) {

@@ -34,8 +34,9 @@ const UNSEEN: [RangeInclusive<char>; 17] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Whether a terminal does something other than print the character. This is true for control
-/// characters, and for characters that have no width or change the direction of the following text.
+/// Returns true if a terminal does something other than print the character. This is true for
+/// control characters, and for characters that have no width or change the direction of the
+/// following text.
 pub fn is_unseen(character: char) -> bool {
     character.is_control() || UNSEEN.iter().any(|range| range.contains(&character))
 }

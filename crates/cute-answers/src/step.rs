@@ -57,7 +57,7 @@ pub struct Step {
 pub struct Line {
     /// The label of the rule that was used, if the line names one.
     pub rule: Option<String>,
-    /// The line, indented as deep as its operator is inside others.
+    /// The line, indented by the nesting depth of its operator.
     pub text: String,
 }
 

@@ -15,14 +15,15 @@ use crate::{Json, Refused, VERSION, counted, parts};
 /// The accesses to a buffer, and the buffer.
 #[derive(Clone, Debug)]
 pub struct Accesses {
-    /// Layouts of threads and values to the buffer's offsets, each with the values of one
-    /// instruction.
+    /// Layouts that map (thread, value) to offsets of the buffer, each with the number of values
+    /// that one instruction accesses.
     pub accesses: Vec<(ComposedLayout, u32)>,
     /// The elements of the buffer; `None` for the number that the accesses need.
     pub elements: Option<i64>,
-    /// The elements that it has at least, where none are given.
+    /// The least number of elements of the buffer, if `elements` is `None`.
     pub at_least: i64,
-    /// The elements of a row, for padding; none: the smallest stride between threads.
+    /// The number of elements in a row, for padding; `None` means the smallest stride between
+    /// threads.
     pub row: Option<i64>,
     /// The bits of an element.
     pub element_bits: u32,
@@ -54,13 +55,13 @@ pub struct Accesses {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestSwizzle {
-    /// The buffer that was looked at.
+    /// The buffer that was examined.
     pub buffer: Buffer,
     /// Every swizzle with its costs.
     pub search: Search,
-    /// The best padding, where the buffer has rows.
+    /// The best padding, if the buffer has rows.
     pub padding: Option<Padding>,
-    /// The threads of each access.
+    /// The number of threads of each access.
     pub threads: Vec<i64>,
 }
 
@@ -143,8 +144,8 @@ impl Accesses {
     /// Tries every swizzle, and every padding.
     ///
     /// # Errors
-    /// A number that is not positive; an access that leaves the buffer, or takes vectors apart; a
-    /// buffer that is too large.
+    /// A number that is not positive; an access that leaves the buffer, or splits vectors; a buffer
+    /// that is too large.
     pub fn best(&self) -> Result<BestSwizzle, Refused> {
         for (_, vector) in &self.accesses {
             positive("swizzle", "the values of one instruction", (*vector).into())?;

@@ -5,14 +5,14 @@
 //! `logical_divide`, `zipped_divide`, `injective`, `size` and `cosize`.
 //!
 //! # Function
-//! Each operator commutes with substitution: for all values of the symbols, the result with these
-//! values is the same function, mode by mode, as the operator's result for the layout with these
-//! values. If that is not proven, the operator refuses.
+//! Each operator commutes with substitution: for all values of the symbols, substituting them into
+//! the result gives the same function, mode by mode, as substituting them into the layout and then
+//! applying the operator. If that is not proven, the operator refuses.
 //!
 //! # Rules
 //! A symbol counts as its divisor times a positive integer `n`, so every coefficient is an integer.
-//! A number is divisible by a term if all of its terms are. It is at least 0 if all coefficients
-//! are positive once each `n` is written as its least value plus `u`.
+//! A number is divisible by a term if all of its terms are. A number is at least 0 if all
+//! coefficients are positive once each `n` is written as its least value plus `u`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -23,12 +23,12 @@
 //! | SY5 | a divide: the strides of the tile | in some order, each is a multiple of the span of those before it; the quotients are the gaps |
 //! | SY6 | a divide: the span of the tile | it consists of whole modes of the coalesced layout from the left, then of a divisor of the next one, so no tile is cut |
 //! | SY7 | injective: the strides | in some order, each is greater than the reach of those before it |
-//! | SY8 | injective, and SY7 is not proven | a proof from some value of the only symbol on, and numbers below it; otherwise a counterexample among the first values |
+//! | SY8 | injective, and SY7 is not proven | with one symbol: a proof from some value on, and a check of each smaller value; otherwise a counterexample among the first values |
 //!
 //! SY2, SY3 and SY4 are the rules C2 to C5 and C7 of `composition`, SY5 and SY6 the rules N3 and N4
-//! of `complement`, with proofs in the place of comparisons. Rules that accept more for numbers
-//! (C9 to C12, tiles that overhang) have no counterpart. A refusal names a divisor or a least value
-//! of a symbol with which the operator succeeds, if there is one that is small.
+//! of `complement`, with proofs in place of comparisons. Rules that accept more for numbers (C9 to
+//! C12, tiles that overhang) have no counterpart. A refusal names a divisor or a least value of a
+//! symbol with which the operator succeeds, if a small one exists.
 //!
 //! For single values, the operator may find fewer modes: `(8,N):(1,M)` is contiguous for `M = 8`.
 //! The function is the same.
@@ -62,7 +62,7 @@ const MODES: usize = 64;
 /// The most multiples of a divisor, and of a least value, that a refusal tries as a cure.
 const CURES: i64 = 16;
 
-/// A layout whose extents and strides may have symbols.
+/// A layout whose extents and strides may contain symbols.
 ///
 /// ```
 /// use cute_answers::{Symbol, SymbolicLayout, SymbolicTiler};
@@ -89,7 +89,7 @@ const CURES: i64 = 16;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SymbolicLayout(Tree);
 
-/// A tiler whose numbers may have symbols: `_`, a number, a layout, or a tuple of tilers.
+/// A tiler whose numbers may contain symbols: `_`, a number, a layout, or a tuple of tilers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymbolicTiler(Tiler);
 
@@ -125,7 +125,7 @@ impl SymbolicTiler {
 type Operation = fn(&Tree, &Tiler) -> Result<Tree, Refused>;
 
 impl SymbolicLayout {
-    /// Parses a text in which the symbols have their names.
+    /// Parses a layout in which symbols are written by name.
     ///
     /// # Errors
     /// A text that is not a layout, a name without a symbol, an extent that may be 0.
@@ -160,7 +160,7 @@ impl SymbolicLayout {
         self.0.modes().len()
     }
 
-    /// The product of the extents.
+    /// Returns the product of the extents.
     ///
     /// # Errors
     /// A coefficient that does not fit in 64 bits.
@@ -173,8 +173,7 @@ impl SymbolicLayout {
             })
     }
 
-    /// The span of the offsets: the greatest one minus the least one, plus 1, as of a
-    /// [`Layout`].
+    /// The span of the offsets: the greatest one minus the least one, plus 1, as for a [`Layout`].
     ///
     /// # Errors
     /// A stride that may be positive or negative.
@@ -225,7 +224,7 @@ impl SymbolicLayout {
         composition::coalesce(&self.0).map(Self)
     }
 
-    /// This layout after another one: SY2 to SY4.
+    /// Composes this layout with `right`, which is applied first: SY2 to SY4.
     ///
     /// # Errors
     /// A step that is not proven, with a divisor or a least value that would do.
@@ -233,7 +232,7 @@ impl SymbolicLayout {
         self.operate("composition", composition::composition, right)
     }
 
-    /// The tile and the rest: SY2 to SY6.
+    /// Divides the layout into the tile and the rest: SY2 to SY6.
     ///
     /// # Errors
     /// A step that is not proven, with a divisor or a least value that would do.
@@ -241,7 +240,7 @@ impl SymbolicLayout {
         self.operate("logical_divide", divide::logical_divide, tiler)
     }
 
-    /// All tiles and all rests: SY2 to SY6.
+    /// Divides the layout into all tiles and all rests: SY2 to SY6.
     ///
     /// # Errors
     /// A step that is not proven, with a divisor or a least value that would do.
@@ -249,11 +248,11 @@ impl SymbolicLayout {
         self.operate("zipped_divide", divide::zipped_divide, tiler)
     }
 
-    /// `Ok(Ok(()))` if no two coordinates have one offset, for every value of the symbols; values
-    /// for which two have: SY7, SY8.
+    /// Returns `Ok(Ok(()))` if no two coordinates have the same offset, for every value of the
+    /// symbols; otherwise values for which two coordinates have (SY7, SY8).
     ///
     /// # Errors
-    /// Neither was proven.
+    /// Neither of the two was proven.
     pub fn injective(&self) -> Result<Result<(), NotForAll>, Refused> {
         injective::injective(&self.0)
     }

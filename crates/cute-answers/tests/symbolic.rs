@@ -305,7 +305,7 @@ fn refusals() {
         of.substitute(&[("N", 12), ("M", 1)])
             .unwrap_err()
             .to_string(),
-        "substitute: N is a multiple of 8 of at least 8, which 12 is not"
+        "substitute: N must be a multiple of 8 and at least 8, but is 12"
     );
     assert_eq!(
         of.substitute(&[("N", 8)]).unwrap_err().to_string(),

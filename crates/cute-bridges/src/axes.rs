@@ -16,9 +16,9 @@ use cute_core::{Error, Operator, Violation};
 use cute_static::{Dyn, FromLeaves, Int, Integer, Layout, Shape, StrideFits};
 use cute_tensor::tensor::OffsetMap;
 
-/// A layout with one integer for each mode, as an array has them.
+/// A layout with one integer for each mode, like the axes of an array.
 #[diagnostic::on_unimplemented(
-    message = "bridges: an array needs at most six modes of one integer each, and this layout is \
+    message = "bridges: an array needs at most six modes of one integer each, but this layout is \
                not known to have them",
     label = "no array",
     note = "`flatten()` makes each integer a mode; a swizzled layout has no strides: `copy` the \
@@ -59,9 +59,9 @@ macro_rules! counts {
 
 counts!(1 2 3 4 5 6);
 
-/// A layout of two modes, as a matrix has them.
+/// A layout of two modes, like the axes of a matrix.
 #[diagnostic::on_unimplemented(
-    message = "bridges: a matrix needs two modes of one integer each, and this layout is not known \
+    message = "bridges: a matrix needs two modes of one integer each, but this layout is not known \
                to have them",
     label = "not a matrix",
     note = "`slice` removes modes, `group` and `coalesce` join them; a swizzled layout has no \
@@ -81,7 +81,7 @@ where
 /// A layout of three modes: channels, columns and rows.
 #[diagnostic::on_unimplemented(
     message = "bridges: a picture needs three modes of one integer each (channels, columns and \
-               rows), and this layout is not known to have them",
+               rows), but this layout is not known to have them",
     label = "not a picture",
     note = "the shape of a picture in gray is `(1, width, height)`; a swizzled layout has no \
             strides"

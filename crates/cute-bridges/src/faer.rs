@@ -269,7 +269,7 @@ impl<E: Engine, L> ToFaer for Tensor<E, L> {
     }
 }
 
-/// An engine that is a borrow, which becomes the borrow of a matrix view.
+/// An engine that borrows its elements; the matrix view takes over the borrow.
 #[diagnostic::on_unimplemented(
     message = "into_faer: the elements of `{Self}` are not borrowed",
     label = "cannot be moved out",

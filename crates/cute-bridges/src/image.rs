@@ -3,8 +3,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `pictures` | their pictures as our tensors |
-//! | `tensors` | our tensors as their pictures |
+//! | `pictures` | pictures of image as tensors |
+//! | `tensors` | tensors as pictures of image |
 
 mod pictures;
 mod tensors;

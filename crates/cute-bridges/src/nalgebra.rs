@@ -4,8 +4,8 @@
 //! | file | what |
 //! |---|---|
 //! | `dims` | the sizes that types know: `Const<8>` and `_8` |
-//! | `matrices` | their matrices as our tensors |
-//! | `tensors` | our tensors as their matrices |
+//! | `matrices` | matrices of nalgebra as tensors |
+//! | `tensors` | tensors as matrices of nalgebra |
 
 mod dims;
 mod matrices;

@@ -2,8 +2,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `arrays` | their arrays as our tensors |
-//! | `tensors` | our tensors as their arrays |
+//! | `arrays` | arrays of ndarray as tensors |
+//! | `tensors` | tensors as arrays of ndarray |
 
 mod arrays;
 mod tensors;

@@ -5,8 +5,8 @@
 //! | name | result |
 //! |---|---|
 //! | `image` | the offsets in ascending order, each once |
-//! | `injective` | `Ok` if no two coordinates have the same offset, otherwise two coordinates that have |
-//! | `surjective` | `Ok` if every offset from 0 to `n − 1` is reached, otherwise the first offset that is not |
+//! | `injective` | `Ok` if no two coordinates have the same offset, otherwise two coordinates that do |
+//! | `surjective` | `Ok` if every offset from 0 to `n − 1` is reached, otherwise the first missing offset |
 //! | `bijective` | true if each offset from 0 to `size − 1` is reached exactly once |
 //! | `contiguous` | `Ok` if the offsets have no gap, otherwise the first missing offset |
 //! | `aliases` | the offsets that several coordinates share, with all these coordinates |
@@ -44,7 +44,8 @@ pub use f2_matrix::F2Matrix;
 use crate::picture::threads;
 use crate::{Error, Offsets, Table};
 
-/// A function that has been evaluated at each of its coordinates. It can have at most four million.
+/// A function that has been evaluated at each of its coordinates. It can have at most four million
+/// coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     table: Table,

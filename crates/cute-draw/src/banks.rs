@@ -13,7 +13,7 @@
 //! | BK3 | conflict | two *different* words of one bank in one phase; the same word is sent to all threads that request it |
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
 //! | BK5 | phase | the threads, in order, that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
-//! | BK6 | `together` | all values of a group in one phase, as if nothing were split: an upper bound on what one bank must deliver |
+//! | BK6 | `together` | all values of a group in one phase, as if no access were split: an upper bound on what one bank must deliver |
 //! | BK7 | groups | threads `0 … group − 1`, then the next `group`, to the last thread: every group is counted, the last perhaps with fewer threads |
 //!
 //! The base of the memory is assumed to be in bank 0.
@@ -100,7 +100,7 @@ impl Access {
     /// one by one.
     pub const TOGETHER: u32 = 0;
 
-    /// Elements of this many bytes. Each instruction accesses one.
+    /// Instructions that access one element of this many bytes.
     pub const fn of_bytes(bytes: u32) -> Self {
         Self {
             element_bits: bytes.saturating_mul(8),
@@ -180,7 +180,7 @@ impl Report {
             .filter(move |(_, phase)| is_of(phase))
     }
 
-    /// Whether every phase needs only one step.
+    /// Returns true if every phase needs only one step.
     pub const fn conflict_free(&self) -> bool {
         self.depth <= 1
     }

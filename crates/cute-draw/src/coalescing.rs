@@ -3,8 +3,8 @@
 //!
 //! # Rules
 //! The base of the memory is unknown: the smallest offset of all threads is assumed to be at
-//! address 0. Every group of threads is counted, each on its own: a line that two groups touch
-//! moves twice. Elements that several threads of a group request count as useful only once.
+//! address 0. Each group of threads is counted separately, so a line that two groups touch moves
+//! twice. Elements that several threads of a group request count as useful only once.
 //!
 //! # Example
 //! ```
@@ -61,11 +61,11 @@ impl Default for Lines {
 /// The data that all groups of an access move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Coalescing {
-    /// The number of segments that each group accesses.
+    /// The number of segments that a group accesses, added over all groups.
     pub segments: u64,
-    /// The number of cache lines that each group accesses.
+    /// The number of cache lines that a group accesses, added over all groups.
     pub lines: u64,
-    /// The number of bytes of the different elements of each group, rounded up.
+    /// The number of bytes of the different elements of a group, added over all groups, rounded up.
     pub useful_bytes: u64,
     /// The number of bytes of the accessed segments.
     pub moved_bytes: u64,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Why nothing was drawn or measured.
+/// The reason why nothing was drawn or measured.
 ///
 /// ```
 /// use cute::draw::Error;
@@ -19,7 +19,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Error {
-    /// The layout refused to be evaluated or taken apart.
+    /// The layout could not be evaluated or split into modes.
     Layout(cute_core::Error),
     /// More coordinates than are evaluated.
     TooLarge {
@@ -70,7 +70,7 @@ pub enum Error {
         /// The number that does not divide it.
         by: i64,
     },
-    /// The coordinate that is added to those of a layout has another structure than they have.
+    /// The coordinate to be added does not have the structure of the layout's coordinates.
     Begin,
     /// A thread-value layout names a cell that the tile does not have.
     OutsideTile {
@@ -94,18 +94,18 @@ pub enum Error {
     Values {
         /// The number of values.
         values: usize,
-        /// The offset that has none.
+        /// The offset without a value.
         offset: i64,
     },
-    /// A negative offset where its bits are used.
+    /// A negative offset, for a function that uses its bits.
     Negative {
         /// The requested function.
         what: &'static str,
         /// The offset.
         offset: i64,
     },
-    /// An access that starts at an offset that the vector does not divide, or is not contiguous
-    /// from there.
+    /// An access whose first offset is not a multiple of the vector's length, or whose offsets are
+    /// not contiguous.
     NotAVector {
         /// The thread.
         thread: i64,
@@ -114,8 +114,8 @@ pub enum Error {
         /// The length of the vector.
         vector: i64,
     },
-    /// A function that is not a permutation: two coordinates have one offset, or an offset is
-    /// outside.
+    /// A function that is not a permutation: two coordinates have the same offset, or an offset is
+    /// out of range.
     NotAPermutation {
         /// The coordinate.
         index: i64,
@@ -124,7 +124,7 @@ pub enum Error {
     },
     /// A function that is not linear over bits.
     NotLinear {
-        /// A coordinate whose offset is not the `^` of those of its bits.
+        /// A coordinate whose offset is not the `^` of the offsets of its bits.
         index: i64,
         /// Its offset.
         offset: i64,
@@ -140,7 +140,7 @@ pub enum Error {
         /// The result of the code.
         code: i64,
     },
-    /// A layout applied after another, which is not written as code.
+    /// A layout applied after another layout, for which no code is written.
     NoCode,
     /// A number that does not fit a target language's integer.
     Width {

@@ -1,8 +1,8 @@
 //! A picture as `TikZ`: the output of CuTe's `print_latex`, token for token.
 //!
 //! The grey levels follow CuTe: eight, by the offset modulo 8, so neighbours differ. A picture
-//! whose colours show something else (thread, value, bank, row, column) has colours instead;
-//! [`Picture::latex_colour`] draws any picture in colours.
+//! whose colours show something other than the offset (thread, value, bank, row, column) is drawn
+//! in colours instead; [`Picture::latex_colour`] draws any picture in colours.
 //!
 //! ```
 //! use cute::draw::{Picture, Style};

@@ -23,9 +23,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything takes the function of a layout ([`Offsets`]), so that a swizzled layout is drawn and
-//! measured like any other. A typed layout is passed through `to_dynamic()`. The crate needs no
-//! std, only an allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
+//! Every function accepts any [`Offsets`], so a swizzled layout is drawn and measured like any
+//! other. A typed layout is passed through `to_dynamic()`. The crate needs no std, only an
+//! allocator. Nothing here panics; a refusal is an [`Error`] that prints one sentence.
 //!
 //! # How it is arranged
 //! Every function accepts `Offsets`, the function of a layout: a shape, and an offset for each

@@ -106,7 +106,7 @@ impl Table {
     /// Computes the same table for at most [`Table::MOST`] coordinates.
     ///
     /// # Errors
-    /// As [`Table::of`].
+    /// The same as [`Table::of`].
     pub fn new(function: &impl Offsets) -> Result<Self, Error> {
         Self::of("analysis", Self::MOST, function)
     }

@@ -154,8 +154,8 @@ impl Panel {
         &self.columns
     }
 
-    /// The shape of the coordinates of the cells. It is the shape of the whole picture. A
-    /// panel may be a slice of it.
+    /// The shape of the cells' coordinates. It is the shape of the whole picture; a panel may be a
+    /// slice of the picture.
     pub const fn shape(&self) -> &IntTuple {
         &self.shape
     }
@@ -209,7 +209,7 @@ impl Picture {
     /// coordinate of `tile`, and `tile` maps that coordinate to an offset.
     ///
     /// # Errors
-    /// [`Error::OutsideTile`]; as [`Picture::layout`].
+    /// [`Error::OutsideTile`]; the errors of [`Picture::layout`].
     pub fn tv(
         thread_value: &impl Offsets,
         tile: &impl Offsets,
@@ -244,9 +244,9 @@ impl Picture {
         Ok(picture)
     }
 
-    /// Draws the same picture for any list of owners, given by the linear coordinate of the cell.
-    /// Each cell shows the thread and the value of each of its owners. Uneven distributions, which
-    /// are not layouts, are drawn in this way.
+    /// Draws the same picture from a list of the owners of each cell, by linear coordinate. Each
+    /// cell shows the thread and the value of each of its owners. Uneven distributions, which are
+    /// not layouts, are drawn in this way.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -262,7 +262,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// As [`Picture::layout`].
+    /// The same as [`Picture::layout`].
     pub fn held(
         tile: &impl Offsets,
         holders: &[Vec<(i64, i64)>],
@@ -271,7 +271,8 @@ impl Picture {
         Self::of(tile, style, holders)
     }
 
-    /// Both pictures, this one first: a layout before and after a swizzle.
+    /// Places another picture to the right of this one: for example, a layout before and after a
+    /// swizzle.
     #[must_use]
     pub fn beside(mut self, other: Self) -> Self {
         let named = |picture: &mut Self| {
@@ -289,9 +290,9 @@ impl Picture {
         self
     }
 
-    /// A product as it is written on paper, and as CuTe's `print_latex` draws it: A to the left of
-    /// C, and B, which is drawn as K rows of N columns, above C. Each picture is of two modes,
-    /// and its title is its caption.
+    /// Arranges the matrices of a product as on paper, and as CuTe's `print_latex` draws them: A is
+    /// to the left of C, and B is above C, drawn as K rows of N columns. Each picture has two
+    /// modes, and its title becomes its caption.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -314,7 +315,7 @@ impl Picture {
         }
     }
 
-    /// The same picture under another title.
+    /// Returns the picture with another title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
         Self {
@@ -323,7 +324,7 @@ impl Picture {
         }
     }
 
-    /// The same picture for another background.
+    /// Returns the picture for another background.
     #[must_use]
     pub const fn with_theme(mut self, theme: Theme) -> Self {
         self.style.theme = theme;

@@ -9,7 +9,7 @@
 //! | SV4 | a border where `w` slower levels move | heavier by `w` |
 //! | SV5 | highlighted cells | outlined; all others fade |
 //! | SV6 | rows of the same colours | written only once |
-//! | SV7 | more than 512 cells in all | what a row says is one text, with spaces between the cells: a fifth of the bytes, and drawn in a fifth of the time |
+//! | SV7 | more than 512 cells in all | the texts of a row are one text, with spaces between the cells: a fifth of the bytes, drawn in a fifth of the time |
 //!
 //! Colours follow the reader's `prefers-color-scheme`, unless the style has a fixed
 //! [`Theme`](crate::Theme). All positions are integers.

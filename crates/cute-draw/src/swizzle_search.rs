@@ -2,27 +2,28 @@
 //! is found for comparison.
 //!
 //! # Function
-//! Several accesses read and write one buffer; each is a thread-value layout to offsets in it, and
-//! the length of its vectors. A swizzle `Sw<B,M,S>` moves every offset `x` to `x ^ ((x & YYY) >>
-//! S)`. Each candidate is measured as [`Banks`] measures, over all groups of threads of all
-//! accesses; the best has the fewest steps.
+//! Several accesses read and write one buffer. Each access is a thread-value layout that maps to
+//! offsets in the buffer, and the length of its vectors. A swizzle `Sw<B,M,S>` moves every offset
+//! `x` to `x ^ ((x & YYY) >> S)`. Each candidate is measured as [`Banks`] measures, over all groups
+//! of threads of all accesses; the best has the fewest steps.
 //!
 //! # Rules
 //! | rule | what | how |
 //! |---|---|---|
-//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or that of a smaller `B`. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, and those that change are among these or the bits of a bank: others only make the buffer larger |
+//! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or the effect of a smaller `B`. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, and those that change are among these or the bits of a bank: others only make the buffer larger |
 //! | SS2 | vectors | a swizzle that splits a vector (`M` below its bits) is listed, counted word by word, and not chosen |
-//! | SS3 | the buffer | a swizzle that leaves the buffer needs a larger one: it is listed with its span, and chosen only where no other is as good |
+//! | SS3 | the buffer | a swizzle that leaves the buffer needs a larger one: it is listed with its span, and chosen only if no other is as good |
 //! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive shift, the lowest base |
 //! | SS5 | padding | `p` elements after each row of `r` elements: `x + p · (x / r)`, with `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!
 //! # Requires
 //! The number of bits in a row of all banks, and in an element, is a power of two
-//! (`NotAPowerOfTwo`): then bits above the row do not change a bank. At most 65536 elements
-//! (`MoreThan`); vectors that are aligned runs before they move (`NotAVector`).
+//! (`NotAPowerOfTwo`): so that bits above the row do not change the bank. At most 65536 elements
+//! (`MoreThan`); vectors that are aligned runs before the swizzle moves them (`NotAVector`).
 //!
 //! # Ensures
-//! No swizzle has fewer steps than the chosen one. If that has conflicts, none is free of them.
+//! No swizzle has fewer steps than the chosen one. If the chosen swizzle has conflicts, so does
+//! every other one.
 //!
 //! # Example
 //! ```
@@ -146,7 +147,7 @@ impl Search {
             .unwrap_or(&self.before)
     }
 
-    /// Whether the best candidate has no conflict.
+    /// Returns true if the best candidate has no conflict.
     pub fn conflict_free(&self) -> bool {
         self.best().depth <= 1
     }

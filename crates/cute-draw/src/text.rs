@@ -138,7 +138,7 @@ pub fn print_tensor<T: Display>(function: &impl Offsets, values: &[T]) -> Result
 /// ```
 ///
 /// # Errors
-/// As [`Picture::tv`].
+/// The same as [`Picture::tv`].
 pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<String, Error> {
     panels(
         &Picture::tv(thread_value, tile, &Style::default())?,
@@ -181,7 +181,7 @@ pub fn print_tv(thread_value: &impl Offsets, tile: &impl Offsets) -> Result<Stri
 /// ```
 ///
 /// # Errors
-/// As [`Picture::memory`].
+/// The same as [`Picture::memory`].
 pub fn print_banks(
     thread_value: &impl Offsets,
     memory: Memory,
@@ -194,7 +194,7 @@ pub fn print_banks(
 /// to but not including the second.
 ///
 /// # Errors
-/// As [`Picture::memory`].
+/// The same as [`Picture::memory`].
 pub fn print_banks_of(
     thread_value: &impl Offsets,
     memory: Memory,

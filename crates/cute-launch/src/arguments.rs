@@ -348,7 +348,10 @@ macro_rules! maps {
             boxes: Boxes<E, R>,
             extents: [Length; R],
         ) -> $name<E, R> {
-            assert!(boxes.check().is_ok(), "boxes that the copy engine does not move: `Boxes::check` says why");
+            assert!(
+                boxes.check().is_ok(),
+                "the copy engine does not support these boxes: `Boxes::check` returns the reason"
+            );
             $name { name, boxes, extents }
         }
 

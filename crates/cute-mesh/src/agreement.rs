@@ -23,7 +23,7 @@ use crate::Plan;
 pub enum Disagreement {
     /// The ranks have different plans.
     Plans {
-        /// The first rank that has another plan than rank 0.
+        /// The first rank whose plan differs from rank 0's.
         rank: usize,
     },
     /// A distribution contains a rank that does not take part.
@@ -53,7 +53,7 @@ pub enum Disagreement {
     },
     /// The ranks have elements of different types.
     Elements {
-        /// The first rank that has elements of another type than rank 0.
+        /// The first rank whose element type differs from rank 0's.
         rank: usize,
         /// The name and the size in bytes of its type.
         element: (String, usize),
@@ -89,7 +89,7 @@ impl Disagreement {
     /// let refused = Disagreement::in_elements(&[("u8", 1), ("i8", 1)]).unwrap_err();
     /// assert_eq!(
     ///     refused.to_string(),
-    ///     "an element of rank 1 is `i8` of 1 bytes, but one of rank 0 is `u8` of 1"
+    ///     "the elements of rank 1 are `i8` of 1 bytes, but those of rank 0 are `u8` of 1"
     /// );
     /// ```
     ///
@@ -176,8 +176,8 @@ impl fmt::Display for Disagreement {
             } => {
                 write!(
                     f,
-                    "an element of rank {rank} is `{name}` of {bytes} bytes, but one of rank 0 is \
-                     `{first}` of {of}"
+                    "the elements of rank {rank} are `{name}` of {bytes} bytes, but those of rank \
+                     0 are `{first}` of {of}"
                 )
             }
         }

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 /// | `Cyclic(0)` | `0 1 2 3 0 1 2 3 0 1` |
 /// | `BlockCyclic(0, 2)` | `0 0 1 1 2 2 3 3 0 0` |
 /// | `Cuts(0, vec![5, 0, 1, 4])` | `0 0 0 0 0 2 3 3 3 3` |
-/// | `All` | all ranks have all |
+/// | `All` | every rank has every coordinate |
 ///
 /// If an axis splits no dimension, the ranks along it are replicas: they have the same coordinates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +27,12 @@ pub enum Deal {
     /// The ranks get blocks of this many coordinates in turn.
     BlockCyclic(usize, i64),
     /// The dimension is split into runs along the first of these axes, and each run into shorter
-    /// runs along the next axis: PyTorch's chunks of chunks. Uneven chunks have no layout, but an
-    /// interval for each rank.
+    /// runs along the next axis: PyTorch's chunks of chunks. Uneven chunks are not a layout; each
+    /// rank has an interval instead.
     Chunks(Vec<usize>),
-    /// The same, with a split factor for each axis: first the part is split into this number of
-    /// runs, and then each run is split along the axis, so a rank has a part of each run. These are
-    /// PyTorch's strided shards for uneven extents. Each rank has a list of intervals.
+    /// Like `Chunks`, with a split factor for each axis: a part is first split into this number of
+    /// runs, and each run is then split along the axis, so every rank has a part of each run. These
+    /// are PyTorch's strided shards for uneven extents. Each rank has a list of intervals.
     StridedChunks(Vec<(usize, i64)>),
     /// Each rank of an axis gets one run of coordinates, with these lengths, such as row blocks of
     /// `PETSc` or splits of `all_to_all_v`. The lengths add up to the extent of the dimension, and
@@ -56,7 +56,7 @@ pub enum Deal {
     /// Like `Block`, but each rank also has this number of coordinates before and after its run, if
     /// they exist. This is the input of a stencil, and is accepted only as a target.
     Halo(usize, i64, i64),
-    /// Any digits of the coordinate, the lowest first.
+    /// A list of digits of the coordinate, lowest first.
     Digits(Vec<Digit>),
 }
 

@@ -136,8 +136,8 @@ impl Distribution {
         Ok((self.storage.strides(&kept), dimensions))
     }
 
-    /// Returns the parts of a rank, dimension by dimension: pairs of a coordinate of the array and
-    /// a local index, or an offset if the storage has strides. Returns `None` if the rank is not in
+    /// Returns the parts of a rank, dimension by dimension: pairs of an array coordinate and a
+    /// local index (an offset, if the storage has strides). Returns `None` if the rank is not in
     /// the mesh.
     ///
     /// ```

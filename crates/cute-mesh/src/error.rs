@@ -63,7 +63,7 @@ pub enum Error {
     TooManyRanks {
         /// The number of ranks.
         ranks: i64,
-        /// The most.
+        /// The greatest number of ranks that is supported.
         most: i64,
     },
     /// An extent of an array is negative, or all together are too large.
@@ -137,7 +137,7 @@ pub enum Error {
         dimension: usize,
         /// The step.
         step: i64,
-        /// The end of the smaller ones.
+        /// The end of the smaller steps.
         due: i64,
     },
     /// A layout does not reach all coordinates of an array.
@@ -168,7 +168,7 @@ pub enum Error {
     },
     /// The order of a storage does not name each dimension once.
     Order {
-        /// The dimension that is missing in it.
+        /// The dimension that the order does not name.
         missing: usize,
     },
     /// A column of a storage that is shorter than its elements.
@@ -225,7 +225,7 @@ pub enum Error {
     CutNegative {
         /// The dimension.
         dimension: usize,
-        /// The coordinate of the axis that would have it.
+        /// The coordinate of the axis that would get this cut.
         rank: usize,
         /// The length.
         length: i64,

@@ -38,10 +38,11 @@
 //! # How it is arranged
 //! **A distributed array** is a layout from (mesh coordinate, local coordinate) to a coordinate of
 //! the array. Dimensions are independent, so a `Distribution` stores one description for each
-//! dimension: the digits of a coordinate, some dealt by axes of the mesh and the others local.
-//! Three cases store an interval for each rank instead: uneven chunks of chunks, cuts by given
-//! lengths, and halos. Strided chunks store a list of intervals. An array may be a window of a
-//! larger one (`distribution/window.rs`), which is an `intersection` with an interval.
+//! dimension: the digits of a coordinate, of two kinds: some select a rank along an axis of the
+//! mesh, and the others are local. Three cases store an interval for each rank instead: uneven
+//! chunks of chunks, cuts by given lengths, and halos. Strided chunks store a list of intervals. An
+//! array may be a window of a larger one (`distribution/window.rs`), which is an `intersection`
+//! with an interval.
 //!
 //! **A plan** stores nothing but its two distributions. For each dimension, a rank computes the
 //! `intersection` (`Piece::join` in `cute-core`) of its part with the part of each coordinate
@@ -50,11 +51,11 @@
 //! function that decides something (`plan/meets.rs`, `plan/replicas.rs`), and `tests/definition.rs`
 //! compares both with the definition, element by element.
 //!
-//! **Partial sums.** Summands are axes of the mesh, as replicas are (`distribution/partial.rs`, SM1
-//! and SM2).
+//! **Partial sums.** Summands are distributed along axes of the mesh, like replicas
+//! (`distribution/partial.rs`, SM1 and SM2).
 //!
-//! * A message carries one summand of its elements, and names it. The receiver writes the first one
-//!   and adds each later one, in the order of `receives`.
+//! * A message carries one summand of its elements, and the number of that summand. The receiver
+//!   writes the first summand and adds each later one, in the order of `receives`.
 //! * A reduce-scatter is therefore one plan, and an all-reduce is two (`plan/reduction.rs`).
 //! * `tests/sums.rs` adds lists of summands instead of numbers, so a wrong order is visible.
 //! * Two rules choose the source ranks for each summand of a partial target (`plan/summands.rs`,

@@ -8,7 +8,8 @@ use cute_core::{Layout, ParseError};
 
 use crate::Error;
 
-/// Ranks in a grid: a layout from coordinates of the mesh to ranks, whose integers are the axes.
+/// Ranks in a grid: a layout that maps coordinates of the mesh to ranks. Each integer of its shape
+/// is the extent of an axis.
 ///
 /// ```
 /// use cute::mesh::Mesh;

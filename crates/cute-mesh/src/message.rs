@@ -97,7 +97,7 @@ impl Message {
         self.pieces.iter().map(Piece::size).sum()
     }
 
-    /// Whether the sender is also the receiver, so that the elements stay on their rank.
+    /// Returns true if the sender is also the receiver, so that the elements stay on their rank.
     pub const fn stays(&self) -> bool {
         self.from == self.to
     }
@@ -109,8 +109,8 @@ impl Message {
     }
 
     /// Returns the runs of elements that are contiguous in both memories, in the order in which
-    /// they are sent. Each run is its beginning in the sender's memory, its beginning in the
-    /// receiver's memory, and its length.
+    /// they are sent. Each run is a triple: its beginning in the sender's memory, its beginning in
+    /// the receiver's memory, and its length.
     pub fn runs(&self) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         Runs {
             pieces: self.pieces.iter(),

@@ -20,8 +20,8 @@ use crate::{Distribution, Error, Message};
 
 /// The messages that move an array from one distribution to another.
 ///
-/// Dimensions are independent of each other: in each, the coordinates of a rank are intersected
-/// with those of each coordinate of the other mesh, by
+/// Dimensions are independent of each other. In each dimension, the array coordinates of a rank are
+/// intersected with those of each position in the other mesh, by
 /// [`intersection`](cute_core::ops::intersection). A message is the product, over the dimensions,
 /// of the coordinates that two ranks have in common.
 ///
@@ -37,10 +37,10 @@ use crate::{Distribution, Error, Message};
 ///   [`zeros`](Self::zeros): the receiver is the rank that already has the element, or, among
 ///   replicas, the one at coordinate 0. The summands therefore add up exactly; `DTensor` divides
 ///   among replicas instead.
-/// * If the source has other summands, the message with an element's summand 0 writes the element.
-///   The messages with the other summands are then added, in ascending order
-///   ([`Message::summand`]). [`Reduction`] explains the effect on numbers, and sends less if the
-///   target has replicas.
+/// * Along all other axes along which the source is partial, summands are added. The message with
+///   summand 0 of an element writes the element. The messages with the other summands are then
+///   added, in ascending order ([`Message::summand`]). [`Reduction`] explains the effect on
+///   numbers, and sends less if the target has replicas.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::*, Plan};
@@ -224,7 +224,7 @@ impl<'a> Plan<'a> {
     /// Returns all messages between different ranks, sender by sender.
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn messages(&self) -> Result<Vec<Message>, Error> {
         let mut all = Vec::new();
         for rank in self.source.mesh().ranks() {
@@ -262,10 +262,10 @@ impl<'a> Plan<'a> {
             .sum())
     }
 
-    /// The plan of all ranks as one layout, if the block boundaries of the two distributions nest.
-    /// It maps the receiver's coordinate of its mesh and its local coordinate to those of the
-    /// sender, as the linear index of its layout. It is `left_inverse(source) ∘ target`, which
-    /// static layouts can compute, too.
+    /// Returns the plan of all ranks as one layout, if the block boundaries of the two
+    /// distributions nest. It maps the mesh coordinate and the local coordinate of the receiver to
+    /// those of the sender, given as one linear index of the sender's layout. It is
+    /// `left_inverse(source) ∘ target`, which static layouts can compute, too.
     ///
     /// Each domain mode belongs to the target's mesh or its memory, and steps through the source's
     /// mesh or its memory. The modes thus show the sender, the receiver, both positions, and which

@@ -1,7 +1,7 @@
 //! The array descriptor of ScaLAPACK.
 
 /// The array descriptor of a block-cyclic matrix, under the names of ScaLAPACK, without its type
-/// and its context. [`Distribution::scalapack`](crate::Distribution::scalapack) takes it.
+/// and its context. [`Distribution::scalapack`](crate::Distribution::scalapack) accepts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Descriptor {
     /// The rows of the matrix.
@@ -14,8 +14,8 @@ pub struct Descriptor {
     pub nb: i64,
     /// The row of processes that has the first block.
     pub rsrc: i64,
-    /// The column of processes that has it.
+    /// The column of processes that has the first block.
     pub csrc: i64,
-    /// The leading dimension of the local matrices: from one column to the next.
+    /// The leading dimension of the local matrices: the distance from one column to the next.
     pub lld: i64,
 }

@@ -14,8 +14,8 @@ pub enum Storage {
     /// The existing elements without gaps, with the dimensions in this order; the first moves
     /// fastest.
     Compact(Vec<usize>),
-    /// The same, with this number of elements from one column to the next: the leading dimension of
-    /// BLAS. The positions of all columns must fit in 64 bits.
+    /// Like `Compact`, but with this number of elements from one column to the next: the leading
+    /// dimension of BLAS. The positions of all columns must fit in 64 bits.
     Pitched(Vec<usize>, i64),
     /// A stride for each local mode, for tiled and padded storages. If the array is uneven, there
     /// are gaps in place of the missing elements.
@@ -23,12 +23,12 @@ pub enum Storage {
 }
 
 impl Storage {
-    /// Column-major: the first dimension is the fastest.
+    /// Returns compact column-major storage: the first dimension moves fastest.
     pub fn columns(dimensions: usize) -> Self {
         Self::Compact((0..dimensions).collect())
     }
 
-    /// Row-major: the last dimension is the fastest.
+    /// Returns compact row-major storage: the last dimension moves fastest.
     pub fn rows(dimensions: usize) -> Self {
         Self::Compact((0..dimensions).rev().collect())
     }

@@ -26,12 +26,12 @@ fn plans_and_elements_are_those_of_rank_0() {
             ("f32", 4),
             ("u32", 4)
         ])),
-        "an element of rank 2 is `u32` of 4 bytes, but one of rank 0 is `f32` of 4"
+        "the elements of rank 2 are `u32` of 4 bytes, but those of rank 0 are `f32` of 4"
     );
     // A `usize` of two machines.
     assert_eq!(
         told(Disagreement::in_elements(&[("usize", 4), ("usize", 8)])),
-        "an element of rank 1 is `usize` of 8 bytes, but one of rank 0 is `usize` of 4"
+        "the elements of rank 1 are `usize` of 8 bytes, but those of rank 0 are `usize` of 4"
     );
 }
 

@@ -130,6 +130,6 @@ fn many_ranks_are_refused() {
             .relabelled()
             .unwrap_err()
             .to_string(),
-        "relabelled: 1025 ranks are too many: the best assignment is searched for at most 1024",
+        "relabelled: 1025 ranks are too many: the best assignment is computed for at most 1024",
     );
 }

@@ -24,7 +24,7 @@ cute_guards::guards! {
 
     /// Two tensors whose shapes have different profiles.
     ShapesDiffer for [copy_elements as copy, transform, axpby, zip_elements as zip, dot, gemm_m as gemm, gemm_n as gemm, gemm_k as gemm]<; left, right>:
-        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer); `with_shape` changes a shape, in column-major order",
+        "{operator}: a shape of rank {left} does not fit a shape of rank {right} (rank 0 is an integer); `with_shape` views the same elements in another shape, in column-major order",
         "a slice of a matrix has a tuple with one mode as its shape, as in `layout!((n,):(1,))`; contiguous elements can have any shape, as in `make_tensor(&data, layout!(n:1))`; `with_shape(other.shape())` numbers the elements in column-major order, which reorders row-major data; `flatten` and `coalesce` remove nesting";
 
     /// RC5 broken: a swizzle separates elements that would become one.

@@ -4,8 +4,8 @@
 //! # Rules
 //! | rule | when | then |
 //! |---|---|---|
-//! | KI1 | only swizzles are applied | no two coordinates have one offset exactly if this holds of the layout: a swizzle is its own inverse |
-//! | KI2 | the offsets so far are a run, a multiple of the swizzle's period long, which begins at a multiple | the swizzle permutes them |
+//! | KI1 | only swizzles are applied | the composed layout is injective exactly if the layout is: a swizzle is its own inverse |
+//! | KI2 | the offsets so far are a run whose first offset and length are multiples of the swizzle's period | the swizzle permutes them |
 //! | KI3 | no offset of the run has a bit that the swizzle reads | the swizzle changes nothing |
 //! | KI4 | anything else | it is not known: only the offsets themselves show it |
 //!
@@ -35,8 +35,8 @@ const fn bounds(swizzle: Swizzle, (first, last): (i64, i64)) -> (i64, i64) {
 }
 
 impl ComposedLayout {
-    /// Whether no two coordinates have the same offset, or `None` if that is not known without
-    /// evaluating every coordinate (KI1).
+    /// Returns `Ok` if no two coordinates have the same offset, an error if two do, or `None` if
+    /// that is not known without evaluating every coordinate (KI1).
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

@@ -11,7 +11,7 @@
 //! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then maps each bit to a bit |
 //! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | bits keep their order, so each is still mixed into its own |
 //! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` only reads the bits of `C` |
-//! | Q4 | `o` sets no bit that `T'` sets; for several swizzles, each offset | `C(o + x) = C(o) + C(x)` |
+//! | Q4 | `o` sets no bit that `T'` sets; with several swizzles, this holds for each offset | `C(o + x) = C(o) + C(x)` |
 //!
 //! # Requires
 //! | rule | violation |

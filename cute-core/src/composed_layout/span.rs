@@ -3,7 +3,7 @@
 //! # Function
 //! | operator | result for the offsets `R(c)` |
 //! |---|---|
-//! | `cosize` | `1 + greatest − min(0, least)`, or 0 for an empty layout. This is the length of the shortest storage that begins at offset 0 or at the least offset, if that is negative. Without functions, it is the `cosize` of the layout |
+//! | `cosize` | `1 + greatest − min(0, least)`, or 0 for an empty layout. This is the length of the shortest storage that begins at offset 0, or at the least offset if that is negative. Without functions, it is the `cosize` of the layout |
 //! | `coshape` | the same number: the codomain has one mode |
 //! | `max_alignment` | the greatest common divisor of the layout's `max_alignment`, of each offset, and of the run that each swizzle keeps together, `2^M` |
 //!
@@ -16,8 +16,8 @@
 //!
 //! # How long it takes
 //! The search tries at most 2^20 sums, and at most 2^22 coordinates are visited. Both limits are
-//! reduced in proportion if the functions have more than four numbers together: a swizzle counts as
-//! one, and a layout has one for each of its modes. Therefore no chain of functions takes longer
+//! reduced in proportion if the functions count as more than four together: a swizzle counts as
+//! one, and a layout counts as its number of modes. Therefore no chain of functions takes longer
 //! than a fraction of a second.
 //!
 //! # Ensures
@@ -149,9 +149,9 @@ impl ComposedLayout {
         self.cosize()
     }
 
-    /// Returns a vector length with which all elements can be accessed, aligned. It is
-    /// the number for the layout alone, reduced to the run of offsets that each swizzle keeps
-    /// together.
+    /// Returns a vector length with which all elements can be accessed at aligned offsets. It is
+    /// the `max_alignment` of the layout alone, reduced to the run of offsets that each swizzle
+    /// keeps together.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

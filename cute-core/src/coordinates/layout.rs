@@ -27,7 +27,8 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 ///
 /// An operator is defined entry by entry: it is applied to the layout of each entry. To find a
 /// structure that all entries share, the operator is first applied to one integer layout, in which
-/// each entry has a weight. Every entry is then computed separately, and must be the same function.
+/// each entry has a weight. Every entry is then computed separately, and the results must be the
+/// same function.
 ///
 /// ```
 /// use cute::dynamic::coordinates::CoordinateLayout;
@@ -44,7 +45,7 @@ use crate::{Error, IntTuple, Layout, Operator, TupleRef, Violation};
 ///
 /// # Differs
 /// CuTe computes the complement and the products of a layout with coordinate strides, from the
-/// number of each basis element.
+/// value of each basis element.
 ///
 /// Source: CuTe `arithmetic_tuple.hpp`.
 #[derive(Clone, PartialEq, Eq, Hash)]

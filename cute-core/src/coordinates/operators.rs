@@ -91,11 +91,11 @@ macro_rules! lifted {
 crate::__ledger!(rows);
 
 impl CoordinateLayout {
-    /// The same coordinates in another shape.
+    /// Returns the same coordinates under another shape.
     ///
     /// # Errors
-    /// Those of [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in two
-    /// places.
+    /// The errors of [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in
+    /// two places.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the parameter of `Layout::with_shape`"
@@ -127,7 +127,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// None for a layout whose values all fit.
+    /// No error, if all values of the layout fit in 64 bits.
     #[inline]
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());
@@ -145,7 +145,7 @@ impl CoordinateLayout {
     /// Drops the modes of stride 0 or extent 1, and coalesces the others.
     ///
     /// # Errors
-    /// Those of [`filter_zeros`](Self::filter_zeros).
+    /// The errors of [`filter_zeros`](Self::filter_zeros).
     #[inline]
     pub fn filter(&self) -> Result<Self, Error> {
         self.filter_zeros()?
@@ -184,7 +184,7 @@ impl CoordinateLayout {
     /// Replaces one mode of the layout.
     ///
     /// # Errors
-    /// Those of [`append`](Self::append); a mode that does not exist.
+    /// The errors of [`append`](Self::append); a mode that does not exist.
     #[inline]
     pub fn replace(&self, number: usize, mode: &Self) -> Result<Self, Error> {
         self.get(number)
@@ -221,7 +221,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Layout::layout_table`](crate::Layout::layout_table).
+    /// The errors of [`Layout::layout_table`](crate::Layout::layout_table).
     #[inline]
     pub fn layout_table(&self) -> Result<Vec<IntTuple>, Error> {
         let places = self

@@ -8,7 +8,8 @@ impl ScaledBasis {
     /// A step of `value` in entry `path[0]` of a coordinate, in entry `path[1]` of that, and so on.
     ///
     /// # Errors
-    /// [`Violation::PlaceTooDeep`]: more than 8 levels; [`Violation::ModeOutOfRange`]: an entry past the 256 that are counted.
+    /// [`Violation::PlaceTooDeep`]: more than 8 levels; [`Violation::ModeOutOfRange`]: an entry
+    /// with a number above 255.
     #[inline]
     pub fn new(value: i64, path: &[usize]) -> Result<Self, Error> {
         let refused = |violation| Error::new(Operator::MakeLayout, violation);

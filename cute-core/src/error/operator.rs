@@ -8,12 +8,12 @@ macro_rules! operators {
             IntTuple = "int_tuple", "Integers, and tuples of them.";
             AssumeDivisible = "assume_divisible", "An integer that is declared to be a multiple of \
                                                    another.";
-            Compact = "compact", "Strides in the order of the modes.";
-            FromDynamic = "from_dynamic", "A run-time layout as a type.";
+            Compact = "compact", "Compact strides, in the order of the modes.";
+            FromDynamic = "from_dynamic", "A run-time layout, converted to a typed one.";
             PrintLayout = "print_layout", "Drawing a layout.";
             Swizzle = "swizzle", "A function that changes bits of an offset by other bits of it.";
             MakeSwizzle = "make_swizzle", "A swizzle from its two masks.";
-            MakeTensor = "make_tensor", "A storage under a layout.";
+            MakeTensor = "make_tensor", "A tensor made from a storage and a layout.";
             SameExtent = "same_extent", "Extents that two layouts have in common.";
             Recast = "recast", "The bytes of a tensor as elements of another type.";
             AsTensor = "as_tensor", "Memory of another crate, borrowed as a tensor.";

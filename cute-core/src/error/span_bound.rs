@@ -23,8 +23,8 @@ pub struct SpanBound {
 }
 
 impl SpanBound {
-    /// The bound of this number. A number that is neither an `i64` nor a `u64` becomes the nearest
-    /// one that is.
+    /// Converts a number. A number outside the ranges of both `i64` and `u64` becomes the nearest
+    /// one inside.
     #[must_use]
     #[allow(
         clippy::cast_possible_truncation,

@@ -1,6 +1,6 @@
 //! The rules that can be broken: the subject of each, its numbers, its label, and its message.
 //!
-//! They are rows, in one file for each subject. A row is
+//! The rules are rows of tables, in one file for each subject. A row is
 //! `NAME { its numbers } "LABEL" => "sentence";`; the label is left out if the operator has none
 //! for the rule. Each file adds its rows to those of the files before it, and [`violations`] makes
 //! one type of all rows.
@@ -30,8 +30,8 @@ macro_rules! violations {
     )*) => {
         /// A broken rule, with the numbers that break it.
         ///
-        /// `mode` counts from 0. If a rule ignores the sign of a number, as divisibility of strides
-        /// does, the number is shown without its sign.
+        /// `mode` counts from 0. If a rule ignores the sign of a number, such as the divisibility
+        /// of strides, the number is shown without its sign.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Violation {

@@ -86,7 +86,7 @@ pub(super) fn after_function(
             }
             return Err(EvalError::new(
                 at,
-                "the right of a composition must be a layout or a tiler, not a swizzle",
+                "the right side of a composition must be a layout or a tiler, not a swizzle",
             ));
         }
         Value::Coordinates(layout) => return Err(EvalError::of_rule(whole, not_a_number(&layout))),
@@ -101,7 +101,7 @@ pub(super) fn after_function(
         }
         other => {
             let message = format!(
-                "the right of a composition must be a layout or a tiler, not {}",
+                "the right side of a composition must be a layout or a tiler, not {}",
                 other.kind()
             );
             return Err(EvalError::new(at, message));

@@ -1,5 +1,5 @@
-//! `TryFrom<Value>`: the value of an expression as the kind that a program needs, or the sentence
-//! that it is of another one.
+//! `TryFrom<Value>`: converts the value of an expression to the kind that a program needs. If the
+//! value is of another kind, the error names both.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -8,7 +8,7 @@ use super::Value;
 use crate::coordinates::CoordinateLayout;
 use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 
-/// A value of another kind than the requested one.
+/// A value whose kind is not the requested one.
 ///
 /// ```
 /// use cute::dynamic::{IntTuple, Layout, eval};
@@ -19,7 +19,7 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Tiler};
 /// let error = Layout::try_from(eval("size((2,3))")?).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "eval: a layout is needed, and `6` is integers"
+///     "eval: a layout is needed, but `6` is integers"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -35,7 +35,7 @@ impl fmt::Display for OtherKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "eval: {} is needed, and `{}` is {}",
+            "eval: {} is needed, but `{}` is {}",
             self.needed, self.found, self.kind
         )
     }

@@ -1,5 +1,5 @@
-//! The limit of a list with a value for each coordinate: a short text may name a domain that
-//! no memory holds.
+//! The limit of a list with a value for each coordinate: a short text can describe a domain that
+//! does not fit in memory.
 
 use alloc::format;
 use alloc::vec::Vec;

@@ -1,5 +1,5 @@
-//! Predicates of a function. Those of a plain layout are rules, and so are some of a composed one,
-//! at any size (`known_injective` and `known_run`); all others visit each offset.
+//! Predicates of a function. For a plain layout of any size, rules decide them, and also some of
+//! them for a composed layout (`known_injective` and `known_run`). All others visit each offset.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -93,7 +93,7 @@ pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Re
 
 #[inline]
 fn not_hit(offset: i64) -> Value {
-    Value::No(format!("offset {offset} is not hit"))
+    Value::No(format!("offset {offset} is not reached"))
 }
 
 /// Whether the image has no gap.

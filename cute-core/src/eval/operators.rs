@@ -37,17 +37,17 @@ pub struct Operator {
     /// | `begin`, `end`, `extent`, `factor`, `codomain`, `old bits`, `new bits`, `first stride` | an integer |
     /// | `integers`, `modes`, `profile`, `order`, `stride`, `first`, `last`, `n`, `index` | an integer, or a tuple of them |
     pub takes: &'static str,
-    /// Its result, in a few words.
+    /// The result of the operator, in a few words.
     pub help: &'static str,
-    /// The kind of its value, from which `python/stubs.py` derives the Python types. It is empty if
-    /// it is the kind of the first argument.
+    /// The kind of its value, from which `python/stubs.py` derives the Python types. An empty text
+    /// means the kind of the first argument.
     pub gives: &'static str,
     /// The operator.
     pub run: fn(&Arguments<'_>) -> Result<Value, Refusal>,
 }
 
 impl Operator {
-    /// The number of its arguments.
+    /// The number of arguments.
     #[must_use]
     #[inline]
     pub fn arity(&self) -> RangeInclusive<usize> {
@@ -55,7 +55,7 @@ impl Operator {
         most.saturating_sub(self.takes.matches('[').count())..=most
     }
 
-    /// The operator's value. For coordinate layouts it is computed place by place.
+    /// Computes the operator's value. For coordinate layouts, the value is computed place by place.
     ///
     /// # Errors
     /// The wrong number of arguments; an argument of another kind; a broken rule.

@@ -389,7 +389,7 @@ fn function<'a>(
         )
     {
         let message = format!(
-            "the left of a composition must be a layout, not {}",
+            "the left side of a composition must be a layout, not {}",
             left.kind()
         );
         return Err(EvalError::new(*first, message));
@@ -410,7 +410,7 @@ fn function<'a>(
         }
         if !matches!(right, Value::Coordinates(_)) && right.tiler().is_none() {
             let message = format!(
-                "the right of a composition must be a layout or a tiler, not {}",
+                "the right side of a composition must be a layout or a tiler, not {}",
                 right.kind()
             );
             return Err(EvalError::new(*span, message));

@@ -10,8 +10,8 @@ use crate::{ComposedLayout, Coord, IntTuple, Layout, Piece, Swizzle, Tiler, Tupl
 
 /// The value of an expression.
 ///
-/// It prints in the notation that [`eval`](crate::eval()) reads, and reading that text returns the
-/// same function. Exceptions are [`List`](Self::List), [`Text`](Self::Text) and the reason of a
+/// A value prints in the notation that [`eval`](crate::eval()) reads, and reading that text returns
+/// the same function. Exceptions are [`List`](Self::List), [`Text`](Self::Text) and the reason of a
 /// [`No`](Self::No), which cannot be read back.
 ///
 /// `try_into()` converts it to the kind that a program needs, such as a [`Layout`], an [`IntTuple`]
@@ -73,7 +73,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// Returns its kind, in words.
+    /// Returns the kind of the value, in words.
     #[inline]
     pub const fn kind(&self) -> &'static str {
         match self {

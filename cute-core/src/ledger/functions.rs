@@ -15,7 +15,7 @@ macro_rules! __ledger_of_functions {
                 places lift
             }
             coalesce_by[as Coalesce](profile: tuple = "(1, 1)")
-                "Coalesces each mode that `profile` lists on its own." {
+                "Coalesces, separately, each mode that `profile` lists." {
                 domain("((2, 2), (2, 2)):((1, 2), (4, 8))" is "(4, 4):(1, 4)" => map,
                     total [P] (profile: P) CoalesceBy<P>::coalesced_by
                     "coalesce_by(coord!((1, 1)))")
@@ -28,7 +28,7 @@ macro_rules! __ledger_of_functions {
                     total [] () Filter::filtered "filter()")
             }
             filter_by[as Filter](profile: tuple = "(1, 1)")
-                "Filters each mode that `profile` lists on its own." {
+                "Filters, separately, each mode that `profile` lists." {
                 domain("((2, 4), 4):((1, 0), 2)" is "(2, 4):(1, 2)" => map,
                     total [P] (profile: P) FilterBy<P>::filtered_by "filter_by(coord!((1, 1)))")
             }
@@ -45,18 +45,19 @@ macro_rules! __ledger_of_functions {
             }
             composition[= Composition](right: tiler = "(4, 2)")
                 "Composes the layout with `right`: the offset at `c` is `self(right(c))`." {
-                text("layout, tiler": "the left of the right; also `a o b`" => function)
+                text("layout, tiler": "left(right(c)); also `a o b`" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2):(8, 1)" => map,
                     fallible try_composition Composition::compose "composition(tile!((4, 2)))")
                 places lift
             }
             complement[= Complement]()
                 "The offsets at which a layout can be repeated without overlap." {
-                text("layout, [cotarget]": "the offsets that are left out" -> "layout" => odd)
+                text("layout, [cotarget]":
+                    "the offsets at which copies fit without overlap" -> "layout" => odd)
             }
             right_inverse[= RightInverse]()
                 "The layout of the coordinates with the offsets 0, 1, 2, and so on." {
-                text("layout": "the coordinate of each offset from 0 on" => odd)
+                text("layout": "the coordinates of the offsets 0, 1, 2, and so on" => odd)
             }
             left_inverse[= LeftInverse]()
                 "The layout that maps each offset back to its coordinate." {
@@ -74,13 +75,14 @@ macro_rules! __ledger_of_functions {
                 text("layout, layout": "the length of that run" -> "integer" => odd)
             }
             max_alignment[= MaxAlignment]()
-                "A vector length with which all offsets can be accessed, aligned." {
+                "A vector length with which all elements can be accessed at aligned offsets." {
                 text("layout": "the elements in every aligned run" -> "integer" => function)
             }
             intersection[= Intersection](other: layout)
                 "The coordinates at which two layouts have the same value." {
                 text("layout, layout":
-                    "the coordinates at which both have one value, in pieces" -> "pieces" => layout)
+                    "the coordinates at which both have the same value, in pieces"
+                        -> "pieces" => layout)
             }
             clip[= Clip](extent: index) "The part of a layout with offsets below an extent." {
                 text("layout, extent":
@@ -92,7 +94,8 @@ macro_rules! __ledger_of_functions {
             }
             domain_distribute[= DomainDistribute](number: index)
                 "A tiler of at most a given number of elements that divides a shape evenly." {
-                text("shape, number": "a domain dealt to so many" -> "layout" => shape)
+                text("shape, number":
+                    "a tiler of at most this number of elements that divides the shape" -> "layout" => shape)
             }
             upcast[= Upcast](factor: index)
                 "Converts the layout to wider elements, each made of `factor` old ones." {

@@ -28,7 +28,8 @@ macro_rules! __ledger_of_modes {
             }
             take[= Take](begin: mode = "1", end: mode = "3")
                 "Returns the modes from `begin` up to but not including `end`." {
-                text("layout, begin, end": "the modes from begin to before end" => function)
+                text("layout, begin, end":
+                    "the modes from begin up to but not including end" => function)
                 domain("(2, 4, 2):(1, 2, 8)" is "(4, 2):(2, 8)" => map,
                     numbers [const BEGIN: usize, const END: usize] () Take<BEGIN, END>::taken
                     "take::<1, 3>()")
@@ -115,17 +116,19 @@ macro_rules! __ledger_of_modes {
             }
             prefix_product[]() - {
                 text("integers, [first]":
-                    "the products of what is before each" -> "integers" => odd)
+                    "for each integer, the product of those before it" -> "integers" => odd)
             }
             suffix_product[]() - {
-                text("integers, [last]": "the products of what is after each" -> "integers" => odd)
+                text("integers, [last]":
+                    "for each integer, the product of those after it" -> "integers" => odd)
             }
             make_ordered_layout[= MakeOrderedLayout]()
                 "Makes the compact layout with a given order of the modes." {
                 text("shape, order": "compact strides in an order of the modes" -> "layout" => odd)
             }
             make_identity_layout[]() - {
-                text("shape": "each coordinate of a shape, as itself" -> "coordinate layout" => odd)
+                text("shape":
+                    "the layout that maps each coordinate to itself" -> "coordinate layout" => odd)
                 places of_shape
             }
             make_layout_like[= MakeLayoutLike]()
@@ -171,7 +174,8 @@ macro_rules! __ledger_of_modes {
             }
             domain_offset[= DomainOffset](coord: tuple = "(2, 5)")
                 "The layout with its origin moved to a coordinate." {
-                text("layout, coordinate": "the layout, from a coordinate on" -> "part" => odd)
+                text("layout, coordinate":
+                    "the layout that begins at a coordinate" -> "part" => odd)
                 domain("(8, 64):(64, 1)" is "133 o (8, 64):(64, 1)" => shift)
                 places shift
             }

@@ -66,7 +66,7 @@ macro_rules! __ledger_of_shapes {
                 text("shape, shape": "the coarsest shape that refines both" -> "integers" => shape)
             }
             common_coarsening[= CommonCoarsening](other: other_shape)
-                "The finest flat shape that two shapes refine." {
+                "The finest flat shape that can be split into either of two shapes." {
                 text("shape, shape": "the finest shape that both refine" -> "integers" => shape)
             }
             greatest_common_domain[= GreatestCommonDomain](other: other_shape)
@@ -81,12 +81,12 @@ macro_rules! __ledger_of_shapes {
                 text("integers, integers": "whether no integer is greater" -> "bool" => tuple)
             }
             lex_less[= LexLess](other: integers)
-                "Whether a tuple is less at the first integer that differs." {
+                "Whether a tuple is less than another at the first integer that differs." {
                 text("integers, integers":
                     "whether the first integer that differs is less" -> "bool" => tuple)
             }
             colex_less[= ColexLess](other: integers)
-                "Whether a tuple is less at the last integer that differs." {
+                "Whether a tuple is less than another at the last integer that differs." {
                 text("integers, integers":
                     "whether the last integer that differs is less" -> "bool" => tuple)
             }
@@ -96,11 +96,12 @@ macro_rules! __ledger_of_shapes {
             table[]() - { text("layout": "the offsets of all coordinates" -> "list" => odd) }
             injective[]() - {
                 text("layout":
-                    "whether no two coordinates have one offset" -> "bool or witness" => odd)
+                    "whether no two coordinates have the same offset" -> "bool or witness" => odd)
             }
             surjective[]() - {
                 text("layout, [codomain]":
-                    "whether every offset below the codomain, or the cosize, is hit" -> "bool or witness" => odd)
+                    "whether every offset below the codomain, or the cosize, is reached"
+                        -> "bool or witness" => odd)
             }
             bijective[]() - {
                 text("layout":
@@ -110,7 +111,8 @@ macro_rules! __ledger_of_shapes {
                 text("layout": "whether the image has no gap" -> "bool or witness" => odd)
             }
             same[]() - {
-                text("layout, layout": "whether both are one function" -> "bool or witness" => odd)
+                text("layout, layout":
+                    "whether both are the same function" -> "bool or witness" => odd)
             }
 
             // Derivations

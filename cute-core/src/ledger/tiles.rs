@@ -40,7 +40,8 @@ macro_rules! __ledger_of_tiles {
             }
             logical_divide_evenly[as LogicalDivide](tiler: tiler = "(4, 2)")
                 "Like `logical_divide`, but refuses tiles that reach past the end." {
-                text("layout, tiler": "the same, if the tiles have no rest" => function)
+                text("layout, tiler":
+                    "the same, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 32), (1, 2))" => map,
                     fallible try_logical_divide_evenly LogicalDivideEvenly::divide_evenly
                     "logical_divide_evenly(tile!((4, 2)))")
@@ -48,7 +49,8 @@ macro_rules! __ledger_of_tiles {
             }
             zipped_divide_evenly[as ZippedDivide](tiler: tiler = "(4, 2)")
                 "Like `zipped_divide`, but refuses tiles that reach past the end." {
-                text("layout, tiler": "the same, if the tiles have no rest" => function)
+                text("layout, tiler":
+                    "the same, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 1), (32, 2))" => map,
                     fallible try_zipped_divide_evenly ZippedDivideEvenly::divide_zipped_evenly
                     "zipped_divide_evenly(tile!((4, 2)))")
@@ -56,7 +58,8 @@ macro_rules! __ledger_of_tiles {
             }
             tiled_divide_evenly[as TiledDivide](tiler: tiler = "(4, 2)")
                 "Like `tiled_divide`, but refuses tiles that reach past the end." {
-                text("layout, tiler": "the same, if the tiles have no rest" => function)
+                text("layout, tiler":
+                    "the same, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), 2, 4):((8, 1), 32, 2)" => map,
                     fallible try_tiled_divide_evenly TiledDivideEvenly::divide_tiled_evenly
                     "tiled_divide_evenly(tile!((4, 2)))")
@@ -64,7 +67,8 @@ macro_rules! __ledger_of_tiles {
             }
             flat_divide_evenly[as FlatDivide](tiler: tiler = "(4, 2)")
                 "Like `flat_divide`, but refuses tiles that reach past the end." {
-                text("layout, tiler": "the same, if the tiles have no rest" => function)
+                text("layout, tiler":
+                    "the same, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2, 2, 4):(8, 1, 32, 2)" => map,
                     fallible try_flat_divide_evenly FlatDivideEvenly::divide_flat_evenly
                     "flat_divide_evenly(tile!((4, 2)))")
@@ -99,7 +103,7 @@ macro_rules! __ledger_of_tiles {
             }
             evenly_divides[= EvenlyDivides]()
                 "Whether tiles cover a shape exactly, so that none reaches past the end." {
-                text("shape, tiler": "whether the tiles have no rest" -> "bool" => odd)
+                text("shape, tiler": "whether the tiles cover the shape exactly" -> "bool" => odd)
                 places of_shape
             }
 

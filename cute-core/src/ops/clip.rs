@@ -6,16 +6,16 @@
 //! number of modes of `A` plus 1.
 //!
 //! # Rules
-//! The modes of `A` are handled by descending stride, as by rules IS0, IS1 and IS8 of
-//! [`intersection`](crate::ops::intersection): all coordinates of a mode of stride 0 go with every
-//! value. `v` is the first value of the block of the modes that remain, `k:s` is the first of them,
-//! and the others span `w`.
+//! The modes of `A` are visited by descending stride, after rules IS0, IS1 and IS8 of
+//! [`intersection`](crate::ops::intersection): every value occurs with all coordinates of a mode of
+//! stride 0. The remaining modes form a block with the first value `v`; `k:s` is the first of these
+//! modes, and the others span `w`.
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | CP1 | `v ≥ n` | nothing more |
 //! | CP2 | the block ends at `n` or before | emit it; nothing more |
-//! | CP3 | else | `q = min(⌊(n − v − w) / s⌋ + 1, k)` of the mode's blocks end at `n` or before: emit these, and continue with the one after them, if there is one |
+//! | CP3 | else | `q = min(⌊(n − v − w) / s⌋ + 1, k)` of the mode's blocks end at `n` or before: emit these, and continue with the next block, if there is one |
 //!
 //! # Requires
 //! | rule | violation |

@@ -17,8 +17,9 @@
 //! | M3 | the last mode's extent · stride equals the stride | `s0:d0 ++ s1:d1` becomes `s0·s1:d0` |
 //! | M4 | else | the mode is appended |
 //!
-//! An empty result is `1:0`. With a profile, each mode that it lists is coalesced on its own, and
-//! the others stay. Only the nesting of the profile matters, not its integers.
+//! An empty result is `1:0`. With a profile, each mode that the profile lists is coalesced
+//! separately, and the others do not change. Only the nesting of the profile matters, not its
+//! integers.
 //!
 //! # Requires
 //! A profile has no more entries than the layout has modes (`TilerTooLong`).
@@ -145,7 +146,7 @@ pub fn coalesce(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Coalesces each mode of a layout that `profile` lists on its own.
+/// Coalesces, separately, each mode of a layout that `profile` lists.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -180,7 +181,7 @@ impl Layout {
         coalesce(self.view())
     }
 
-    /// Coalesces each mode that `profile` lists on its own.
+    /// Coalesces, separately, each mode that `profile` lists.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

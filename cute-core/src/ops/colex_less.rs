@@ -4,16 +4,17 @@
 //! | rule | a | b | order |
 //! |---|---|---|---|
 //! | I9 | integer | integer | as integers |
-//! | I10 | tuple | tuple | that of the last entries that differ; if one tuple is the end of the other, the shorter is less |
+//! | I10 | tuple | tuple | the order of the last entries that differ; if one tuple is the end of the other, the shorter is less |
 //!
 //! This is the order of linear coordinates: the leftmost integer moves fastest.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
-//! read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), among the entries
+//! that are read.
 //!
 //! # Ensures
-//! A total order; for coordinates of one shape, that of their indices: `tests/laws/comparisons.rs`.
+//! A total order; for coordinates of one shape, the order of their indices:
+//! `tests/laws/comparisons.rs`.
 //!
 //! # Example
 //! ```
@@ -53,7 +54,7 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Whether this tuple is less at the last integer that differs: see
+    /// Returns true if this tuple is less than `other` at the last integer that differs: see
     /// [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors
@@ -62,7 +63,7 @@ impl IntTuple {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Whether this tuple is less or equal in the same order.
+    /// Returns true if this tuple is less than or equal to `other` in the same order.
     ///
     /// # Errors
     /// An integer compared with a tuple.

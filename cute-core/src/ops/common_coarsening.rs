@@ -1,4 +1,5 @@
-//! `common_coarsening`: the finest flat shape that two shapes refine, that is, split further.
+//! `common_coarsening`: the finest flat shape whose integers can be split to give either of two
+//! shapes.
 //!
 //! # Function
 //! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
@@ -8,7 +9,7 @@
 //! Equal sizes (`SizesDiffer`), positive integers (`ExtentNotPositive`).
 //!
 //! # Ensures
-//! `R` has those cuts: `tests/laws/domains.rs`.
+//! `R` has exactly the shared cuts: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```
@@ -38,7 +39,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 const OPERATOR: Operator = Operator::CommonCoarsening;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// Computes the finest flat shape that two shapes refine, that is, split further.
+/// Computes the finest flat shape whose integers can be split to give either of two shapes.
 ///
 /// # Errors
 /// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),
@@ -66,8 +67,8 @@ pub fn common_coarsening(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<IntTuple, E
 }
 
 impl IntTuple {
-    /// Computes the finest flat shape that this shape and another one refine: see
-    /// [`common_coarsening`](crate::ops::common_coarsening).
+    /// Computes the finest flat shape whose integers can be split to give this shape or another
+    /// one: see [`common_coarsening`](crate::ops::common_coarsening).
     ///
     /// # Errors
     /// [`Violation::SizesDiffer`](crate::Violation::SizesDiffer),

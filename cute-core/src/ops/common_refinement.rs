@@ -24,7 +24,7 @@
 //! | positive integers | `ExtentNotPositive` |
 //!
 //! # Ensures
-//! `R` has those cuts: `tests/laws/domains.rs`.
+//! `R` has exactly the cuts of both: `tests/laws/domains.rs`.
 //!
 //! # Example
 //! ```

@@ -30,8 +30,8 @@ pub fn compatible(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Whether every coordinate of this shape is a coordinate of `other`, and the sizes are the
-    /// same: see [`compatible`](crate::ops::compatible).
+    /// Returns true if every coordinate of this shape is a coordinate of `other`, and the sizes are
+    /// the same: see [`compatible`](crate::ops::compatible).
     pub fn compatible(&self, other: &Self) -> bool {
         compatible(self.view(), other.view())
     }

@@ -22,9 +22,9 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | N1, of a divide's tiler | `StrideNegative` |
+//! | N1, for the tiler of a divide | `StrideNegative` |
 //! | N2 | `StrideOverlaps` |
-//! | N3, of a divide's tiler: the gap before a mode has no remainder | `TilerLoses` |
+//! | N3, for the tiler of a divide: `c` divides `d` | `TilerLoses` |
 //! | N4 | a positive cotarget: `ExtentNotPositive` |
 //! | a layout that has elements | `LayoutEmpty` |
 //! | all results fit in 64 bits | `Overflow` |

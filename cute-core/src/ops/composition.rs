@@ -18,7 +18,7 @@
 //! |---|---|---|
 //! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
 //! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so the domain continues with its stride |
-//! | C2 | `t ≥ si` | the remainder `g` of `t / si` moves each step by `g·di` along, and all steps must stay inside, `(r − 1)·g < si`; continue with the quotient |
+//! | C2 | `t ≥ si` | the remainder `g` of `t / si` adds `g·di` to each step, and all steps must stay inside, `(r − 1)·g < si`; continue with the quotient |
 //! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; continue with `r / k` and stride 1 |
 //! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
 //! | C5 | the last mode | it has no bound: emit `r : t·dn` |
@@ -46,11 +46,11 @@
 //! ```
 //!
 //! Here `κj` is the cost of a carry into mode `j`. A composition exists exactly if C9 and C10
-//! accept, `R(c) = A(B(c))` at every `c`; an input that they refuse has none, and is refused with
-//! the rule among C2 to C8 that refused first. C11 serves tiles that overhang. It finds every
-//! composition of a `B` with strides of one sign; for strides of both signs, some are missed.
-//! `composition/carries.rs` has the proof, and the reason for C12.
-//! [`logical_product`](crate::ops::logical_product) has no C11.
+//! accept, and then `R(c) = A(B(c))` at every `c`. If they refuse, the error names the rule among
+//! C2 to C8 that refused first. C11 serves tiles that overhang. It finds every composition of a `B`
+//! with strides of one sign; for strides of both signs, some are missed. `composition/carries.rs`
+//! has the proof, and the reason for C12. [`logical_product`](crate::ops::logical_product) has no
+//! C11.
 //!
 //! If the right side is empty, the composition is empty, whatever the left side is. If only the
 //! left side is empty, no composition exists.
@@ -72,8 +72,8 @@
 //! | an integer is positive, all results fit in 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures
-//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. That no
-//! other composition inside of `A` exists, on all small layouts: `tests/exhaustive/main.rs`.
+//! The post-condition, on random and on all small layouts: `tests/laws/composition.rs`. No other
+//! composition inside of `A` exists; `tests/exhaustive/main.rs` checks this on all small layouts.
 //!
 //! # Example
 //! ```

@@ -13,7 +13,7 @@
 
 use crate::{Error, IntTuple, Operator, TupleRef, Violation};
 
-/// Whether two tuples have the same nesting (profile).
+/// Returns true if two tuples have the same nesting (profile).
 pub fn congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
     a.profile() == b.profile()
 }
@@ -55,7 +55,8 @@ pub(crate) fn congruence(
 }
 
 impl IntTuple {
-    /// Whether `other` has the same nesting (profile): see [`congruent`](crate::ops::congruent).
+    /// Returns true if `other` has the same nesting (profile): see
+    /// [`congruent`](crate::ops::congruent).
     pub fn congruent(&self, other: &Self) -> bool {
         congruent(self.view(), other.view())
     }

@@ -9,13 +9,13 @@
 //! | `compact` | all offsets `0 … size − 1`, each once | a missing offset, or two coordinates with the same offset |
 //!
 //! # Rules
-//! The rules handle the modes that move by ascending magnitude of their strides; `r`, the reach of
-//! these modes so far, starts at 0.
+//! The rules visit the modes that change the offset, by ascending magnitude of their strides; `r`,
+//! the reach of these modes so far, starts at 0.
 //!
 //! | rule | when | then |
 //! |---|---|---|
 //! | CO1 | `\|d\| ≤ r + 1` | no gap: continue with `r + (s − 1)·\|d\|` |
-//! | CO2 | else | the offset `r + 1` above the least is missing: all further strides pass it |
+//! | CO2 | else | the offset `r + 1` above the least is missing: all further strides step past it |
 //! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: all modes of negative stride would have to stay at 0 |
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!

@@ -37,7 +37,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe refuses three tuples with different ranks; the index is well defined there, too.
+//! CuTe refuses three tuples with different ranks; they are accepted here, because the index is
+//! well defined.
 //!
 //! Source: CuTe `stride.hpp`, `crd2idx` without a stride, `crd2crd`.
 
@@ -77,7 +78,8 @@ fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result
 /// linear index.
 ///
 /// # Errors
-/// A coordinate of another profile than `from`, an extent that is not positive, an overflow.
+/// A coordinate that does not fit the profile of `from`, an extent that is not positive, an
+/// overflow.
 pub fn crd2crd(
     coord: TupleRef<'_>,
     from: TupleRef<'_>,

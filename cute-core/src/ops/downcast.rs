@@ -1,5 +1,4 @@
-//! `downcast`: a layout of elements as a layout of narrower elements, `n` new ones for each old
-//! one.
+//! `downcast`: a layout converted to narrower elements, `n` new ones for each old one.
 //!
 //! # Function
 //! The `n` parts of an element are contiguous. A mode of stride 1 or −1 therefore has `n` times the

@@ -28,8 +28,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is true if only one entry of `a` is
-//! at most that of `b`.
+//! CuTe defines `elem_leq(a, b)` as `!elem_less(b, a)`, which is already true if one entry of `a`
+//! is at most the entry of `b`.
 //!
 //! Source: CuTe `int_tuple.hpp`, `elem_less`.
 
@@ -72,7 +72,7 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
     Ok(true)
 }
 
-/// Whether every integer of `a` is less than the corresponding integer of `b`.
+/// Returns true if every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Errors
 /// An integer compared with a tuple.
@@ -80,7 +80,7 @@ pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a < b)
 }
 
-/// Whether every integer of `a` is at most the corresponding integer of `b`.
+/// Returns true if every integer of `a` is at most the corresponding integer of `b`.
 ///
 /// # Errors
 /// An integer compared with a tuple.
@@ -89,7 +89,7 @@ pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 }
 
 impl IntTuple {
-    /// Whether every integer is less than the corresponding integer of `other`: see
+    /// Returns true if every integer is less than the corresponding integer of `other`: see
     /// [`elem_less`](crate::ops::elem_less).
     ///
     /// # Errors
@@ -98,7 +98,7 @@ impl IntTuple {
         elem_less(self.view(), other.view())
     }
 
-    /// Whether every integer is at most the corresponding integer of `other`.
+    /// Returns true if every integer is at most the corresponding integer of `other`.
     ///
     /// # Errors
     /// An integer compared with a tuple.

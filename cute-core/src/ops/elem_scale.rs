@@ -12,7 +12,7 @@
 //! # Requires
 //! | condition | violation |
 //! |---|---|
-//! | the profile of `b` refines that of `a`; for sums both are the same | `RanksDiffer`, `IntegerForTuple`, `TupleForInteger` |
+//! | the profile of `b` refines that of `a`; for `elem_add` and `elem_sub`, they are equal | `RanksDiffer`, `IntegerForTuple`, `TupleForInteger` |
 //! | results that fit in 64 bits | `Overflow` |
 //!
 //! # Ensures
@@ -94,7 +94,7 @@ impl IntTuple {
     /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
-    /// A `by` of another profile, an overflow.
+    /// A profile of `by` that does not fit, an overflow.
     pub fn elem_scale(&self, by: &Self) -> Result<Self, Error> {
         let mut leaves = Leaves::new();
         scale(self.view(), by.view(), &mut leaves)?;
@@ -117,7 +117,7 @@ impl IntTuple {
     /// Adds the corresponding integers of two tuples: see [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
-    /// Another profile, an overflow.
+    /// Profiles that differ, an overflow.
     pub fn elem_add(&self, other: &Self) -> Result<Self, Error> {
         self.zipped(other, |left, right| CHECKED.add(left, right))
     }
@@ -126,7 +126,7 @@ impl IntTuple {
     /// [`elem_scale`](crate::ops::elem_scale).
     ///
     /// # Errors
-    /// Another profile, an overflow.
+    /// Profiles that differ, an overflow.
     pub fn elem_sub(&self, other: &Self) -> Result<Self, Error> {
         self.zipped(other, |left, right| CHECKED.sub(left, right))
     }

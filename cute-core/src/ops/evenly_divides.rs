@@ -17,7 +17,7 @@
 //! requirements of the divide.
 //!
 //! # Ensures
-//! If a divide is accepted, it has the size of the layout if and only if this is true:
+//! An accepted divide has the size of the layout if and only if `evenly_divides` is true:
 //! `tests/laws/evenly_divides.rs`.
 //!
 //! # Example
@@ -109,7 +109,7 @@ fn check(
     Ok(())
 }
 
-/// Whether tiles cover the shape exactly, so that none reaches past the end.
+/// Returns true if tiles cover the shape exactly, so that none reaches past the end.
 pub fn evenly_divides(shape: TupleRef<'_>, tiler: &Tiler) -> bool {
     check(shape, tiler, OPERATOR, 0, 0).is_ok()
 }
@@ -124,7 +124,7 @@ pub(crate) fn require(
 }
 
 impl IntTuple {
-    /// Whether tiles cover this shape exactly, so that none reaches past the end: see
+    /// Returns true if tiles cover this shape exactly, so that none reaches past the end: see
     /// [`evenly_divides`](crate::ops::evenly_divides).
     pub fn evenly_divides(&self, tiler: &Tiler) -> bool {
         evenly_divides(self.view(), tiler)

@@ -2,8 +2,8 @@
 //!
 //! # Function
 //! `filter(A) = coalesce(filter_zeros(A))`. Modes of stride 0 and of size 1 are dropped, and modes
-//! of size 0 stay. With a profile, each mode that it lists is filtered on its own, and the others
-//! stay.
+//! of size 0 stay. With a profile, each mode that the profile lists is filtered separately, and the
+//! others do not change.
 //!
 //! # Requires
 //! A profile with no more modes than the layout (`TilerTooLong`); results that fit in 64 bits
@@ -55,7 +55,7 @@ pub fn filter(layout: LayoutRef<'_>) -> Result<Layout, Error> {
     Ok(from_modes(&modes))
 }
 
-/// Filters each mode of a layout that `profile` lists on its own.
+/// Filters, separately, each mode of a layout that `profile` lists.
 ///
 /// # Errors
 /// [`Violation::TilerTooLong`] if the profile has more modes than the layout,
@@ -106,7 +106,7 @@ impl Layout {
         filter(self.view())
     }
 
-    /// Filters each mode that `profile` lists on its own.
+    /// Filters, separately, each mode that `profile` lists.
     ///
     /// # Errors
     /// [`Violation::TilerTooLong`], [`Violation::Overflow`].

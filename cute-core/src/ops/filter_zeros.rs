@@ -1,4 +1,4 @@
-//! `filter_zeros`: the modes that repeat themselves get size 1.
+//! `filter_zeros`: modes of stride 0 get size 1.
 //!
 //! # Function
 //! `filter_zeros(A)`: every integer of the shape with a stride of 0 becomes 1.
@@ -37,7 +37,7 @@ use super::crd2idx::fits_profile;
 use crate::int_tuple::Leaves;
 use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 
-/// Sets the extent of each integer with a stride of 0 to 1.
+/// Sets to 1 the extent of each integer whose stride is 0.
 pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     let filtered =
         |(extent, stride): (i64, i64)| (if stride == 0 { extent.min(1) } else { extent }, stride);
@@ -45,7 +45,7 @@ pub fn filter_zeros(layout: LayoutRef<'_>) -> Layout {
     Layout::from_raw(layout.profile().into(), shape, stride)
 }
 
-/// Sets the size of every mode at which the profile has 0 to 1.
+/// Sets to 1 the size of every mode at which the profile has 0.
 ///
 /// # Errors
 /// A profile that does not fit the shape.
@@ -78,14 +78,14 @@ fn collect(shape: TupleRef<'_>, profile: TupleRef<'_>, leaves: &mut Leaves) -> R
 }
 
 impl Layout {
-    /// Sets the extent of each integer with a stride of 0 to 1: see
+    /// Sets to 1 the extent of each integer whose stride is 0: see
     /// [`filter_zeros`](crate::ops::filter_zeros).
     #[must_use]
     pub fn filter_zeros(&self) -> Self {
         filter_zeros(self.view())
     }
 
-    /// Sets the size of every mode at which `profile` has 0 to 1.
+    /// Sets to 1 the size of every mode at which `profile` has 0.
     ///
     /// # Errors
     /// A profile that does not fit the shape.

@@ -1,8 +1,8 @@
 //! `fits_bits`: whether every offset and every intermediate result fits in signed integers of some
 //! width.
 //!
-//! The size and the span of the offsets must fit. This is the check that refuses a layout of narrow
-//! leaves when it is built.
+//! The size and the span of the offsets must fit. A layout whose leaves have `bits` bits must pass
+//! this check when it is built.
 //!
 //! # Function
 //! `size(A)`, `cosize(A)` and the magnitude of every stride are less than `2^(bits − 1)`. An extent
@@ -25,14 +25,14 @@ use super::cosize::span_of_others;
 use crate::check::greatest;
 use crate::{Layout, LayoutRef};
 
-/// Whether the size and the span of the offsets fit in signed integers of `bits` bits.
+/// Returns true if the size and the span of the offsets fit in signed integers of `bits` bits.
 pub fn fits_bits(layout: LayoutRef<'_>, bits: u32) -> bool {
     let most = greatest(bits);
     layout.size_of_others() <= most && span_of_others(layout) <= most
 }
 
 impl Layout {
-    /// Whether every offset fits in signed integers of `bits` bits: see
+    /// Returns true if every offset fits in signed integers of `bits` bits: see
     /// [`fits_bits`](crate::ops::fits_bits).
     pub fn fits_bits(&self, bits: u32) -> bool {
         fits_bits(self.view(), bits)

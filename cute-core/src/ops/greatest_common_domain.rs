@@ -6,7 +6,7 @@
 //!
 //! # Rules
 //! An integer `a` of the first shape spans from `p`, the product of the integers before it, to
-//! `a·p`; likewise `b` from `q`.
+//! `a·p`; likewise, an integer `b` of the second shape spans from `q` to `b·q`.
 //!
 //! | rule | for each pair of integers | emit |
 //! |---|---|---|

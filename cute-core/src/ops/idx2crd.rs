@@ -2,7 +2,7 @@
 //!
 //! # Function
 //! `idx2crd(i, S)`: the coordinate of the index `i` in the shape `S`. `idx2crd(i, S, D)`: the
-//! coordinate that the strides extract from an offset `i`.
+//! coordinate that the strides `D` give for an offset `i`.
 //!
 //! # Rules
 //! | rule | index | shape | coordinate |

@@ -26,15 +26,15 @@
 //! | IS6 | these residues, distances and blocks number more than [`MOST_PIECES`] | refused |
 //! | IS7 | at the end | the modes of a piece ascend by their step in value, and merge if both layouts continue; the left stride of a mode is positive, or 0 by IS8 |
 //!
-//! The residues of IS4 and the distances of IS5 number at most `2t/g` at a level, or the number of
-//! blocks that meet if that is less: one to three if the strides divide each other.
+//! At each level, the number of residues (IS4) or distances (IS5) is at most `2t/g`, and at most
+//! the number of blocks that meet. It is one to three if the strides divide each other.
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
 //! | IS1 | `NotNested` |
 //! | IS6 | `TooManyPieces` |
-//! | values that fit in 60 bits (their distances then fit 64) | `Overflow` |
+//! | values that fit in 60 bits (their distances then fit in 64) | `Overflow` |
 //!
 //! # Ensures
 //! The result has each pair once, and no other pair. `tests/laws/intersection.rs` checks this, also

@@ -13,16 +13,16 @@
 //! | W0 | all strides other than 0 are negative | the inverse is computed for the magnitudes of the strides, and its strides are negated; strides of both signs are refused |
 //! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
 //! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
-//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that one continues instead) | refused |
+//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that mode continues instead) | refused |
 //! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
 //! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
-//! | W6 | W3 refuses | the rules are tried once more, with modes of the same stride as one mode. The longest of them counts (the last mode of `A` is longer than any), and it must hold all carries of the smaller strides and of the other modes into it, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
+//! | W6 | W3 refuses | the rules are tried once more, with modes of the same stride treated as one mode, of the longest extent (the last mode of `A` counts as the longest). It must hold all carries from the smaller strides and from the other modes, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
 //! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th on, each of which is a multiple of the one before. The gap below the first of them gets a stride such that the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
 //!
 //! W0 to W5 are the rules of the types, and results that they accept keep their form. If W8
 //! refuses, the layout is refused with the first rule that was broken. Some such layouts have an
-//! inverse whose modes begin elsewhere, but finding these inverses is a search.
+//! inverse whose modes begin elsewhere, but finding it would take a search.
 //!
 //! # Requires
 //! | rule | violation |

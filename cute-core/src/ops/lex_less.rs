@@ -4,13 +4,13 @@
 //! | rule | a | b | order |
 //! |---|---|---|---|
 //! | I7 | integer | integer | as integers |
-//! | I8 | tuple | tuple | that of the first entries that differ; if one tuple is the beginning of the other, the shorter is less |
+//! | I8 | tuple | tuple | the order of the first entries that differ; if one tuple is the beginning of the other, the shorter is less |
 //!
 //! In this order the rightmost integer moves fastest.
 //!
 //! # Requires
-//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), as far as both are
-//! read.
+//! No integer is compared with a tuple (`IntegerForTuple`, `TupleForInteger`), among the entries
+//! that are read.
 //!
 //! # Ensures
 //! A total order: `tests/laws/comparisons.rs`.
@@ -58,7 +58,7 @@ pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
 }
 
 impl IntTuple {
-    /// Whether this tuple is less at the first integer that differs: see
+    /// Returns true if this tuple is less than `other` at the first integer that differs: see
     /// [`lex_less`](crate::ops::lex_less).
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl IntTuple {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Whether this tuple is less or equal in the same order.
+    /// Returns true if this tuple is less than or equal to `other` in the same order.
     ///
     /// # Errors
     /// An integer compared with a tuple.

@@ -9,7 +9,7 @@
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LP1 | with a projection, the modes of the threads at which it has `_` are dropped |
+//! | LP1 | with a projection, modes of the thread layout at which it has `_` are dropped |
 //! | LP2 | the layout is divided by [`zipped_divide`](crate::ops::zipped_divide), with the sizes of the threads' modes as the tiler |
 //! | LP3 | mode 0 (the tile) is sliced at the coordinate of the thread, with `_` for each further mode of the tile; mode 1 (the tiles) stays, as one mode for each of its entries |
 //!
@@ -18,7 +18,7 @@
 //! |---|---|
 //! | LP1: a projection of the rank of the threads | `RanksDiffer`, `IntegerForTuple` |
 //! | LP2 | the requirements of `zipped_divide` |
-//! | LP3: threads with strides that determine their coordinates | `StrideZero` |
+//! | LP3: the strides of the thread layout determine a thread's coordinate | `StrideZero` |
 //!
 //! # Ensures
 //! The threads of a compact layout together own every element once: `tests/laws/local.rs`.
@@ -49,7 +49,7 @@ const OPERATOR: Operator = Operator::LocalPartition;
 /// the first one.
 ///
 /// # Errors
-/// The errors of the divide; threads with strides that do not determine their coordinates.
+/// The errors of the divide; a thread layout whose strides do not determine a thread's coordinate.
 pub fn local_partition(
     layout: LayoutRef<'_>,
     threads: LayoutRef<'_>,
@@ -66,7 +66,8 @@ pub fn local_partition(
     slice_and_offset(&coord, divided.view()).map_err(inside)
 }
 
-/// Like `local_partition`, but drops the modes of the threads at which the projection has `_`.
+/// Like `local_partition`, but drops the modes of the thread layout at which the projection has
+/// `_`.
 ///
 /// # Errors
 /// The errors of `local_partition`; a projection of another rank.
@@ -87,12 +88,14 @@ impl Layout {
     /// of the first one: see [`local_partition`](crate::ops::local_partition).
     ///
     /// # Errors
-    /// The errors of the divide; threads with strides that do not determine their coordinates.
+    /// The errors of the divide; a thread layout whose strides do not determine a thread's
+    /// coordinate.
     pub fn local_partition(&self, threads: &Self, index: i64) -> Result<(Self, i64), Error> {
         local_partition(self.view(), threads.view(), index)
     }
 
-    /// Like `local_partition`, but drops the modes of the threads at which the projection has `_`.
+    /// Like `local_partition`, but drops the modes of the thread layout at which the projection has
+    /// `_`.
     ///
     /// # Errors
     /// The errors of `local_partition`; a projection of another rank.

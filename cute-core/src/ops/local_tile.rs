@@ -2,13 +2,13 @@
 //!
 //! # Function
 //! The layout is divided by [`zipped_divide`](crate::ops::zipped_divide) into
-//! `((tile, …), (rest, …))`. The coordinate is one of the second mode, which numbers the tiles. The
-//! result is the layout of that tile, and the offset of its first element.
+//! `((tile, …), (rest, …))`. The coordinate belongs to the second mode, which numbers the tiles.
+//! The result is the layout of that tile, and the offset of its first element.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | LT1 | with a projection, the entries of the tiler and the coordinate at which it has `_` are dropped |
+//! | LT1 | entries of the tiler and of the coordinate at which a projection has `_` are dropped |
 //! | LT2 | the layout is divided by `zipped_divide` |
 //! | LT3 | if the coordinate is a tuple, a `_` is appended for each further rest |
 //! | LT4 | the rests are [sliced](crate::ops::slice) at the coordinate; the modes of the tile stay, on the top level |
@@ -16,7 +16,7 @@
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | LT1: a projection of the rank of tiler and coordinate | `RanksDiffer`, `TupleForInteger` |
+//! | LT1: tiler, coordinate and projection have the same rank | `RanksDiffer`, `TupleForInteger` |
 //! | LT2 | the requirements of `zipped_divide` |
 //! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
 //! | LT4: a tile that a coordinate picks is one of the tiles of its mode | `TileOutOfRange` |

@@ -10,7 +10,7 @@
 //! |---|---|---|
 //! | D0 | layout `T` | `A ∘ (T, complement(T, shape(coalesce(A))))` |
 //! | D1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
-//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element between, `⌊d/c⌋·c`, is one of `A` | refused: it would be lost |
+//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element in the gap, `⌊d/c⌋·c`, is in `A` | refused: it would be lost |
 //! | D3 | tile and rest together reach fewer elements than `A` has | refused |
 //! | D4 | `_` | the mode stays |
 //! | D5 | tuple | each entry divides one mode; later modes stay |
@@ -206,7 +206,7 @@ pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> 
     logical_divide_traced(a, tiler, &mut ())
 }
 
-/// Divides `a` by a layout, which need not be a tiler.
+/// Divides `a` by a layout, without the wrapper `Tiler`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.

@@ -157,7 +157,7 @@ pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Er
     logical_product_traced(block, tiler, &mut ())
 }
 
-/// Repeats `block` by a layout, which need not be a tiler.
+/// Repeats `block` by a layout, without the wrapper `Tiler`.
 ///
 /// # Errors
 /// The rule that is broken, with its numbers.

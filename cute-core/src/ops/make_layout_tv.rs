@@ -22,7 +22,7 @@
 //!
 //! # Ensures
 //! `M(R(t, v)) = t + v·threads` for every thread and value, so each element belongs to exactly one
-//! of them: `tests/laws/make_layout_tv.rs`.
+//! pair: `tests/laws/make_layout_tv.rs`.
 //!
 //! # Example
 //! ```
@@ -59,7 +59,7 @@ use crate::{Error, IntTuple, Layout, LayoutRef, Operator, Violation};
 
 const OPERATOR: Operator = Operator::MakeLayoutTv;
 
-/// Makes the tiler and the thread-value layout of a layout of threads and a layout of values.
+/// Makes the tiler and the thread-value layout from a layout of threads and a layout of values.
 ///
 /// # Errors
 /// [`Violation::NotABijection`], and the errors of `raked_product`.
@@ -95,7 +95,7 @@ pub fn make_layout_tv(
 }
 
 impl Layout {
-    /// Makes the tiler and the thread-value layout of this layout of threads and a layout of
+    /// Makes the tiler and the thread-value layout from this layout of threads and a layout of
     /// values: see [`make_layout_tv`](crate::ops::make_layout_tv).
     ///
     /// # Errors

@@ -2,8 +2,8 @@
 //!
 //! # Function
 //! `order` ranks the modes of the shape: the mode with the smallest order moves fastest. It is not
-//! a list of modes: `(2,0,1)` makes mode 0 the slowest. An order for a tuple mode orders the mode
-//! as a whole, and inside it the leftmost integer moves fastest.
+//! a list of modes: `(2,0,1)` makes mode 0 the slowest. If the order of a tuple mode is an integer,
+//! it ranks the mode as a whole; inside the mode, the leftmost integer moves fastest.
 //!
 //! # Rules
 //! | rule | when | stride |
@@ -116,8 +116,8 @@ pub(crate) fn ordered_strides(
     Ok(IntTuple::from_raw(shape.profile().into(), strides))
 }
 
-/// Makes the compact layout of a shape in which the mode with the smallest integer of the order
-/// moves fastest.
+/// Makes the compact layout of a shape. The mode with the smallest integer in `order` moves
+/// fastest.
 ///
 /// # Errors
 /// An order of another profile, a negative extent, an overflow.
@@ -127,8 +127,8 @@ pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layou
 }
 
 impl Layout {
-    /// Makes the compact layout of this shape in which the mode with the smallest integer of the
-    /// order moves fastest: see [`make_ordered_layout`](crate::ops::make_ordered_layout).
+    /// Makes the compact layout of this shape. The mode with the smallest integer in `order` moves
+    /// fastest: see [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors
     /// An order of another profile, a negative extent, an overflow.

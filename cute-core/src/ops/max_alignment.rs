@@ -1,9 +1,10 @@
-//! `max_alignment`: a vector length with which all elements of a layout can be accessed, aligned.
+//! `max_alignment`: a vector length with which all elements can be accessed at aligned offsets.
 //!
 //! # Function
-//! The offsets consist of whole runs `N·m … N·m + N − 1`. In the coalesced layout, `N` is a
-//! greatest common divisor: of the span of the modes that continue each other from stride 1 (as in
-//! [`right_inverse`](crate::ops::right_inverse)), and of the strides of all other modes.
+//! The offsets consist of whole runs `N·m … N·m + N − 1`. `N` is the greatest common divisor of
+//! several numbers of the coalesced layout: the span of the modes that continue each other from
+//! stride 1 (as in [`right_inverse`](crate::ops::right_inverse)), and the strides of all other
+//! modes.
 //!
 //! # Ensures
 //! The runs are whole: `tests/laws/max_common.rs`.
@@ -35,8 +36,7 @@ pub(crate) fn gcd(checked: Checked, a: i64, b: i64) -> Result<i64, Error> {
     Ok(a)
 }
 
-/// Computes a vector length with which all elements of a layout can be accessed,
-/// aligned.
+/// Computes a vector length with which all elements of a layout can be accessed at aligned offsets.
 ///
 /// # Errors
 /// [`Violation::Overflow`](crate::Violation::Overflow).
@@ -52,8 +52,8 @@ pub fn max_alignment(layout: LayoutRef<'_>) -> Result<i64, Error> {
 }
 
 impl Layout {
-    /// Computes a vector length with which all elements of this layout can be accessed,
-    /// aligned: see [`max_alignment`](crate::ops::max_alignment).
+    /// Computes a vector length with which all elements of this layout can be accessed at aligned
+    /// offsets: see [`max_alignment`](crate::ops::max_alignment).
     ///
     /// # Errors
     /// [`Violation::Overflow`](crate::Violation::Overflow).

@@ -10,7 +10,7 @@
 //! | G1 | compute the [right inverse](crate::ops::right_inverse) `I` of `B`, and coalesce `A ∘ I` |
 //! | G2 | if its first mode is `s:1`, the result is `I ∘ s` |
 //! | G3 | otherwise the result is `1:0` |
-//! | G4 | `A ∘ I` does not exist: along the modes `n:e` of `I`, with the product `l` of the extents before, as long as `A(e) = l`, and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
+//! | G4 | if `A ∘ I` does not exist, visit the modes `n:e` of `I`, with the product `l` of the extents before, as long as `A(e) = l` and the carries of all `n` steps cost nothing, alone and with the modes before (C9, C10). For the first mode with carries that cost something at step `q`, `gcd(q, n)` steps count. The result is `I ∘ l` |
 //!
 //! G4 never refuses, because the contiguous elements at the beginning do not depend on later
 //! elements.

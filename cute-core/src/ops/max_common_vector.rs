@@ -1,5 +1,5 @@
 //! `max_common_vector`: the number of contiguous elements that two layouts have at the same
-//! coordinates; one access may copy them.
+//! coordinates, so that one access can copy them.
 //!
 //! It is the size of [`max_common_layout`](crate::ops::max_common_layout), which explains the
 //! rules.

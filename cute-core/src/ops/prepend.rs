@@ -1,7 +1,7 @@
 //! `prepend`: a mode added before the others.
 //!
 //! `prepend_to` repeats the mode until the layout has a given rank. A layout with an integer as its
-//! shape has one mode, and does not change if that rank is 1.
+//! shape has one mode, so it does not change if the given rank is 1.
 //!
 //! # Requires
 //! A rank that is not less than the layout's (`RankShrinks`); an image that fits in 64 bits

@@ -1,4 +1,4 @@
-//! `recast_layout`: a layout of elements of one width as a layout of elements of another.
+//! `recast_layout`: a layout of elements of one width, converted to elements of another width.
 //!
 //! # Rules
 //! The ratio of the widths in bits, reduced: `new / old = p / q`.

@@ -5,14 +5,14 @@
 //! |---|---|---|
 //! | L1 | a single `_` | the layout |
 //! | L2 | a single integer | `():()` |
-//! | L3 | tuple | the tuple of the modes that have a `_`, on one level, for a `_` at any depth |
+//! | L3 | tuple | all modes that have a `_`, at any depth, as one flat tuple |
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset) added, the offsets of the
-//! layout at the coordinates that fill in the `_`: `tests/laws/slice.rs`.
+//! With the offset of [`slice_and_offset`](crate::ops::slice_and_offset) added, the result has the
+//! offsets of the layout at the coordinates that replace each `_`: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```

@@ -1,7 +1,7 @@
 //! `slice_and_offset`: the modes that a coordinate leaves open, and their first offset.
 //!
 //! # Function
-//! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that fills in the `_`, the offset
+//! `(slice(c, A), A(c with 0 for each _))`: for every coordinate that replaces each `_`, the offset
 //! of the slice plus the second value is the offset of `A`.
 //!
 //! # Requires

@@ -1,4 +1,4 @@
-//! `upcast`: a layout of elements as a layout of wider elements, `n` old ones for each new one.
+//! `upcast`: a layout converted to wider elements, each of `n` old ones.
 //!
 //! # Function
 //! The stride of a mode is divided by `n`. If the stride is less than `n`, the new stride is 1, and

@@ -1,5 +1,5 @@
 //! `weakly_congruent`: the profile of the second tuple refines that of the first. A coordinate must
-//! be so to a shape.
+//! be weakly congruent to its shape.
 //!
 //! # Example
 //! ```
@@ -26,8 +26,8 @@ pub fn weakly_congruent(a: TupleRef<'_>, b: TupleRef<'_>) -> bool {
 }
 
 impl IntTuple {
-    /// Whether `other` refines this profile, that is, nests at least as deeply everywhere: see
-    /// [`weakly_congruent`](crate::ops::weakly_congruent).
+    /// Returns true if `other` refines this profile, that is, nests at least as deeply everywhere:
+    /// see [`weakly_congruent`](crate::ops::weakly_congruent).
     pub fn weakly_congruent(&self, other: &Self) -> bool {
         weakly_congruent(self.view(), other.view())
     }

@@ -1,7 +1,7 @@
 //! `with_shape`: the same offsets in another shape.
 //!
 //! # Function
-//! `R = A ∘ S`, the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both
+//! `R = A ∘ S`, with the column-major layout of the shape `S`: `R(i) = A(i)` for every `i` in both
 //! domains.
 //!
 //! # Requires

@@ -37,8 +37,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe C++ has Z2, which unpacks the result of an earlier divide, and no Z6, which is pycute's
-//! rule. The types have Z2 alone.
+//! CuTe C++ has Z2, which unpacks the result of an earlier divide, but not Z6, which is pycute's
+//! rule. The types also have only Z2.
 //!
 //! Source: CuTe `layout.hpp`, `zipped_divide` and `tile_unzip`; pycute `layout.py`, `hier_unzip`.
 

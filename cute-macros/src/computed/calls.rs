@@ -301,7 +301,8 @@ impl<'a> Calls<'a> {
                 {
                     return self.refuse(
                         *span,
-                        "the right of a composition must be a layout or a tiler, not a swizzle",
+                        "the right side of a composition must be a layout or a tiler, not a \
+                         swizzle",
                     );
                 }
                 let right = self.shape_as_layout(after)?;

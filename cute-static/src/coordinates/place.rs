@@ -52,8 +52,7 @@ pub trait CoordinatePlaces: Copy {
 
 /// The shape `Self` of one entry, compared with the shape `T` of another.
 #[diagnostic::on_unimplemented(
-    message = "coordinates: merging the modes gives different shapes for two entries of the \
-               coordinate",
+    message = "coordinates: after modes merge, two entries of the coordinate have different shapes",
     label = "no common shape",
     note = "divide and compose each mode separately, as with `tile!((4, _))`, so that no modes \
             merge; at run time (`to_dynamic()`), the shapes may differ"

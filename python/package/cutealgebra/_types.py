@@ -23,5 +23,5 @@ Tiler: TypeAlias = Union[
 ]
 #: The stride of a coordinate layout.
 Stride: TypeAlias = Union["IntTupleLike", "ScaledBasis", tuple["Stride", ...], list["Stride"]]
-#: Coordinates of two layouts where both have one value: each side a layout, and where it begins.
+#: The coordinates at which two layouts have one value: two layouts, and where each begins.
 Piece: TypeAlias = tuple[tuple["Layout", int], tuple["Layout", int]]

@@ -194,7 +194,7 @@ def run(
     target = empty(needed) if into is None else into
     if len(target.shape) != 1 or _size(target) < needed:
         raise LayoutError(
-            f"plan: `into` of rank {rank} must have one axis of {needed} elements or more, and has shape {tuple(target.shape)}"
+            f"plan: `into` of rank {rank} must have one axis of {needed} elements or more, but has shape {tuple(target.shape)}"
         )
     for shape, begin, strides in step.zeros(rank):
         Layout(tuple(shape), tuple(strides)).view(target, begin)[...] = 0

@@ -51,7 +51,7 @@ class Tensor:
 
     def __init__(self, array: Any, layout: Layout, offset: int = 0) -> None:
         if not isinstance(layout, Layout):
-            raise TypeError(f"the layout of a Tensor is a Layout, not {type(layout).__name__}")
+            raise TypeError(f"the layout of a Tensor must be a Layout, not {type(layout).__name__}")
         # An integer of numpy would wrap around in the sums below, at 256 or so.
         offset = integer(offset)
         # Refused where it leaves the array.
@@ -124,7 +124,7 @@ class Tensor:
         if dtype is not None and array.dtype != dtype:
             if copy is False:
                 raise ValueError(
-                    f"elements of {array.dtype} as {dtype} are a copy; copy=None makes one"
+                    f"{array.dtype} cannot become {dtype} without a copy; copy=None allows one"
                 )
             return array.astype(dtype)
         return array.copy() if copy else array
@@ -164,8 +164,8 @@ class Tensor:
         part, begin = self.layout.domain_offset(coordinate)
         if begin and part.size():
             raise LayoutError(
-                f"domain_offset: a tensor of shape {self.shape} that begins at {coordinate} reaches past its own elements; a slice or "
-                "a tile stays inside, and Tensor(array, layout, offset) takes any layout of the array",
+                f"domain_offset: a tensor of shape {self.shape} that begins at {coordinate} reaches past its own elements; use a slice or "
+                "a tile, or Tensor(array, layout, offset), which accepts any layout of the array",
                 "domain_offset",
             )
         return self._from((part, begin))
@@ -281,15 +281,15 @@ class Tensor:
             _native.has_none(given[0])
             if len(set(modes := _leaves(given[0]))) < len(modes):
                 raise LayoutError(
-                    "select: a mode that is taken twice adds its offsets up; take each mode once",
+                    "select: a mode selected twice would count its offsets twice; select it once",
                     "select",
                 )
         found: Layout = getattr(self.layout, by)(*given)
         size, most = found.size(), self.layout.size()
         if size > most:
             raise LayoutError(
-                f"{operator}: the result has {size} coordinates, and the tensor {most} elements; tiles whose extents divide those of "
-                f"the shape {self.shape} stay inside",
+                f"{operator}: the result has {size} coordinates, but the tensor has {most} elements; use tiles whose extents divide those of "
+                f"the shape {self.shape}",
                 operator,
             )
         return found
@@ -304,7 +304,7 @@ def _opened(coordinate: Any) -> Any:
     if isinstance(coordinate, slice):
         if coordinate != slice(None):
             raise LayoutError(
-                "tensor: a slice leaves a whole mode open, as `:` or None; t.local_tile or t.zipped_divide takes a part of a mode",
+                "tensor: a slice can keep only a whole mode, by `:` or None; for a part of a mode, call t.local_tile or t.zipped_divide",
                 "tensor",
             )
         return None

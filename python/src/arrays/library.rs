@@ -75,8 +75,8 @@ fn from_dlpack<'py>(
     })?;
     if device != DLPACK_CPU {
         let message = format!(
-            "the array is on DLPack's device {device}, whose memory only torch and cupy have \
-             views of"
+            "the array is on DLPack's device {device}: only arrays of torch and cupy can be \
+             viewed there"
         );
         return Err(said(operator, &message));
     }

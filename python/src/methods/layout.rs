@@ -30,7 +30,7 @@ impl Layout {
     ) -> PyResult<PyClassInitializer<Self>> {
         if shape.is_instance_of::<PyString>() {
             return Err(PyTypeError::new_err(
-                "Layout.parse reads a text, and SymbolicLayout one with symbols",
+                "use Layout.parse to read a text, and SymbolicLayout to read one with symbols",
             ));
         }
         // Tuples are large values: both are read, and compared, where they stay.

@@ -18,7 +18,7 @@ const ORDERS: u32 = 4096;
 const ALONE: i64 = 64;
 const AMONG: i64 = 5;
 
-/// The values of the symbols for which two coordinates have one offset.
+/// The values of the symbols for which two coordinates have the same offset.
 ///
 /// ```
 /// use cute_answers::{Symbol, SymbolicLayout};
@@ -36,7 +36,7 @@ pub struct NotForAll {
     /// The values of the symbols, by name. If there is one symbol and `otherwise` is true, these
     /// are all of its values that fail.
     pub values: Vec<Vec<(String, i64)>>,
-    /// Two coordinates for the first of them, with their offset.
+    /// Two coordinates with the same offset, for the first of these values.
     pub collision: Collision,
     /// Whether the layout is injective for every other value.
     pub otherwise: bool,
@@ -194,9 +194,9 @@ pub(super) fn injective(layout: &Tree) -> Result<Result<(), NotForAll>, Refused>
         None if !open => Ok(Ok(())),
         None => Err(refused(
             "injective",
-            "undecided: no two coordinates with one offset were found for the first values of the \
-             symbols, and no order of the modes is known in which each stride is greater than what \
-             the smaller ones reach",
+            "undecided: for the first values of the symbols, no two coordinates with the same \
+             offset were found; but no order of the modes is known in which each stride is greater \
+             than the reach of the smaller strides",
         )),
     }
 }

@@ -93,7 +93,7 @@ impl Symbol {
         }
         let (name, divides, least) = (&self.name, self.divides, self.least);
         let sentence =
-            format!("{name} is a multiple of {divides} of at least {least}, which {value} is not");
+            format!("{name} must be a multiple of {divides} and at least {least}, but is {value}");
         Err(Refused {
             operator: Some("substitute"),
             ..Refused::sentence(format!("substitute: {sentence}"))
@@ -155,7 +155,7 @@ impl Number {
         Self::term([(symbol.clone(), 1)].into(), symbol.divides)
     }
 
-    /// The integer, if no symbol is in it.
+    /// Returns the integer, if the number contains no symbol.
     pub fn integer(&self) -> Option<i64> {
         match self.0.first_key_value() {
             None => Some(0),

@@ -71,7 +71,7 @@ pub trait ToImage: Sized {
     /// Returns the tensor as a writable picture.
     ///
     /// # Errors
-    /// As [`as_image`](Self::as_image).
+    /// The same as [`as_image`](Self::as_image).
     fn as_image_mut<P>(&mut self) -> Result<ImageBuffer<P, &mut [P::Subpixel]>, Error>
     where
         Self::Engine: StorageMut,
@@ -81,7 +81,7 @@ pub trait ToImage: Sized {
     /// Converts the tensor to a picture that owns the elements.
     ///
     /// # Errors
-    /// As [`as_image`](Self::as_image). The tensor is dropped.
+    /// The same as [`as_image`](Self::as_image). The tensor is dropped.
     fn into_image<P>(self) -> Result<ImageBuffer<P, Vec<P::Subpixel>>, Error>
     where
         Self::Engine: IntoSamples,

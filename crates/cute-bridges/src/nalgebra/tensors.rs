@@ -104,7 +104,7 @@ pub trait ToNalgebra: Sized {
     /// Returns the tensor as a writable view.
     ///
     /// # Errors
-    /// As [`as_nalgebra`](Self::as_nalgebra).
+    /// The same as [`as_nalgebra`](Self::as_nalgebra).
     fn as_nalgebra_mut(&mut self) -> Result<Self::ViewMut<'_>, Error>
     where
         Self::Engine: StorageMut;
@@ -131,9 +131,9 @@ pub trait MatrixDims: Axes<Numbers = [i64; 2]> {
     type R: Dim;
     /// The columns.
     type C: Dim;
-    /// From row to row.
+    /// The stride from row to row.
     type A: Dim;
-    /// From column to column.
+    /// The stride from column to column.
     type B: Dim;
 }
 

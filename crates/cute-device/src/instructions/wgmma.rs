@@ -105,7 +105,8 @@ impl Descriptor {
             };
             assert!(
                 row == 1 && k == 64,
-                "Descriptor::mn_major: 64 rows must be contiguous, followed by those of the next k"
+                "Descriptor::mn_major: the 64 rows of each k must be contiguous, and those of the \
+                 next k must follow them"
             );
             assert!(
                 A::SWIZZLE.base() == 3 && A::SWIZZLE.shift() == 3 && A::SWIZZLE.bits() == 3,

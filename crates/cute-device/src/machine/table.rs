@@ -109,8 +109,7 @@ fn table(name: &str, layout: &Layout) -> Places {
             })
             .collect()
     };
-    listed()
-        .unwrap_or_else(|| panic!("{name}: the offsets of a layout of the atom cannot be listed"))
+    listed().unwrap_or_else(|| panic!("{name}: cannot list the offsets of the atom's layouts"))
 }
 
 /// Tables by the types of their atoms, and by the width of an element.

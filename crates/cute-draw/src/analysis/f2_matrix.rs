@@ -6,7 +6,8 @@ use core::fmt;
 use super::Analysis;
 use crate::Error;
 
-/// The matrix: a column for each bit of the linear coordinate, its offset as bits.
+/// The matrix of a function on bits. Each bit of the linear coordinate has a column, which contains
+/// the bits of that coordinate's offset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct F2Matrix {
     columns: Vec<i64>,

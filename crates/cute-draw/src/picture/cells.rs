@@ -12,7 +12,7 @@ impl Picture {
         self
     }
 
-    /// The same picture with other colours: a number from 0 to 31 for each cell, or none.
+    /// Returns the picture with other colours: a number from 0 to 31 for each cell, or none.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -27,7 +27,7 @@ impl Picture {
         self.changed(|cell| cell.key = key(cell))
     }
 
-    /// The same picture with other highlights. If some cells are highlighted, the others fade.
+    /// Returns the picture with other highlights. If some cells are highlighted, the others fade.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};
@@ -51,7 +51,7 @@ impl Picture {
         self.changed(|cell| cell.marked = marked(cell))
     }
 
-    /// The same picture with other texts in its cells.
+    /// Returns the picture with other texts in its cells.
     ///
     /// ```
     /// use cute::draw::{Picture, Style};

@@ -1,5 +1,5 @@
-//! A layout of coordinates as a picture: what each cell of its domain is mapped to, and beside it
-//! the array that it is mapped into.
+//! A coordinate layout as a picture: its domain, with the coordinate that each cell is mapped to,
+//! next to the array that contains these coordinates.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -55,10 +55,10 @@ fn array(values: &[IntTuple]) -> Option<IntTuple> {
 }
 
 impl Picture {
-    /// Draws a coordinate layout, to whose coordinates a first coordinate is added. The left panel
-    /// is the domain, and each cell shows its coordinate. The right panel is the array, and each
-    /// cell shows the linear coordinate that maps to it. If the first mode has several modes, it is
-    /// a box, as TMA loads it and as a zipped divide returns it; otherwise, everything is one box.
+    /// Draws a coordinate layout. `begin` is added to each of its coordinates. The left panel is
+    /// the domain, and each cell shows its coordinate. The right panel is the array, and each cell
+    /// shows the linear coordinate that maps to it. If the first mode has several modes, it is a
+    /// box, as TMA loads it and as a zipped divide returns it; otherwise, everything is one box.
     /// Each box has its own colour, and the owners of a cell are its box and its position in the
     /// box.
     ///
@@ -88,7 +88,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// As [`Picture::layout`]; [`Error::Begin`].
+    /// The same as [`Picture::layout`]; [`Error::Begin`].
     pub fn coordinates(
         layout: &CoordinateLayout,
         begin: &IntTuple,

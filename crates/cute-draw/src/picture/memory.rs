@@ -39,7 +39,8 @@ impl Picture {
     }
 
     /// Draws the words of a banked memory that some threads request. The arguments are the first
-    /// thread and the thread after the last. The title names the threads if there are others.
+    /// thread and the thread after the last. The title names the threads that are drawn, if there
+    /// are others.
     ///
     /// ```
     /// use cute::draw::{Memory, Picture};
@@ -57,7 +58,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// As [`memory`](Self::memory).
+    /// The same as [`memory`](Self::memory).
     pub fn memory_of(
         thread_value: &impl Offsets,
         memory: Memory,

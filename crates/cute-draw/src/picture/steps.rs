@@ -47,7 +47,7 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// As [`Banks::conflicts`]; [`Error::TooLarge`].
+    /// The same as [`Banks::conflicts`]; [`Error::TooLarge`].
     pub fn steps(thread_value: &impl Offsets, banks: Banks, access: Access) -> Result<Self, Error> {
         let report = banks.conflicts(thread_value, access)?;
         let worst = report.worst().copied().unwrap_or(Group {

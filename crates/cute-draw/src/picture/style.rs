@@ -1,5 +1,5 @@
-//! The style of a picture: what the colours show, whose memory banks these are, and what is
-//! highlighted.
+//! The style of a picture: the meaning of its colours, the memory that the banks belong to, and the
+//! highlights.
 
 use core::ops::RangeInclusive;
 
@@ -58,15 +58,15 @@ pub enum Colour {
     Bank,
 }
 
-/// Which background the colours are for.
+/// The background for which the colours are chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Theme {
-    /// The one that the reader's system prefers, light or dark.
+    /// The background that the reader's system prefers, light or dark.
     #[default]
     System,
-    /// A light one: for a page that is light whatever the system prefers.
+    /// A light background: for a page that is light whatever the system prefers.
     Light,
-    /// A dark one.
+    /// A dark background.
     Dark,
 }
 
@@ -117,7 +117,7 @@ impl Memory {
     }
 }
 
-/// How a picture looks.
+/// The style of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// The meaning of the colours.

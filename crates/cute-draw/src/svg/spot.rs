@@ -1,5 +1,5 @@
-//! Which cell a point of the SVG is in, and where a cell is: what a program needs to follow a
-//! pointer over the picture.
+//! Finds the cell at a point of the SVG, and the rectangle of a cell, so that a program can follow
+//! a pointer over the picture.
 
 use crate::Picture;
 use crate::picture::Cell;

@@ -1,7 +1,7 @@
 //! The texts of the cells.
 //!
 //! A viewer needs the same time for a text of one number and for a text of a whole row, so a large
-//! picture has texts of rows: the numbers with spaces between them. `textLength` makes each
+//! picture has one text for each row: the numbers with spaces between them. `textLength` makes each
 //! character as wide as the cells assume, in any font.
 
 use alloc::format;

@@ -61,7 +61,7 @@ fn padded(buffer: &Buffer, accesses: &[Evaluated], row: i64, pad: i64) -> Paddin
 /// ```
 ///
 /// # Errors
-/// As [`search`](super::search); a row length that is not a multiple of the vector.
+/// The same as [`search`](super::search); a row length that is not a multiple of the vector.
 pub fn padding(buffer: &Buffer, accesses: &[Use<'_>], row: i64) -> Result<Padding, Error> {
     if row <= 0 {
         return Err(Error::NotPositive {

@@ -56,8 +56,8 @@ impl Distribution {
     /// whose local tensors are row-major.
     ///
     /// Several shards of one dimension are nested, with the first axis outermost. If an extent is
-    /// uneven, the shards are chunks of chunks, each split by its length, as `torch.chunk` does.
-    /// Strided shards are split as by `_StridedShard` of PyTorch 2.15.
+    /// uneven, the shards are chunks of chunks, each split by its own length, as `torch.chunk`
+    /// does. Strided shards are split as by `_StridedShard` of PyTorch 2.15.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -81,10 +81,10 @@ impl Distribution {
         Self::shard_tensor(extents, mesh, placements, &[])
     }
 
-    /// The same, but with given shard lengths for some axes, instead of those of `torch.chunk`.
-    /// Each entry of `cuts` is an axis, whose placement is [`Shard`](Placement::Shard), and the
-    /// lengths of the shards along it. `ShardTensor` of `PhysicsNeMo` has such lengths as
-    /// `sharding_shapes`.
+    /// Like [`dtensor`](Self::dtensor), but some axes have the given shard lengths instead of those
+    /// of `torch.chunk`. Each entry of `cuts` is an axis, whose placement is
+    /// [`Shard`](Placement::Shard), and the lengths of the shards along it. `ShardTensor` of
+    /// `PhysicsNeMo` stores such lengths as `sharding_shapes`.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
@@ -241,7 +241,7 @@ impl Distribution {
     }
 
     /// Makes the distribution of a ScaLAPACK matrix from its array descriptor. Axis 0 of the grid
-    /// is the rows of processes, and axis 1 the columns.
+    /// numbers the rows of processes, and axis 1 the columns.
     ///
     /// ```
     /// use cute::mesh::{Descriptor, Distribution, Mesh};

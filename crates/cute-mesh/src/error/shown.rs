@@ -32,7 +32,7 @@ impl fmt::Display for Error {
             Self::TooManyRanks { ranks, most } => {
                 write!(
                     f,
-                    "relabelled: {ranks} ranks are too many: the best assignment is searched for \
+                    "relabelled: {ranks} ranks are too many: the best assignment is computed for \
                      at most {most}"
                 )
             }
@@ -90,7 +90,8 @@ impl fmt::Display for Error {
             } => {
                 write!(
                     f,
-                    "distribution: there is no process {process} among the {ranks} of axis {axis}"
+                    "distribution: there is no process {process} among the {ranks} processes of \
+                     axis {axis}"
                 )
             }
             Self::AxisDiffers {
@@ -134,7 +135,7 @@ impl fmt::Display for Error {
             } => write!(
                 f,
                 "distribution: {by} does not divide the {extent} coordinates of dimension \
-                 {dimension} that are split there"
+                 {dimension} that remain to be split"
             ),
             Self::Order { missing } => {
                 write!(

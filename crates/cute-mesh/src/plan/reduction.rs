@@ -11,9 +11,9 @@ use crate::{Distribution, Error};
 ///
 /// It consists of one plan, or of two plans that are executed one after the other. If the target
 /// has replicas, the first plan adds the summands of each element on one rank, and the second plan
-/// copies the sums to all ranks. This is an all-reduce as a reduce-scatter and an all-gather. For
-/// `p` summands, it sends the array `2 · (p − 1)` times; a single step would send it `p · (p − 1)`
-/// times.
+/// copies the sums to all ranks. Together, they are an all-reduce: a reduce-scatter, and then an
+/// all-gather. For `p` summands, it sends the array `2 · (p − 1)` times; a single step would send
+/// it `p · (p − 1)` times.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};
@@ -47,7 +47,7 @@ use crate::{Distribution, Error};
 ///
 /// # The sum
 /// Each element is `(…((s₀ + s₁) + s₂) + …)`, where `sₖ` is the summand of the rank with index `k`
-/// along the partial axes, of which the first moves fastest. The order depends neither on the
+/// along the partial axes, with the first axis moving fastest. The order depends neither on the
 /// target nor on the number of steps, and all replicas have the same bits.
 ///
 /// * Sums of integers are exact if they fit. If they wrap around, they are still the same in any
@@ -113,7 +113,7 @@ impl<'a> Reduction<'a> {
     /// Returns the collective operation that is equivalent to the reduction, if there is one.
     ///
     /// # Errors
-    /// As [`Plan::collective`].
+    /// The same as [`Plan::collective`].
     pub fn collective(&self) -> Result<Option<Collective>, Error> {
         let mut found = Vec::new();
         for step in self.steps() {

@@ -5,7 +5,7 @@
 //! | RP1 | a rank that has the shard itself | the rank itself, which keeps its elements |
 //! | RP2 | the `k`-th of all other receivers, in the order of their coordinates | replica `k` modulo the number of replicas |
 //!
-//! So the replicas of a shard differ by at most one message.
+//! The numbers of messages of a shard's replicas therefore differ by at most one.
 
 use alloc::vec::Vec;
 

@@ -171,7 +171,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// As [`sends`](Self::sends).
+    /// The same as [`sends`](Self::sends).
     pub fn zeros(&self, rank: i64) -> Result<Vec<Piece>, Error> {
         let summands = Summands::new(self.source, self.target);
         let Some(to) = self.target.mesh().coord(rank) else {

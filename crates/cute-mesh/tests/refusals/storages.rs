@@ -97,7 +97,7 @@ fn names() {
     };
     assert_eq!(
         sentence(Distribution::scalapack(&grid, descriptor)),
-        "distribution: there is no process 2 among the 2 of axis 1",
+        "distribution: there is no process 2 among the 2 processes of axis 1",
     );
     assert_eq!(
         sentence(Distribution::scalapack(&mesh("4:1"), descriptor)),

@@ -2,8 +2,8 @@
 
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// Composition, rule C2: a stride that passes a mode must be divisible by its shape, or
-        /// leave a remainder too small to carry into the next mode.
+        /// Composition, rule C2: a stride that passes a mode must be divisible by the mode's shape,
+        /// or leave a remainder too small to carry into the next mode.
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -49,7 +49,7 @@ macro_rules! of_algebra {
             first: usize,
             /// Another such mode.
             second: usize,
-        } "C8" => "positive and negative strides meet in modes {first} and {second} of the coalesced left layout, but may meet only within one mode";
+        } "C8" => "positive and negative strides step in modes {first} and {second} of the coalesced left layout, but strides of both signs may step in only one mode";
         /// Composition, rule C12: whether the carries between the modes of the left layout cancel
         /// was not decided.
         CarriesUndecided {
@@ -75,20 +75,22 @@ macro_rules! of_algebra {
         } "N2" => "stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)";
         /// Intersection, rule IS1: a stride must be at least the span of the smaller ones.
         NotNested {
-            /// Which layout it is.
+            /// The layout that breaks the rule.
             layout: &'static str,
             /// The stride, without its sign.
             stride: i64,
-            /// From the least to the greatest value of the modes of smaller stride, both counted.
+            /// The number of integers from the least to the greatest value of the modes of smaller
+            /// stride, both included.
             span: i64,
         } "IS1" => "stride {stride} of the {layout} is less than {span}, the span of the smaller strides";
-        /// Intersection, rule IS6: layouts that meet in more pieces than the limit.
+        /// Intersection, rule IS6: the common values of two layouts form more pieces than the
+        /// limit.
         TooManyPieces {
             /// A stride of the left layout.
             left: i64,
-            /// The stride of the right one that meets it in that many ways.
+            /// The stride of the right layout that forms this number of pieces with it.
             right: i64,
-            /// The least number of pieces that it would have.
+            /// The least number of pieces that the intersection would have.
             pieces: i64,
             /// The greatest number of pieces that are listed.
             most: usize,
@@ -101,8 +103,8 @@ macro_rules! of_algebra {
             layout: usize,
         } => "a tiler of rank {tiler} does not fit a layout of rank {layout}";
         /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of
-        /// smaller stride, otherwise neither the tile nor the rest reaches the elements between. At
-        /// run time, those elements may be past the layout.
+        /// smaller stride, otherwise neither the tile nor the rest reaches the elements in the gap.
+        /// At run time, a gap past the end of the layout is accepted.
         TilerLoses {
             /// The mode of the filtered tiler.
             mode: usize,
@@ -118,8 +120,8 @@ macro_rules! of_algebra {
             /// The number of elements of the layout.
             size: i64,
         } "D3" => "tile and rest reach only {covered} of the layout's {size} elements";
-        /// A product regroups the block and the repetition of a mode: a mode that the tiler keeps
-        /// must consist of those two.
+        /// A product regroups each mode into its block and its repetition, so a mode that the tiler
+        /// keeps must consist of exactly these two.
         NotTileAndRest {
             /// The rank of the mode.
             rank: usize,
@@ -140,8 +142,8 @@ macro_rules! of_algebra {
             /// The number of offsets in the gaps of the block.
             room: i64,
         } "PD2" => "the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}";
-        /// Product, rule PD5: with a tuple as the tiler, each mode is repeated in its own gaps, and
-        /// another mode may have its elements there.
+        /// Product, rule PD5: if the tiler is a tuple, each mode is repeated in its own gaps, but
+        /// another mode may have elements there.
         CopiesOverlap {
             /// The first mode in which two coordinates with the same offset differ.
             mode: usize,
@@ -149,7 +151,7 @@ macro_rules! of_algebra {
             other: usize,
             /// One of the two linear coordinates.
             first: i64,
-            /// The other one.
+            /// The other linear coordinate.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
         /// Product, rule PD5: whether the copies of a product by a tuple overlap was not decided.
@@ -166,7 +168,8 @@ macro_rules! of_algebra {
             /// The next smaller stride.
             before: i64,
         } "W2" => "stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)";
-        /// Left inverse, rule W3: the modes of smaller stride must not reach into a mode.
+        /// Left inverse, rule W3: the offsets that the modes of smaller stride reach together must
+        /// be below the stride of a mode.
         StrideReached {
             /// The mode of the coalesced layout.
             mode: usize,
@@ -191,14 +194,14 @@ macro_rules! of_algebra {
             /// The number of elements that become one.
             factor: i64,
         } "J2" => "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)";
-        /// Upcast and downcast: a dynamic stride that would change an extent that is fixed by a
-        /// type.
+        /// Upcast and downcast: a dynamic stride that would change an extent fixed by a type.
         ExtentStatic {
             /// Which integer of the stride, counted from the left.
             leaf: usize,
             /// Its value.
             stride: i64,
-            /// The factor of the cast: the number of elements that become one, or that one becomes.
+            /// The factor of the cast: how many elements become one, or how many elements one
+            /// becomes.
             factor: i64,
         } => "stride {stride} and factor {factor} would change an extent that the type fixes (integer {leaf} of the stride)";
         /// Downcast: no stride is 1, so no elements are contiguous.

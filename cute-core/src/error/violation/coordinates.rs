@@ -22,11 +22,11 @@ macro_rules! of_coordinates {
             /// The step in another one.
             second: ScaledBasis,
         } "CS2" => "a stride would step in two entries of the coordinate, as {first} and {second}";
-        /// An entry of a coordinate at a deeper level than any coordinate has.
+        /// An entry of a coordinate that is nested more deeply than a coordinate can be.
         PlaceTooDeep {
-            /// Its levels.
+            /// Its levels of nesting.
             levels: usize,
-            /// The most that there may be.
+            /// The greatest number of levels.
             most: usize,
         } => "an entry of a coordinate is {levels} levels deep, but at most {most} are supported";
     } };

@@ -5,7 +5,7 @@ macro_rules! of_swizzles {
         /// A swizzle that shifts its bits by less than their number: source and target would
         /// overlap.
         ShiftTooShort {
-            /// The number of places that the bits are moved by.
+            /// The number of places by which the bits move.
             shift: i64,
             /// The number of bits that are moved.
             bits: i64,
@@ -38,8 +38,8 @@ macro_rules! of_swizzles {
             /// The width of an element.
             width: i64,
         } => "{bits} bits are not a whole number of elements of {width} bits";
-        /// Cast of a composed layout, rule S8: a swizzle that separates elements that a wider one
-        /// would contain.
+        /// Cast of a composed layout, rule S8: a swizzle that separates elements that would belong
+        /// to one wider element.
         CastSplits {
             /// The number of elements that the swizzle keeps together, `2^M`.
             run: i64,
@@ -53,8 +53,8 @@ macro_rules! of_swizzles {
             /// The number of offsets that the swizzle permutes among themselves.
             period: i64,
         } => "the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}";
-        /// A composed layout with strides so entangled that the search for its least and its
-        /// greatest offset was stopped.
+        /// A composed layout for which the search for the least and the greatest offset took too
+        /// many steps and was stopped.
         SpanUndecided {
             /// The number of sums of strides that were tried.
             steps: u32,

@@ -12,8 +12,8 @@ macro_rules! of_tensors {
             /// The number of elements of the storage.
             length: i64,
         } => "offsets {least} to {greatest} do not fit in a storage of {length} elements";
-        /// A tensor's layout with more coordinates than a `usize` counts, which has 32 bits on some
-        /// targets.
+        /// A tensor's layout with more coordinates than a `usize` can count. On some targets, a
+        /// `usize` has 32 bits.
         Uncountable {
             /// The number of coordinates.
             size: i64,
@@ -32,13 +32,13 @@ macro_rules! of_tensors {
         Collision {
             /// A linear coordinate.
             first: i64,
-            /// Another.
+            /// Another linear coordinate.
             second: i64,
-            /// Their offset.
+            /// The offset of both coordinates.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)";
-        /// A layout with strides so entangled that the search for two coordinates with the same
-        /// offset was stopped, although each element must have an owner.
+        /// A layout for which the search for two coordinates with the same offset took too many
+        /// steps and was stopped, although each element must have an owner.
         Undecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
@@ -96,14 +96,14 @@ macro_rules! of_tensors {
         HaloNegative {
             /// The mode.
             mode: usize,
-            /// The number of elements that it was to have on either side.
+            /// The requested number of elements on either side.
             halo: i64,
         } => "halo {halo} (mode {mode}) is negative";
         /// Neighbours that are farther away than a tile's halo.
         PastHalo {
             /// The mode.
             mode: usize,
-            /// Their distance.
+            /// The distance to these neighbours.
             displacement: i64,
             /// The number of elements of the halo on either side.
             halo: i64,
@@ -126,7 +126,8 @@ macro_rules! of_tensors {
             /// The number of elements that the smaller strides span.
             span: i64,
         } => "stride {stride} is less than {span}, the span of the smaller strides, so coordinates may share elements (integer {leaf} of the stride)";
-        /// A stride that another crate fixes: its rows, or its pixels, are contiguous.
+        /// A stride that differs from the one that another crate requires, because its rows or its
+        /// pixels are contiguous.
         StrideDiffers {
             /// Which integer of the stride, counted from the left.
             leaf: usize,

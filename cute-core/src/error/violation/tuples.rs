@@ -69,7 +69,7 @@ macro_rules! of_tuples {
             /// The run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found} (integer {leaf} of the {name})";
-        /// A run-time layout that is nested in another way than the type that it should fill.
+        /// A run-time layout whose nesting differs from the type that it should fill.
         ModeRanksDiffer {
             /// The first mode of the layout in which they differ.
             mode: usize,
@@ -101,9 +101,9 @@ macro_rules! of_tuples {
         } => "there is no mode {mode}: the rank is {rank}";
         /// A range of modes that ends before it begins.
         RangeBackward {
-            /// Its first mode.
+            /// The first mode of the range.
             begin: usize,
-            /// The mode after its last.
+            /// The mode after the last one of the range.
             end: usize,
         } => "the range of modes from {begin} to {end} ends before it begins";
         /// A layout whose rank is higher than the requested rank.
@@ -150,7 +150,7 @@ macro_rules! of_tuples {
         TileOutOfRange {
             /// The mode.
             mode: usize,
-            /// Which tile of the mode it was to be.
+            /// The requested tile of the mode.
             tile: SpanBound,
             /// The number of tiles of the mode.
             tiles: i64,
@@ -181,7 +181,7 @@ macro_rules! of_tuples {
             /// The remaining divisor.
             divisor: i64,
         } => "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)";
-        /// More elements requested than there are.
+        /// More elements are requested than exist.
         TooFewElements {
             /// The number of elements that were requested.
             wanted: i64,

@@ -30,7 +30,7 @@ fn layout_of(value: &Value) -> Option<String> {
 /// The reason why an operator returned no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The argument of this number is the reason.
+    /// The argument with this number is the reason.
     Argument(usize, String),
     /// All arguments together are the reason.
     Whole(String),
@@ -39,7 +39,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Returns the argument that is the reason, if it is one, and the sentence.
+    /// Returns the number of the argument that is the reason, if one is, and the sentence.
     #[inline]
     pub fn into_parts(self) -> (Option<usize>, String) {
         match self {
@@ -107,7 +107,7 @@ impl Arguments<'_> {
         })
     }
 
-    /// Whether there is an argument `at`.
+    /// Returns true if there is an argument `at`.
     #[inline]
     pub fn has(&self, at: usize) -> bool {
         self.0.len() > at

@@ -1,11 +1,11 @@
 //! C9: the number of steps of one leaf that the left side keeps, and the resulting pieces.
 //!
-//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, with `ρj = t
-//! mod Pj`. Modes with the same slope `ρj / Pj` always carry together, and count as one mode with
-//! the sum of their costs. If the costs of several cancel, the next step at which they may not is
-//! the first at which two slopes that have carried alike until then differ: the denominator of the
-//! simplest fraction between them, by continued fractions. If the costs of slopes that carry alike
-//! do not cancel, the carries are examined one by one, at most [`BUDGET`] of them.
+//! A leaf of stride `t` has carried `⌊i·ρj / Pj⌋` times into mode `j` after `i` steps, with
+//! `ρj = t mod Pj`. Modes with the same slope `ρj / Pj` always carry together, and count as one
+//! mode with the sum of their costs. If the costs of several modes cancel, they do so until two
+//! slopes that have carried alike differ for the first time. That step is the denominator of the
+//! simplest fraction between the two slopes, found by continued fractions. If the costs of slopes
+//! that carry alike do not cancel, the carries are examined one by one, at most [`BUDGET`] of them.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: products of a count of steps and a slope, or of a slope and a span, of \

@@ -5,9 +5,10 @@
 //! value is not negative, and `⌈E / Pj⌉` times if it is not positive. The left side is linear if
 //! `Σ κj·Cj = 0`.
 //!
-//! A box of coordinates in which all `Cj` are constant is decided by one sum, and one whose sum
-//! cannot be 0 refuses. Any other is halved along the piece that moves the carries most, up to
-//! [`BUDGET`] boxes. Modes with the same `ρ / P` for each piece carry together, and count as one.
+//! A box of coordinates in which all `Cj` are constant is decided by one sum. A box whose sum
+//! cannot be 0 refuses the composition. Any other box is halved along the piece that changes the
+//! carries most, up to [`BUDGET`] boxes. Modes with the same `ρ / P` for each piece carry together,
+//! and count as one.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "in 128 bits: the coordinates of all pieces sum to less than the size of the right \
