@@ -305,8 +305,8 @@ fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
     u32::from(value < 0.0) << (exponent + fraction) | magnitude
 }
 
-/// A block of the product by `mma.sync`, compared with plain loops: pipelines, `ldmatrix` and swizzles as
-/// on a device.
+/// A block of the product by `mma.sync`, compared with plain loops: pipelines, `ldmatrix` and
+/// swizzles as on a device.
 #[test]
 fn product_of_halves() {
     const M: usize = 1024;

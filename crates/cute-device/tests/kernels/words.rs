@@ -1,5 +1,5 @@
-//! The words of `gpu/kernels/src/words.rs` on a processor, compared with their definitions in plain loops
-//! over all lanes.
+//! The words of `gpu/kernels/src/words.rs` on a processor, compared with their definitions in plain
+//! loops over all lanes.
 
 use half::{bf16, f16};
 
