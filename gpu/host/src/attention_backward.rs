@@ -394,7 +394,7 @@ impl Exact<'_> {
     /// How many elements of a row are not near `factor` times the sum of rows with weights; a
     /// weight comes with its size.
     fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
-        // Weights are rounded to the elements before they are multiplied, and the result is.
+        // Weights are rounded to the elements before they are multiplied, and so is the result.
         let (error, least) = if self.kind == Half::F16 {
             (1.0 / 1024.0, 1.0 / 33_554_432.0)
         } else {
