@@ -126,6 +126,7 @@ pub trait Integer: Copy + Sealed + 'static {
     /// The value.
     fn value(self) -> i64;
 
+    /// Returns the same integer without a known divisor.
     fn plain(self) -> Self::Plain;
 
     /// Converts a number that is known to fit. A number that does not fit is truncated to the
