@@ -138,8 +138,8 @@ fn all_threads_have_the_matrix() {
     assert!(cases > 300, "{cases} cases are small enough to be counted");
 }
 
-/// Extents that tiles do not divide: the elements inside are those of the matrix, each once, and no
-/// others are named.
+/// Extents that tiles do not divide: each element of the matrix is inside exactly once, and nothing
+/// else is.
 #[test]
 fn overhang_is_named() {
     let mma = |atom| {

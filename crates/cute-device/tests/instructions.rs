@@ -1,5 +1,5 @@
 //! Each atom that is one instruction must compute on a processor what CuTe's tables of atoms
-//! define. The kernels are those that a device runs, on registers that the host passes.
+//! define. The kernels are the same as on a device, and the host passes the registers.
 //! `docs/instructions.md` must have a line for every atom of NVIDIA's.
 #![allow(
     unsafe_code,
@@ -159,7 +159,7 @@ fn family(name: &str) -> String {
     columns.map_or_else(|| name.to_owned(), |(_, rest)| format!("SM90_64xNx{rest}"))
 }
 
-/// Whether a name matches a pattern, in which a star stands for any text.
+/// Whether a name matches a pattern, in which a star matches any text.
 fn fits(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == name,

@@ -1,5 +1,5 @@
 //! Products of a warpgroup through a `TiledMma`, with operands in shared memory under each
-//! canonical layout. The kernels are those that a device runs; they are checked, and compared with
+//! canonical layout. The kernels are the same as on a device; they are checked, and compared with
 //! plain loops.
 #![allow(
     unsafe_code,

@@ -41,7 +41,7 @@ pub enum Keys {
     All,
     /// The keys up to the query's own index.
     Causal,
-    /// This many keys, of which the last one is the query's own.
+    /// This many keys: the query's own and the ones before it.
     Window(u32),
 }
 

@@ -68,7 +68,7 @@ pub trait AboveThousand<N> {
     type Output;
 }
 
-/// There is no part above: the number is a single group.
+/// The number is a single group, without a part above.
 impl<N: DigitGroup> AboveThousand<N> for UTerm
 where
     N::Head: HeadAlone,

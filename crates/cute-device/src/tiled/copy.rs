@@ -51,9 +51,9 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     /// Carries out one atom, whose values are at these places.
     ///
     /// # Safety
-    /// The places are those of elements, contiguous as [`FROM`](Self::FROM) and [`TO`](Self::TO)
-    /// say. The kernel keeps the promises of the instruction: about the threads that execute this,
-    /// and about when shared memory is read and written.
+    /// The places are elements, contiguous as [`FROM`](Self::FROM) and [`TO`](Self::TO) say. The
+    /// kernel keeps the promises of the instruction: about the threads that execute this, and about
+    /// when shared memory is read and written.
     unsafe fn carry_out(
         from: &E,
         at: impl Fn(usize) -> Place,
