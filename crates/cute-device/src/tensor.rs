@@ -338,7 +338,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
 /// The engine of a block has the same elements. A tensor of this engine is the same in all threads
 /// of the grid, and its layout is injective.
 pub unsafe trait CutByBlocks: Shift {
-    /// A block's.
+    /// The engine of a block's tile.
     type OfBlock: Engine<Item = Self::Item>;
     /// Returns the same elements, owned by a block.
     fn of_block(self) -> Self::OfBlock;

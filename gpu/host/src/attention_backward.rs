@@ -283,7 +283,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         )
     }
 
-    /// Elements of the gradients that a second run gives other bits.
+    /// Returns the number of elements of the gradients that differ in a second run.
     fn differ_again(&self, to: &mut Written, found: &[Vec<u16>; 4]) -> usize {
         for halves in &mut to.halves[1..] {
             poison(halves);
