@@ -1,9 +1,9 @@
 //! The error of a call to a method whose feature is not enabled. It names the feature as in
 //! `Cargo.toml`.
 //!
-//! The methods belong to traits that are implemented for every type with a bound that no type
-//! satisfies. A call therefore does not compile, and prints the message of the bound. With the
-//! feature, the bridge provides these methods.
+//! The methods belong to traits. Each trait is implemented for all types that satisfy a bound, and
+//! no type satisfies it. A call therefore does not compile, and prints the message of the bound.
+//! With the feature, the bridge provides these methods.
 
 /// Declares the methods of a bridge that is not enabled: `bound of methods unless features: text,
 /// [methods]`.

@@ -73,7 +73,7 @@ fn layout(layout: &mut Layout, refusals: &mut Refusals) {
     }
 }
 
-/// Whether no tuple has more modes, or is nested deeper, than the library has tuples for.
+/// Checks that no tuple has more modes, or is nested more deeply, than the library supports.
 fn limits(tree: &Tree, level: usize, refusals: &mut Refusals) -> bool {
     let Tree::Tuple(tuple) = tree else {
         return true;

@@ -144,8 +144,8 @@ fn function(this: Macro, tokens: &[TokenTree], refusals: &mut Refusals) -> Optio
     )))
 }
 
-/// The numbers of the swizzle at the beginning, if they make one, and the rest after it, if it is
-/// closed.
+/// Reads the numbers of the swizzle at the beginning, if they form one, and returns the tokens
+/// after it, if it is closed.
 fn swizzle<'a>(
     tokens: &'a [TokenTree],
     refusals: &mut Refusals,
@@ -253,8 +253,8 @@ impl Emit<'_> {
         quote!(#krate::ComposedLayout::new(#function, #offset, #layout))
     }
 
-    /// Each part once and in written order, outside of any closure; then the first that is refused,
-    /// or all of them together.
+    /// Evaluates each part once and in written order, outside of any closure. The result is the
+    /// error of the first part that is refused, or all parts together.
     fn fallible(&self, stages: &[(Function, Tree)], literal: &TokenStream) -> TokenStream {
         let name = |text: &str, number: usize| {
             let name = format_ident!("{text}{number}");

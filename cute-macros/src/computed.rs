@@ -1,9 +1,9 @@
 //! Expressions of operators, computed by the macro: `(6,2):(8,2) o (4,3):(3,1)` becomes the literal
 //! of its result.
 //!
-//! The tokens are written out as a text, which `cute-core` reads and evaluates like it does at run
-//! time; if it refuses, the columns lead back to the tokens. A part with run-time values in it is
-//! not computed: it becomes a call of the operator, and the types decide.
+//! The tokens are written out as a text, which `cute-core` reads and evaluates as it does at run
+//! time. If it refuses the text, the columns lead back to the tokens. A part with run-time values
+//! is not computed, but becomes a call of the operator, and the types decide.
 //!
 //! | literal | becomes |
 //! |---|---|
@@ -109,7 +109,7 @@ fn empty_layout(ast: &Ast) -> Option<Span> {
         Node::Layout(left, right) | Node::Sum(left, right) => {
             empty_layout(left).or_else(|| empty_layout(right))
         }
-        // A brace holds a run-time value in a literal, and pieces are not written there.
+        // In a literal, a brace contains a run-time value, and a literal cannot contain pieces.
         Node::Integer(_)
         | Node::Basis(_)
         | Node::Keep
@@ -342,7 +342,7 @@ fn tiler_tree(this: Macro, tiler: &Tiler, at: &TokenStream) -> Option<Tree> {
     }
 }
 
-/// Whether a part has run-time values in it: names that the text has for them.
+/// Returns true if a part contains run-time values, which the text represents by names.
 fn has_values(node: &Node) -> bool {
     match node {
         Node::Name(name) => render::is_placeholder(name),

@@ -54,9 +54,9 @@ pub(crate) fn expression_and_literal(
     }
 }
 
-/// Returns true if the contents of braces are one expression, so the braces can be dropped, which a
-/// lint would report as unused. If the tokens do not show it, they stay. The expressions of `syn`
-/// would show it, but they take longer to compile than these macros.
+/// Returns true if the contents of braces are one expression. The braces, which a lint would report
+/// as unused, can then be dropped; if the tokens do not show it, they stay. The parser of `syn`
+/// could always show it, but it takes longer to compile than these macros.
 fn is_one_expression(tokens: TokenStream) -> bool {
     /// Words that begin a statement, or that give nothing.
     const STATEMENTS: &[&str] = &[

@@ -1,6 +1,6 @@
 //! Refusals: the one table of sentences, and how they reach the user.
 //!
-//! If the library refuses the same thing at run time, the sentence is its own:
+//! If the library refuses the same mistake at run time, the sentence is the library's:
 //! [`Sentence::Library`].
 
 use std::fmt;
@@ -172,7 +172,7 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// A mistake, and the tokens that hold it. No tokens: the whole macro call.
+/// A mistake, and the tokens that contain it. Without tokens, it concerns the whole macro call.
 #[derive(Debug)]
 pub(crate) struct Refusal {
     pub(crate) sentence: Sentence,

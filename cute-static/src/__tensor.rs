@@ -1,4 +1,5 @@
-//! The parts of the types that `cute-tensor` is built of, by the names that they have here.
+//! The parts of the types on which `cute-tensor` is built. They have the same names here as in the
+//! rest of this crate.
 
 pub use crate::{_1, Underscore, or_panic, refused};
 pub mod algebra {

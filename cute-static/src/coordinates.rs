@@ -19,9 +19,10 @@
 //! # One layout for each place
 //! At each place of the coordinate, the layout is an ordinary one of the same shape:
 //! `(4,5):(1@0,1@1)` is `(4,5):(1,0)` at place 0 and `(4,5):(0,1)` at place 1. A
-//! [`CoordinateLayout`] is the tuple of these, nested like the coordinate, and an operator is
-//! applied to each. So it has the rules, the errors and the result of the operator of
-//! [`Layout`](crate::Layout), and code without coordinates does not pay for it.
+//! [`CoordinateLayout`] is the tuple of these layouts, nested like the coordinate, and an operator
+//! is applied to each of them. An operator on coordinates therefore has the rules, the errors and
+//! the results of the same operator on a [`Layout`](crate::Layout), and code without coordinates
+//! pays nothing for it.
 //!
 //! Operators that need an order of the values, or an image of integers, are refused: complements,
 //! inverses, products, swizzles.

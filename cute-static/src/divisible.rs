@@ -2,9 +2,9 @@
 //! DSL.
 //!
 //! A leaf `Dyn<Divisible<_8>>` is a run-time integer that is a multiple of 8, as its type states.
-//! It can be used like any run-time integer, and facts that the type shows are not checked at run
-//! time: tiles of 4 fill the extent, four elements of a row are one wide element, the length of
-//! every aligned run.
+//! It can be used like any run-time integer. The type proves facts that then need no check at run
+//! time: that tiles of 4 fill the extent, that four elements of a row form one wide element, and
+//! how long every aligned run is.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;
@@ -28,11 +28,12 @@
 //! | DV5 | `n8 % _4`, `n8 % _12` | `_0` if the divisor divides 8, otherwise a multiple of their greatest common divisor: 4 |
 //! | DV6 | all others | as without the divisor |
 //!
-//! An integer without a declared divisor has no costs, neither at run time nor in the compiler's
-//! arithmetic. A divisor past 63 bits, from a product that could only be 0, does not build.
+//! For an integer without a declared divisor, this support costs nothing, neither at run time nor
+//! in the compiler's arithmetic. A divisor past 63 bits, from a product that could only be 0, does
+//! not build.
 //!
 //! # Printing
-//! `Display` writes the value alone, so the printed text is read back as the same function. `Debug`
+//! `Display` writes the value alone, so reading the text back gives the same function. `Debug`
 //! writes the divisor beside it, like CuTe's DSL: `(5,48{div=8}):(48{div=8},_1)`.
 //!
 //! # Differs

@@ -1,4 +1,4 @@
-//! To run-time layouts and back.
+//! Conversions to run-time layouts and back.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -113,8 +113,7 @@ where
                 nested_otherwise(shape.view(), fits.view()),
             ));
         }
-        // The number of integers that the type has consumed: the last of them is the one that it
-        // refuses.
+        // The number of integers that the type has consumed. It refuses the last of them.
         let taken = Cell::new(0_usize);
         let counted = |leaf: &i64| {
             taken.set(taken.get() + 1);
@@ -154,7 +153,7 @@ where
     }
 }
 
-/// The difference of a shape of another profile from the type.
+/// The violation for a shape whose profile differs from that of the type.
 #[cold]
 fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     match (rank_of(layout), rank_of(of_type)) {
@@ -188,8 +187,8 @@ fn nested_otherwise(layout: TupleRef<'_>, of_type: TupleRef<'_>) -> Violation {
     }
 }
 
-/// The ranks of the first entries that differ in rank, from the outside to the inside and from the
-/// left.
+/// The ranks of the first two entries whose ranks differ. Outer entries come before inner ones, and
+/// left ones before right ones.
 fn ranks_that_differ(left: TupleRef<'_>, right: TupleRef<'_>) -> Option<(usize, usize)> {
     let ranks = (rank_of(left), rank_of(right));
     if ranks.0 != ranks.1 {
@@ -210,7 +209,7 @@ fn rank_of(tuple: TupleRef<'_>) -> usize {
     }
 }
 
-/// The profile of a type, without a value of it.
+/// The profile of a type, found without a value of that type.
 struct Probe<T>(core::marker::PhantomData<T>);
 
 impl<T: IntTuple> Probe<T> {

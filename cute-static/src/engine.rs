@@ -36,8 +36,8 @@ pub mod constants {
 
 pub use crate::swizzle::make::{ComposeSwizzle, MakeSwizzle};
 
-/// An operator that refuses a tiler with more modes than the layout, with the message of that
-/// guard. `(Tiler, Rank)` are the two ranks.
+/// An operator that refuses a tiler with more modes than the layout has. The guard's message
+/// contains the two ranks, `(Tiler, Rank)`.
 pub trait RefusesLongTilers<Ranks> {}
 
 impl<Operator, Tiler, Rank> RefusesLongTilers<(Tiler, Rank)> for Operator where

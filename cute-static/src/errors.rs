@@ -1,14 +1,14 @@
 //! The compile-time side of every refusal.
 //!
 //! A broken rule ends in an impl with one unmet bound, a *guard*: a trait without impls whose
-//! message is the rule's sentence, word for word as `cute_core::Error` prints it. The numbers are
-//! the guard's parameters, in decimal ([`decimal`]). So the compiler's first line names the
-//! operator, the mode and both numbers, and it does so under `cargo check`, in a type alias and in
-//! a signature as well as at a call.
+//! message is the rule's message, word for word as `cute_core::Error` prints it. The numbers are
+//! the guard's parameters, in decimal ([`decimal`]). The compiler's first line therefore names the
+//! operator, the mode and both numbers. It does so at a call, but also in a type alias, in a
+//! signature and under `cargo check`.
 //!
-//! The crate of `cute_guards::guards!` explains its syntax. For the guard `StrideIndivisible` and
-//! its operator `composition`, it makes three traits. Each but the last has one impl, bounded by
-//! the next; the last has none:
+//! The documentation of `cute_guards` explains the syntax of its macro `guards!`. For the guard
+//! `StrideIndivisible` and its operator `composition`, the macro makes three traits. Each of the
+//! first two has one impl, which requires the next trait; the last has none:
 //!
 //! ```text
 //! Refused: StrideIndivisible<Op, T, S, At>             what a broken rule leads to, its numbers as types
@@ -29,7 +29,8 @@ pub(crate) use written::integer_beside_tuple;
 pub use written::*;
 
 /// The type that guards are bounds on. `Of` ties a guard whose numbers are all known in the impl to
-/// one of the impl's parameters, so it is checked when the impl is used and not when it is written.
+/// one of the impl's parameters, so the compiler checks the guard where the impl is used and not
+/// where it is written.
 #[derive(Debug)]
 pub struct Refused<Of = ()>(PhantomData<Of>);
 
@@ -54,7 +55,7 @@ cute_guards::guards! {
         "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
         "a stride that runs past a mode must be a multiple of its shape, or leave a remainder too small to carry into the next mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C3 broken: the shape is not divisible by the steps that a mode has room for.
+    /// C3 broken: the shape is not divisible by the number of steps for which a mode has room.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
         "{operator}: shape {shape} is not divisible by the {room} elements that remain (mode {mode} of the coalesced left layout)",
         "the right shape must be a multiple of the elements that remain in the left mode, or not exceed them; at run time (`to_dynamic()`), every composition that exists is found";
@@ -64,12 +65,13 @@ cute_guards::guards! {
         "{operator}: stride {stride} does not divide shape {shape}, and its last step reaches {reach}, past the end (mode {mode} of the coalesced left layout)",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C7 broken: several modes of the right together carry out of a mode of the left.
+    /// C7 broken: several modes of the right layout together carry out of a mode of the left
+    /// layout.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
         "{operator}: the modes of the right layout together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
         "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
 
-    /// C8 broken: strides of both signs act in several modes of the left.
+    /// C8 broken: strides of both signs act in several modes of the left layout.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
         "{operator}: positive and negative strides step in modes {first} and {second} of the coalesced left layout, but strides of both signs may step in only one mode",
         "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
@@ -90,7 +92,7 @@ cute_guards::guards! {
         "swizzle: a shift of {shift} is less than the {bits} bits that the swizzle reads, so the bits read and changed overlap; use a shift of {bits} or more",
         "the bits that are read and the bits that are changed must not overlap, otherwise the swizzle has no inverse";
 
-    /// Masks that do not make a swizzle.
+    /// Two masks that do not form a swizzle.
     MasksDiffer for [make_swizzle, swizzle, logical_product]<source, target>:
         "{operator}: masks {source} and {target} must each be one run of bits; the runs must have the same length and must not overlap",
         "the bits that are read and the bits that are changed must each be one run, and must not overlap";
@@ -130,7 +132,7 @@ cute_guards::guards! {
         "{operator}: factor {factor} is not a power of two",
         "a swizzle acts on bits, so the gaps of the block must map each bit of the tiler to one bit";
 
-    /// Q3 or Q4 broken: two of block, offset and tiler set the same bits.
+    /// Q3 or Q4 broken: two of the three (block, offset, tiler) set the same bits.
     TilerBitsMeet for [logical_product]<left, right>:
         "{operator}: two parts of a coordinate set the same bits: one sets the bits of {left}, the other the bits of {right}",
         "the swizzle must act on bits of the tiler only: none of these bits may also belong to the block or receive a carry";
@@ -145,7 +147,7 @@ cute_guards::guards! {
         "composed_layout: {bits} bits are not a whole number of elements of {width} bits",
         "strides, and the offset before the swizzle, must be whole numbers of elements of the new width";
 
-    /// S8 broken: a swizzle separates elements that a wider one would contain.
+    /// S8 broken: a swizzle separates elements that one wider element would contain.
     CastSplits<run below factor>:
         "composed_layout: the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`",
         "the old elements that form a new one must stay contiguous and in order";
@@ -176,7 +178,7 @@ cute_guards::guards! {
         "{operator}: the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}",
         "copies beyond the gaps would overlap the block";
 
-    /// PD5 broken: by a tuple, the copies along two modes have an offset in common.
+    /// PD5 broken: the tiler is a tuple, and the copies along two modes share an offset.
     CopiesOverlap for [logical_product]<first, second; mode, other>:
         "{operator}: copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides",
         "a tuple repeats each mode within the gaps of that mode, but these gaps may contain elements of another mode";
@@ -296,17 +298,17 @@ cute_guards::guards! {
         "{operator}: at linear coordinate {coordinate} the offsets differ",
         "shapes may differ; offsets may not";
 
-    /// An extent that the types do not show.
+    /// An extent that the types do not contain.
     ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
         "{operator}: integer {leaf} of the shape is known only at run time",
         "a bound requires static integers; the method of the same name checks at run time";
 
-    /// A stride that the types do not show.
+    /// A stride that the types do not contain.
     StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
         "{operator}: integer {leaf} of the stride is known only at run time",
         "a bound requires static integers; the method of the same name checks at run time";
 
-    /// A mode, or its tile, that the types do not show.
+    /// A mode, or its tile, with an integer that the types do not contain.
     ModeIsDynamic for [evenly_divides]<; mode>:
         "{operator}: whether the tile divides mode {mode} is known only at run time",
         "a bound requires static integers; the function `evenly_divides` checks at run time";
@@ -321,7 +323,7 @@ cute_guards::guards! {
         "{operator}: stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)",
         "the inverse divides an offset by one stride after the other, so each must be a multiple of the smaller one";
 
-    /// W3 broken: modes of smaller stride reach into a mode that has no room for it.
+    /// W3 broken: modes of smaller stride reach into a mode that has no room for their carry.
     StrideReached for [left_inverse]<reach, stride; mode>:
         "{operator}: the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)",
         "two coordinates of the layout may share an offset, so it has no left inverse";

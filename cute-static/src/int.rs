@@ -135,9 +135,9 @@ pub trait Integer: Copy + Sealed + 'static {
     fn of_known(value: i64) -> Self;
 }
 
-/// Any integer of a tuple. With this bound, code that is the same for static and run-time integers
-/// needs only one impl. Do not use it for a trait whose impl for tuples leads to a guard: for a
-/// refused tuple, the compiler would report that trait instead of the rule.
+/// Any integer of a tuple. With this bound, one impl serves static and run-time integers. Do not
+/// use it for a trait whose impl for tuples leads to a guard: the compiler would then report that
+/// trait instead of the rule for a refused tuple.
 pub trait OneLeaf: Copy + OwnEntry {}
 
 impl<Z> OneLeaf for Int<Z> {}
@@ -147,7 +147,7 @@ impl<Z: Number> Integer for Int<Z> {
     const STATIC: Option<i64> = Some(exact(Z::VALUE));
     const BITS: u32 = 0;
     const DIVISOR: i64 = match exact(Z::VALUE) {
-        // The least integer has no magnitude, but half of it.
+        // The least integer has no magnitude in this type, so its half is used.
         i64::MIN => 1 << 62,
         value => value.abs(),
     };
@@ -218,7 +218,7 @@ impl<W: Held> fmt::Debug for Dyn<W> {
     }
 }
 
-/// Any primitive integer, in a type that holds all of them. (`usize` has no `From` into `i128`,
+/// Any primitive integer, in a type that can hold all of them. (`usize` has no `From` into `i128`,
 /// though it fits.)
 #[inline]
 fn widened<T: TryInto<i128>>(value: T) -> i128 {

@@ -1,4 +1,5 @@
-//! Layouts: a shape and a stride that are congruent, and so a function from coordinates to offsets.
+//! Layouts. A layout is a shape and a congruent stride, which define a function from coordinates to
+//! offsets.
 
 use core::fmt;
 
@@ -66,7 +67,8 @@ impl<S: Copy, D: Copy> AnyLayout for Layout<S, D> {
 }
 
 impl<S, D> Layout<S, D> {
-    /// A layout from parts that an operator has made from a valid layout: nothing is checked.
+    /// Makes a layout, without a check, from parts that an operator has computed from a valid
+    /// layout.
     #[inline(always)]
     pub(crate) const fn from_parts(shape: S, stride: D) -> Self {
         Self { shape, stride }

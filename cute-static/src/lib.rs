@@ -31,9 +31,9 @@
 //!
 //! | operator | types determine | values |
 //! |---|---|---|
-//! | only moves modes | the result | built from the left (`tuple/leaves.rs`): each run-time integer is one of the operand's, numbered by a function of its structure; if modes change places, a table of the compiler's gives the number (`tuple/route.rs`) |
-//! | has one integer for each of its operand: compact or ordered strides, shapes without their zeros | which integers are known | a function from the number of an integer to its value (`of_leaves` in `tuple/leaves.rs`), called only for the unknown ones; if two tuples are compared, a table of the compiler's pairs their integers (`tuple/compared.rs`) |
-//! | computes with modes: `coalesce`, complements, inverses | the lists of modes of the operand and of the result | one loop reads the one list and writes the other (`list/modes.rs`), with integers that know whether a type holds them (`int/leaf_value.rs`) |
+//! | only moves modes | the result | built from the left (`tuple/leaves.rs`): each run-time integer of the result is an integer of the operand, and a function of the operand's structure gives its number; if modes change places, a table that the compiler evaluates gives it (`tuple/route.rs`) |
+//! | has one integer for each integer of its operand: compact or ordered strides, shapes without their zeros | which integers are known | a function from the number of an integer to its value (`of_leaves` in `tuple/leaves.rs`), called only for the unknown ones; if two tuples are compared, a table that the compiler evaluates pairs their integers (`tuple/compared.rs`) |
+//! | computes with modes: `coalesce`, complements, inverses | the lists of modes of the operand and of the result | one loop reads the one list and writes the other (`list/modes.rs`), over integers that record whether they are static (`int/leaf_value.rs`) |
 //! | `composition` | the structure, leaf by leaf, and which sums stay inside | the walk of run-time layouts (below) |
 //!
 //! A rule of the third kind is written once for values, whichever integers are known only at run
@@ -41,8 +41,8 @@
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
 //! that know whether they are static. For a run-time layout all integers count as known. For a
-//! typed layout, a step with static integers is decided at once; any other step emits a mode
-//! for any numbers. `ops/composition/values.rs` writes these modes. The header of
+//! typed layout, a step with static integers is decided at once; any other step emits a mode that
+//! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
 //! `ops/composition.rs` gives the order in which to read the code, and follows examples through it
 //! type by type, one of them to the sentence of its refusal. The header of `src/plain.rs` does the
 //! same for the shorter way.
@@ -79,11 +79,12 @@
 //!
 //! Three habits keep a call cheap:
 //!
-//! * **An operator with arguments is a trait of its last argument** (`After`, `MultipliedInPairs`,
-//!   `FillsInOrder`, `PicksPart`), or of the result of the step before (`PartOfThread`,
-//!   `Rearranges`). In a method call, the compiler chooses an impl as soon as only one matches,
-//!   before it knows the arguments. It then carries all bounds of that impl, and of theirs, with
-//!   unknown types through the rest of the function. It chooses no impl for an unknown type.
+//! * **An operator with arguments is a trait implemented for its last argument** (`After`,
+//!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or of the result of the step before
+//!   (`PartOfThread`, `Rearranges`). In a method call, the compiler chooses an impl as soon as only
+//!   one matches, before it knows the arguments. It then carries all bounds of that impl, and of
+//!   theirs, with unknown types through the rest of the function. It chooses no impl for an unknown
+//!   type.
 //! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
 //!   `PairModes`), because a type that an impl mentions twice is computed twice. This does not pay
 //!   for every step: each trait is one more level for rust-analyzer, which has a limit of depth
@@ -98,9 +99,9 @@
 //! The literal `0` of a coordinate stays unknown to the end of a function; `_0` and `0_usize` do
 //! not.
 //!
-//! One saving of a twentieth failed: making the last checks of a composition within the walk of its
-//! right side. A refused walk then leaves a type open, and the compiler reports an overflow instead
-//! of the rule.
+//! One attempt to save a twentieth failed: to make the last checks of a composition during the walk
+//! of its right side. A refused walk then leaves a type open, and the compiler reports an overflow
+//! instead of the rule.
 //!
 //! # Words of the engine
 //! | word of the engine | meaning |
@@ -335,8 +336,8 @@ pub mod __private {
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 
-    /// The coordinate layout that has these layouts, which the literal has made of one shape, at
-    /// its places.
+    /// Makes a coordinate layout from one layout for each place. The literal has made all of them
+    /// of one shape.
     #[inline(always)]
     pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {
         CoordinateLayout::of(places)

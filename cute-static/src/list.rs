@@ -22,8 +22,8 @@ pub struct Cons<Head, Tail> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct End;
 
-/// The end of a list with a cap as its last mode: a mode of size 1 that composition kept as size 2
-/// because of its stride.
+/// The end of a list whose last mode is a cap: a mode of size 1 that composition keeps as size 2 to
+/// preserve its stride.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Capped;
 

@@ -3,11 +3,12 @@
 //!
 //! # Rules
 //! A [search](cute_core::meeting) of at most [`STEPS`] steps decides whether two coordinates share
-//! an offset, so it ends in the compiler too. If each stride exceeds the reach of the smaller ones
-//! (compact, padded, tiled, raked), one step per mode decides it, and four steps decide two modes.
+//! an offset, so it ends in the compiler too. If each stride exceeds the reach of the smaller
+//! strides (compact, padded, tiled, raked), one step per mode is enough; four steps decide any two
+//! modes.
 //!
-//! A number that does not fit in 64 bits is never used: bounds outside that range are bounds that
-//! no storage has.
+//! A number that does not fit in 64 bits is never used. A layout whose offsets do not fit gets
+//! bounds that no storage satisfies.
 
 use cute_core::Violation;
 use cute_core::meeting::{Collision, Meeting, Search};
@@ -79,7 +80,7 @@ impl ModeTable {
         self
     }
 
-    /// The least and the greatest offset. They are the least and the greatest `i64` if some offset
+    /// The least and the greatest offset. They are the least and the greatest `i64` if an offset
     /// does not fit in 64 bits, or if the number of coordinates does not fit in a `usize` (T10).
     pub const fn bounds(&self) -> (i64, i64) {
         let (mut least, mut greatest, mut size, mut i) = (0_i64, 0_i64, 1_i64, 0);
@@ -145,25 +146,25 @@ impl ModeTable {
     }
 }
 
-/// A shape with the stride `D`, as modes.
+/// A shape that has modes together with the stride `D`.
 pub trait ModesOf<D>: Copy {
     /// The modes, if all of them are static.
     const STATIC: Option<ModeTable>;
     /// The modes.
     fn modes(self, stride: D) -> ModeTable;
-    /// Returns the reach of the modes. For a small layout (`profile/small.rs`) it fits, and no
-    /// run-time stride is negative.
+    /// Returns the reach of the modes. For a small layout (`profile/small.rs`), the reach fits, and
+    /// no run-time stride is negative.
     fn reached<const SMALL: bool>(self, stride: D) -> ReachOfModes;
 }
 
-/// The least and the greatest offset of modes, and their least extent, which shows whether there is
-/// an offset at all.
+/// The least and the greatest offset of modes, and their least extent, which is 0 if there is no
+/// offset.
 #[derive(Clone, Copy, Debug)]
 pub struct ReachOfModes {
     least: i64,
     greatest: i64,
     shortest: i64,
-    /// Whether these fit in 64 bits.
+    /// Whether these offsets fit in 64 bits.
     fits: bool,
 }
 
@@ -182,13 +183,13 @@ impl ReachOfModes {
         match self.shortest {
             1.. if self.fits => (self.least, self.greatest),
             0 => NO_OFFSET,
-            // No layout of this crate has such an extent or such offsets; this is checked again
-            // here, so memory safety depends on this line alone.
+            // No layout of this crate has such an extent or such offsets; this line checks it
+            // again, so memory safety depends on nothing else.
             _ => UNBOUNDED,
         }
     }
 
-    /// The same of a small (`profile/small.rs`) layout: its extents are not negative, and
+    /// The same for a small layout (`profile/small.rs`): its extents are not negative, and
     /// everything fits.
     #[inline(always)]
     pub const fn bounds_of_small(self) -> (i64, i64) {
@@ -200,7 +201,7 @@ impl ReachOfModes {
     }
 }
 
-/// Returns the modes of two lists, one after the other, if the types show both.
+/// Returns the modes of both lists, one after the other, if both are known from the types.
 pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<ModeTable> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.then(b)),
@@ -208,7 +209,7 @@ pub const fn joined(a: Option<&ModeTable>, b: Option<&ModeTable>) -> Option<Mode
     }
 }
 
-/// Returns true if the types show a negative number.
+/// Returns true if the number is static and negative.
 pub const fn is_negative(known: Option<i64>) -> bool {
     matches!(known, Some(..=-1))
 }
@@ -236,8 +237,8 @@ macro_rules! leaf {
                     let (least, greatest) = if const { is_negative(D::STATIC) } { (reach, 0) } else { (0, reach) };
                     return ReachOfModes { least, greatest, shortest, fits: true };
                 }
-                // The constructor of the layout made the same comparison, and the optimizer
-                // recognizes it; saturating sums would be different.
+                // The constructor of the layout makes the same comparison, which the optimizer
+                // recognizes. It would not recognize saturating sums.
                 if shortest < 1 {
                     return ReachOfModes { shortest, ..ReachOfModes::NONE };
                 }

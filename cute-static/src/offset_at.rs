@@ -35,8 +35,8 @@ use crate::tuple::IntoCoord;
 /// assert_eq!(distance(layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), 1, 2), 11);
 /// ```
 ///
-/// The offset of a layout of coordinates is a coordinate. A bound that accepts both kinds has a
-/// type parameter for the offset:
+/// The offset of a layout of coordinates is a coordinate. A bound that accepts both kinds of
+/// layouts has a type parameter for the offset:
 ///
 /// ```
 /// use cute::OffsetAt;
@@ -60,8 +60,8 @@ pub trait OffsetAt<C, Offset = i64>: Copy {
     /// coordinate past the shape is accepted.
     ///
     /// # Panics
-    /// Panics if the outer layout of a composed layout has an offset there that does not fit in 64
-    /// bits.
+    /// Panics if the outer layout of a composed layout has an offset that does not fit in 64 bits
+    /// at this coordinate.
     fn offset_at(self, coord: C) -> Offset;
 }
 

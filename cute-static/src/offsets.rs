@@ -19,7 +19,7 @@ pub type IndexIn<L, C> =
             and the extents"
 )]
 pub trait Offsets: AnyLayout {
-    /// `i32`, `i64`, or `Narrow` if the coordinate decides the width.
+    /// `i32`, `i64`, or `Narrow` if the coordinate determines the width.
     type Width;
     /// `Σ (extent − 1)·|stride|` over the static modes.
     const STATIC_REACH: i64;

@@ -130,8 +130,8 @@ impl<What, Rule> AndOutcome<Broken<Rule>> for Unknown<What> {
     type Output = Broken<Rule>;
 }
 
-/// The outcome of a rule or, if the rule is proven, the outcome of checking `X`, which is computed
-/// only in that case.
+/// The outcome of a rule. If the rule is proven, it is the outcome of checking `X`, which is
+/// computed only in that case.
 pub trait AndThen<Question, X> {
     type Outcome;
 }

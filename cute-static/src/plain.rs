@@ -1,5 +1,5 @@
-//! Composition and division of plain layouts. A composition is plain if all integers are static,
-//! the right side has no negative stride, and the extents and strides divide one another.
+//! Composition and division of plain layouts. A composition is plain if all its integers are
+//! static, its right side has no negative stride, and its extents and strides divide one another.
 //!
 //! A program may compose hundreds of layouts, and nearly all of them are plain: powers of two that
 //! divide one another. For these, this folder computes the result with fewer steps of the compiler
@@ -10,11 +10,11 @@
 //! `tests/vectors/tests/bridge.rs`. You do not have to read this folder to understand an error.
 //!
 //! # How it is written
-//! In each step of a computation in types, the compiler selects an impl. It compares the type that
-//! selects the impl part by part, but only substitutes the arguments of an associated type. Here,
-//! one small type selects each step, and everything else (the modes, the result so far) is passed
-//! as arguments: `type Walk<R, T, Made>`. The traits are *kinds*: a bound states only the kind of
-//! an argument, not a condition.
+//! In each step of a computation in types, the compiler selects an impl. It compares the selecting
+//! type part by part, but it only substitutes the arguments of an associated type. In this folder,
+//! one small type selects each step, and everything else (the modes, the result so far) is an
+//! argument: `type Walk<R, T, Made>`. The traits are *kinds*: a bound states only the kind of an
+//! argument, not a condition.
 //!
 //! The letters mean the same everywhere: `R:T` is the remainder of a leaf of the right side, `S:D`
 //! a mode of the left side, `Tail` the modes after it, `L` a list of modes, `M` the modes that the
@@ -36,8 +36,8 @@
 //! the right side    TupleThrough<CutOut<4, Last<8, 1>>, ((4, 2), 2), ((8, 1), 4)>
 //! ```
 //!
-//! So the result is `((4,2),2):((8,1),4)`. A leaf `2:2` in place of `2:16` would need steps that
-//! are already taken, so it would be `NotPlain`.
+//! So the result is `((4,2),2):((8,1),4)`. With a leaf `2:2` in place of `2:16`, the result is
+//! `NotPlain`, because that leaf needs steps that are already taken.
 //!
 //! | file | contents |
 //! |---|---|
@@ -45,7 +45,7 @@
 //! | [`kinds`] | the associated types of each kind of type |
 //! | [`forms`] | the types of the results |
 //! | [`modes`] | the left side, coalesced to a list of modes |
-//! | [`walk`] | a leaf of the right side walks through them |
+//! | [`walk`] | the walk of a leaf of the right side through these modes |
 //! | [`meet`] | the comparison of a stride with a mode, and of a shape with the room |
 //! | [`number`] | the positive numbers; sums and products; whether numbers are the same, or in order |
 //! | [`divide`] | the rest of a division by a tile |

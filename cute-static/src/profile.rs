@@ -45,7 +45,7 @@ pub trait StrideFits<D>: IntTuple {
     /// The product of the extents that are static, if it fits.
     const SIZE: Option<i64> = Some(1);
 
-    /// The size of the static numbers.
+    /// The number of bits of the static numbers.
     const BITS_KNOWN: KnownBits = KnownBits::NOTHING;
 
     /// The bits of all run-time extents together, and of all run-time strides.
@@ -68,14 +68,14 @@ pub trait StrideFits<D>: IntTuple {
     /// Checks every mode of the layout.
     ///
     /// # Errors
-    /// A negative extent, or an image that does not fit.
+    /// A negative extent, or offsets that do not fit.
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 
-/// `(extent − 1)·|stride|`, if the types show both.
+/// `(extent − 1)·|stride|`, if both are static.
 pub const fn static_reach(extent: Option<i64>, stride: Option<i64>) -> i64 {
     match (extent, stride) {
-        // The least integer has no magnitude, so it forms a layout with no extent.
+        // The least integer has no magnitude, so no extent forms a layout with it.
         (_, Some(i64::MIN)) => i64::MAX,
         (Some(extent), Some(stride)) => extent.saturating_sub(1).saturating_mul(stride.abs()),
         _ => 0,
@@ -105,7 +105,7 @@ pub const fn times(a: Option<i64>, b: Option<i64>) -> Option<i64> {
     }
 }
 
-/// The bits of an integer that its type does not show.
+/// The bits of an integer if it is known only at run time.
 #[inline(always)]
 fn at_run_time<I: Integer>(integer: I) -> u64 {
     if const { I::STATIC.is_some() } {

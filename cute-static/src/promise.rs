@@ -4,24 +4,24 @@
 //! relies on it.
 //!
 //! # Promises
-//! For every value of [`Layout`] that safe code can hold, from any source:
+//! The promises hold for every [`Layout`] that safe code can have, from any source:
 //!
 //! | promise | statement |
 //! |---|---|
 //! | P1 | no extent is negative, and a static one is at least 1; a run-time extent of 0 makes the layout empty |
 //! | P2 | the magnitude of a stride fits in its own leaf; a stride is never the least integer |
-//! | P3 | the product of all extents fits in 64 bits, signed; the product of the static and the 32-bit extents fits 32, if one of them has 32 |
-//! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; over the modes without a 64-bit leaf it fits 32, if one of them has a leaf of 32 |
+//! | P3 | the product of all extents fits in 64 bits, signed; the product of the static and the 32-bit extents fits in 32 bits, if one of them has 32 bits |
+//! | P4 | `1 + Σ (extent − 1)·abs(stride)` fits in 64 bits; taken over the modes without a 64-bit leaf, it fits in 32 bits, if one of them has a 32-bit leaf |
 //!
 //! In P3 and P4, an extent of 0 counts as 1. P3 and P4 therefore hold for any selection of the
-//! modes, in any order and grouping: a product or a sum of fewer modes is not larger, and it is
+//! modes, in any order and grouping: a product or a sum over fewer modes is not larger, and it is
 //! computed in 32 bits only if all of its run-time leaves have 32 bits. As a result, `size`,
 //! `cosize`, the offset of every coordinate in the shape, and all intermediate products and sums
 //! are exact.
 //!
 //! # Who establishes them | constructor of a layout | how |
 //! |---|---|
-//! | literals | the macro checks the numbers at compile time; run-time ones go through [`Layout::try_new`] |
+//! | literals | the macro checks the numbers at compile time; run-time numbers go through [`Layout::try_new`] |
 //! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the numbers are small (`profile/small.rs`), else mode by mode |
 //! | operators that multiply or join | [`Promise::promised`] |
 //! | operators that select, drop, reorder, regroup or flatten modes, or that make extents smaller | needs no check: see above |
@@ -41,7 +41,7 @@ use crate::profile::{Shape, StrideFits};
 use crate::tuple::IntTuple;
 
 impl<S: Shape + StrideFits<D>, D: IntTuple> Layout<S, D> {
-    /// Returns the layout, if it keeps its promises; its leaves may have any origin.
+    /// Returns the layout if it keeps its promises. Its leaves may come from anywhere.
     #[inline(always)]
     pub(crate) fn checked(self, operator: Operator) -> Result<Self, Error> {
         if self.shape().is_small(self.stride()) {
@@ -79,8 +79,8 @@ fn by_mode<S: StrideFits<D>, D: IntTuple>(
 }
 
 impl<S: IntTuple, D: IntTuple> Layout<S, D> {
-    /// The width that must hold the image: a layout with only narrow dynamic leaves is narrow as a
-    /// whole.
+    /// The width that must hold all offsets: a layout with only narrow dynamic leaves is narrow as
+    /// a whole.
     pub(crate) const BITS: u32 = if S::BITS == 32 && D::BITS <= 32 || D::BITS == 32 && S::BITS <= 32
     {
         32
@@ -112,16 +112,16 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
 /// The result of an operator that multiplies or joins layouts: a layout, or the placeholder for a
 /// refused one.
 pub trait Promise: AnyLayout {
-    /// The result, if it keeps the promises of every layout.
+    /// Returns the result if it keeps the promises of every layout.
     ///
     /// # Errors
     /// [`Violation::Overflow`].
     fn promised(self, operator: Operator) -> Result<Self, Error>;
 
-    /// The result, which keeps the promises of every layout.
+    /// Returns the result, which keeps the promises of every layout.
     ///
     /// # Panics
-    /// With the sentence of [`promised`](Self::promised)'s error.
+    /// Panics with the message of the error that [`promised`](Self::promised) returns.
     #[inline(always)]
     #[track_caller]
     #[must_use]
@@ -143,8 +143,8 @@ impl Promise for Refusal {
     }
 }
 
-/// Returns the layout, if it passes the check. A second run finds the details of the error, so the
-/// first one has no instructions for them.
+/// Returns the layout, if it passes the check. A second run finds the details of an error, so the
+/// first run contains no instructions for that.
 #[inline(always)]
 fn or_checked_again<L: Copy>(
     layout: L,
@@ -152,7 +152,7 @@ fn or_checked_again<L: Copy>(
     check: impl Fn(L, Operator) -> Result<(), Error>,
 ) -> Result<L, Error> {
     /// The reason for the refusal, as two numbers that fit registers: an extent that is not
-    /// positive, and its position; or the number of bits that are too few.
+    /// positive and its position, or a number of bits that is too small.
     #[cold]
     #[inline(never)]
     fn again<L>(
@@ -175,7 +175,7 @@ fn or_checked_again<L: Copy>(
     if check(layout, operator).is_ok() {
         return Ok(layout);
     }
-    // Explicit, so the compiler sees an error for any result of the second run.
+    // This is explicit, so the compiler sees that every result of the second run leads to an error.
     Err(Error::new(
         operator,
         match again(layout, operator, check) {

@@ -1,7 +1,7 @@
-//! A refused layout in place of a layout's shape, stride or coordinate, so the layout's mistake is
-//! the only error reported.
+//! Impls for a refused layout in place of a shape, stride or coordinate, so the mistake in the
+//! layout is the only error that is reported.
 //!
-//! No program that compiles reaches any of this.
+//! No program that compiles uses any of these impls.
 
 use cute_core::check::LayoutCheck;
 use cute_core::{Error, Operator};

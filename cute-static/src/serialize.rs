@@ -1,8 +1,9 @@
-//! Layouts as text and as structure, by the feature `serde`: those of the run-time layout.
+//! Serializes typed layouts as text or as a structure (feature `serde`), in the formats of run-time
+//! layouts.
 //!
 //! A typed layout reads input with its profile and its static integers, as
 //! [`from_dynamic`](crate::Layout::from_dynamic) does, and refuses everything else with the same
-//! sentence.
+//! message.
 //!
 //! ```
 //! use cute::prelude::*;

@@ -71,8 +71,8 @@ macro_rules! ranges {
     )* };
 }
 
-/// The coordinate after the last one, in more bits than a coordinate has: there is one after the
-/// greatest, too.
+/// The coordinate after the last one. It has more bits than a coordinate, so there is one after the
+/// greatest coordinate too.
 #[derive(Clone, Copy, Debug)]
 pub struct AfterLast(i128);
 
@@ -82,8 +82,8 @@ fn after<T: IntoLeaf>(last: T) -> AfterLast {
     AfterLast(as_written(last.into_coordinate()).wrapping_add(1))
 }
 
-/// The end of a range that includes its last number: before it, if an iterator has used the range
-/// up.
+/// The end of a range that includes its last number. If an iterator has exhausted the range, the
+/// end is before that number.
 #[inline(always)]
 fn end_of<T: IntoLeaf>(range: &RangeInclusive<T>) -> AfterLast {
     match range.end_bound() {
@@ -107,7 +107,7 @@ pub trait EndFrom<B>: Copy {
     type Extent: Copy;
     /// Returns the end, in a mode of `extent` coordinates.
     fn end(self, extent: i64) -> i64;
-    /// Returns the end in the program's own number: a `usize` may be greater than an `i64`.
+    /// Returns the end as the program wrote it, because a `usize` may be greater than an `i64`.
     #[inline(always)]
     fn as_written(self, extent: i64) -> i128 {
         self.end(extent).into()
@@ -168,8 +168,8 @@ impl<B> EndFrom<B> for AfterLast {
 
     #[inline(always)]
     fn end(self, _: i64) -> i64 {
-        // A number that does not fit is past every extent, and so is a number before every begin:
-        // neither is in a mode.
+        // A number that does not fit lies past every extent or before every begin, so it is not in
+        // any mode.
         i64::try_from(self.0).unwrap_or(i64::MIN)
     }
 
@@ -262,7 +262,7 @@ impl<B: Copy, E: Copy> Closed for CoordRange<B, E> {
     }
 }
 
-// A mode of the library's own integers; the extents of others are refused below.
+// The mode is one of the library's own integers. Other extents are refused below.
 macro_rules! mode {
     ($($p:ident $extent:ty;)*) => { $(
         impl<$p, B: Integer, E: EndFrom<B>> InShape<$extent> for CoordRange<B, E>
@@ -298,7 +298,8 @@ macro_rules! mode {
             #[track_caller]
             fn extent(self, extent: $extent) -> E::Extent {
                 let (begin, end) = self.in_mode(extent.value());
-                // Free after a check by `in_shape`; no layout is made of a range that is not in it.
+                // This costs nothing after a check by `in_shape`. A range outside the mode never
+                // becomes a layout.
                 if !self.lies_in(extent.value()) {
                     self.refuse(Operator::Tensor, extent.value());
                 }
@@ -369,7 +370,8 @@ impl<B, E, D: Copy> Keep<operator::SliceStrides, D> for CoordRange<B, E> {
     }
 }
 
-/// A nested mode is kept as it is, or not at all. The compiler reports it once.
+/// A nested mode can be kept whole or dropped, but a range cannot cut it. The compiler reports that
+/// once.
 macro_rules! nested {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<B: Copy, E: Copy, $($A: Copy),*> InShape<($($A,)*)> for CoordRange<B, E>

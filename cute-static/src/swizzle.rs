@@ -26,8 +26,8 @@ use crate::errors::{Refused, ShiftTooShort};
 use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
-/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. It changes `B`
-/// bits by the `B` bits that are `S` places higher (lower if `S` is negative). `M` is the number of
+/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. It XORs the `B`
+/// bits that are `S` places higher (lower if `S` is negative) into `B` bits. `M` is the number of
 /// low bits that it neither reads nor changes.
 ///
 /// # Function

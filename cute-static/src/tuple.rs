@@ -38,11 +38,11 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// The width of the widest run-time integer, 32 or 64; 0 if all are static.
     const BITS: u32;
 
-    /// Calls back with the nesting, which needs no value: the rank of each tuple before its
-    /// entries, and `None` for each integer.
+    /// Describes the nesting, for which no value is needed: calls `each` with the rank of each
+    /// tuple before its entries, and with `None` for each integer.
     fn describe(each: &mut impl FnMut(Option<usize>));
 
-    /// Visits every integer, from left to right, with the structure around them.
+    /// Visits every integer, from left to right, and reports the structure around them.
     ///
     /// # Errors
     /// The visitor's errors, which end the walk.
@@ -74,7 +74,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
 
 /// The callbacks of [`IntTuple::visit`].
 pub trait Visitor {
-    /// Why the walk ends early.
+    /// The reason for an early end of the walk.
     type Error;
     /// An integer, and whether its type holds the value.
     ///

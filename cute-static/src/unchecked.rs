@@ -18,10 +18,11 @@ use crate::sealed::Sealed;
 use crate::tuple::{IntoCoord, for_each_arity};
 
 impl<S, D> Layout<S, D> {
-    /// Makes a layout from parts without any check: for the tensors, which are a separate crate.
+    /// Makes a layout from parts without any check. The tensors use it, which are in a separate
+    /// crate.
     ///
     /// # Safety
-    /// P1 to P4 hold of it, or it is checked before anything else has it.
+    /// P1 to P4 hold for the layout, or it is checked before any other code gets it.
     #[doc(hidden)]
     #[inline(always)]
     pub const unsafe fn from_parts_unchecked(shape: S, stride: D) -> Self {
@@ -104,7 +105,7 @@ pub trait UncheckedCoord<S, D, W>: Copy {
     unsafe fn offset(self, shape: S, stride: D) -> W;
 }
 
-/// A shape, given an integral coordinate.
+/// A shape that is indexed by an integral coordinate.
 pub trait UncheckedShape<D, W>: Copy {
     /// Returns the offset of a coordinate that belongs to this shape as a whole.
     ///
@@ -112,7 +113,7 @@ pub trait UncheckedShape<D, W>: Copy {
     /// The promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn last(self, stride: D, index: W) -> W;
 
-    /// The offset of this shape's part of a coordinate, and the part that is left over.
+    /// Returns the offset of this shape's part of a coordinate, and the rest of the coordinate.
     ///
     /// # Safety
     /// The promise of [`Unchecked::crd2idx_unchecked`].
@@ -250,8 +251,8 @@ pub trait Unchecked: AnyLayout {
     /// * The coordinate is in range: each of its integers is at least 0, and less than the size of
     ///   its mode ([`InShape`](crate::InShape) checks this).
     /// * The layout fits `W`: [`fits_bits`](crate::Layout::fits_bits) with the bits of `W` checks
-    ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because a larger
-    ///   one was refused when it was made.
+    ///   this. A layout with run-time integers of 32 bits always fits in 32 bits, because the
+    ///   construction of a larger one is refused.
     ///
     /// Otherwise an overflow may occur, which is undefined behaviour.
     #[inline(always)]

@@ -1,5 +1,5 @@
 //! The blocks that a copy moves, as numbers: the rules BC1 to BC4 of `cute_tensor::tensor::blocks`,
-//! asked by brute force.
+//! checked by brute force.
 
 use cute::__engine::{CommonModes, Outside};
 
@@ -14,13 +14,14 @@ fn common(modes: &[Mode]) -> CommonModes {
         })
 }
 
-/// BC1: extent and stride of a mode that is the same, and goes up, on both sides.
+/// BC1: the extent and the stride of a mode whose stride is the same and positive on both sides.
 fn alike(&(extent, a, b): &Mode) -> Option<(i64, i64)> {
     let (extent, a, b) = (extent?, a?, b?);
     (extent > 1 && a == b && a > 0).then_some((extent, a))
 }
 
-/// BC1, BC2: what modes fill, one after the other, if nothing else begins in the same places.
+/// BC1, BC2: the elements that modes fill, one after the other, if no other mode begins in the same
+/// places.
 fn filled(modes: &[Mode]) -> i64 {
     let (mut size, mut strides) = (1, Vec::new());
     loop {
@@ -218,10 +219,10 @@ fn known_divisors_say_where_pieces_begin() {
         [8, 4, 2, 1].map(|run| begin(modes, run)),
         [(true, false), (true, false), (true, true), (true, true)]
     );
-    // A number is its own divisor; of a run-time stride without one nothing is known.
+    // A number is its own divisor; nothing is known about a run-time stride without a divisor.
     assert_eq!(begin(rows((Some(12), 12), (None, 1)), 4), (true, false));
     assert_eq!(begin(rows((Some(12), 12), (None, 1)), 8), (false, false));
-    // A mode of one coordinate puts nothing anywhere.
+    // A mode of one coordinate moves nothing.
     let one = CommonModes::leaf(Some(8), Some(1), Some(1)).then(&CommonModes::multiples(
         Some(1),
         (None, None),

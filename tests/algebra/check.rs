@@ -4,7 +4,7 @@
 use cute::dynamic::check::{LayoutCheck, greatest};
 use cute::dynamic::{Error, Operator, Violation};
 
-/// An extent and a stride, each with the bits of its leaf: 0 where it is static.
+/// An extent and a stride, each with the bits of its leaf: 0 if it is static.
 type Mode = ((i64, u32), (i64, u32));
 
 fn checked(bits: u32, modes: &[Mode]) -> Result<(), Error> {

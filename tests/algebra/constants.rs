@@ -41,7 +41,7 @@ mod swizzle {
     #[test]
     fn masks_that_are_no_two_runs_apart_are_refused() {
         let pairs = [
-            // Of no bits, or with the sign.
+            // Masks without bits, or with the sign.
             (0, 1),
             (1, 0),
             (i64::MIN, 1),
@@ -95,8 +95,8 @@ mod copy {
 
     use super::constants::{block, in_common, is_innermost};
 
-    /// The elements that are moved at once, those that are in the same places whatever is in front,
-    /// and whether nothing is before them.
+    /// The number of elements that are moved at once, the number that are in the same places
+    /// ignoring any swizzle, and whether the block is innermost.
     fn moved<L: OffsetMap, M: OffsetMap>(_: L, _: M) -> (i64, i64, bool)
     where
         L::Shape: Walk<L::Stride, M::Stride>,
@@ -187,7 +187,7 @@ mod text {
         );
     }
 
-    /// What is longer is cut off after 220 bytes.
+    /// A longer text is cut off after 220 bytes.
     #[test]
     fn a_sentence_has_an_end() {
         let long = "0123456789".repeat(22);

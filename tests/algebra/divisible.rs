@@ -14,7 +14,7 @@ use cute::int::{CeilDiv, FromRuntime, Max, Min};
 use cute::prelude::*;
 use proptest::prelude::*;
 
-/// The divisor that a leaf's type says; the leaf is a multiple of it, and its value is `expected`.
+/// The divisor in a leaf's type; the leaf is a multiple of it, and its value is `expected`.
 fn divisor_of<L: Integer>(leaf: L, expected: i64) -> i64 {
     assert_eq!(leaf.value(), expected);
     let divisor = L::DIVISOR;
@@ -144,7 +144,7 @@ proptest! {
         prop_assert_eq!(sum, 8 * i64::from(a) + 4 * b);
     }
 
-    /// A divisor is taken exactly where it divides.
+    /// A divisor is accepted if and only if it divides.
     #[test]
     fn what_is_no_multiple_is_refused(n in -1000_i64..1000) {
         for (told, divisor) in [

@@ -1,5 +1,6 @@
-//! Layouts of run-time integers with a known divisor: each operator gives what it gives without the
-//! divisor, and each run-time integer of the result is a multiple of what its type says.
+//! Layouts of run-time integers with a known divisor: each operator returns the same result as
+//! without the divisor, and each run-time integer of the result is a multiple of the divisor in its
+//! type.
 
 use std::convert::Infallible;
 use std::hint::black_box;
@@ -210,7 +211,7 @@ fn layouts_show_what_they_know() {
         format!("{:?}", a.upcast(_4)),
         "(5,12{div=2}):(12{div=2},_1)"
     );
-    // A factor that the divisor has not is checked at run time, and refused with the numbers.
+    // A factor that the divisor does not have is checked at run time, and refused with the numbers.
     assert_eq!(format!("{:?}", a.upcast(_16)), "(5,3):(3,_1)");
     let odd = make_layout(
         (rows, assume_divisible(black_box(40), _8)),

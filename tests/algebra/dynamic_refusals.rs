@@ -211,7 +211,7 @@ fn a_rule_has_its_label() {
     assert_eq!(cute::Violation::Overflow { bits: 32 }.rule(), None);
 }
 
-/// The first of two arguments says what the second one has to be.
+/// The first of two arguments determines what the second one must be.
 #[test]
 fn arguments_of_make_layout() {
     let told = |text| {

@@ -1,4 +1,5 @@
-//! A run-time layout as a type: its integers come back, and those of the type are held against it.
+//! A run-time layout as a type: its integers come back, and the static integers of the type are
+//! compared with it.
 
 use cute::prelude::*;
 use cute::{Error, FromLeaves, StrideFits};

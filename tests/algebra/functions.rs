@@ -1,4 +1,4 @@
-//! A function in front of a layout, asked by itself: by the definitions of swizzles and layouts.
+//! A function in front of a layout, tested by itself: by the definitions of swizzles and layouts.
 
 use cute::prelude::*;
 use cute::{Function, Then};

@@ -1,5 +1,5 @@
 //! The inverses in types, at their limits: eight modes, strides up to 2⁴⁰, the default recursion
-//! limit; and what a bound on them says.
+//! limit; and the bounds on them.
 
 use cute::prelude::*;
 use cute::{MaxCommonVector, VectorOf};

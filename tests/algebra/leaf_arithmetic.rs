@@ -53,7 +53,7 @@ fn remainders_by_more_than_the_leaf_holds() {
     }
 }
 
-/// A static leaf takes its own value only, a narrow one what fits in 32 bits.
+/// A static leaf accepts only its own value; a narrow leaf accepts values that fit in 32 bits.
 #[test]
 fn a_run_time_value_fills_a_static_leaf() {
     type Four = Int![4];

@@ -1,5 +1,5 @@
-//! Layouts, integers and coordinates as types: what the operators give, beside the run time and
-//! beside definitions that are written out.
+//! Layouts, integers and coordinates as types: the results of the operators, compared with the run
+//! time and with definitions that are written out.
 //!
 //! The laws, on random layouts, are `tests/laws`; every input of a small domain is
 //! `tests/exhaustive`.

@@ -35,7 +35,7 @@ fn meets(modes: &[Mode]) -> bool {
     offsets.windows(2).any(|two| two[0] == two[1])
 }
 
-/// Holds an answer against brute force, and a witness against the definition.
+/// Compares an answer with brute force, and a witness with the definition.
 fn holds(modes: &[Mode], answer: Meeting) {
     let is_empty = modes.iter().any(|&(extent, _)| extent < 1);
     match answer {

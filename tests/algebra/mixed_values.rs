@@ -47,8 +47,8 @@ fn tiles_that_leave_no_overhang() {
     }
 }
 
-/// What is compared entry by entry is refused by one entry, whatever a run-time one is; otherwise
-/// the run-time one decides.
+/// A comparison entry by entry fails if one static entry fails, whatever the run-time entries are;
+/// otherwise the run-time entries decide.
 #[test]
 fn types_say_no_beside_run_time_integers() {
     assert!(!<IsElemLess<Shape![(?, 5)], Shape![(3, 4)]> as Bit>::BOOL);

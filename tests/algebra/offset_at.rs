@@ -1,5 +1,5 @@
-//! `OffsetAt`, and the bounds that have it: one function over layouts of every kind gives what the
-//! definition gives.
+//! `OffsetAt`, and the bounds that have it: one function over layouts of every kind returns the
+//! values of the definition.
 
 use cute::OffsetAt;
 use cute::coordinates::CoordinateLayout;

@@ -1,4 +1,4 @@
-//! `SameExtent` and `SameExtents`: what the bounds accept, the methods compare at run time.
+//! `SameExtent` and `SameExtents`: the methods compare at run time what the bounds accept.
 
 use cute::prelude::*;
 use cute::{Integer, SameExtent, SameExtents};

@@ -22,7 +22,7 @@ fn is_static<I: Integer>(_: I) -> bool {
     I::STATIC.is_some()
 }
 
-/// How many layouts there were, and of how many the cosize is a type.
+/// The number of layouts, and the number of those whose cosize is static.
 #[derive(Default)]
 struct Seen {
     all: u32,
@@ -106,7 +106,7 @@ fn a_static_span_is_a_type() {
     let _: Int![512] = layout!(Sw<3, 3, 3> o (8, 64):(64, 1)).cosize();
 }
 
-/// The search answers for what no rule of types does.
+/// The search finds the cosize of layouts that no rule of types covers.
 #[test]
 fn others_are_numbers_at_run_time() {
     let (m, by) = (8_i64, 5_i64);

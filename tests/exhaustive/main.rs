@@ -1,5 +1,5 @@
-//! Every input of a small domain: what is accepted keeps the post-condition at every coordinate,
-//! and it is counted how often an input is refused although a correct result exists.
+//! Every input of a small domain: an accepted input keeps the post-condition at every coordinate,
+//! and the test counts how often an input is refused although a correct result exists.
 //!
 //! | file | what |
 //! |---|---|

@@ -1,5 +1,5 @@
-//! The operators over the small domain: the post-condition of what is accepted, and what a correct
-//! result of what is refused would be.
+//! The operators over the small domain: the post-condition of accepted inputs, and the correct
+//! result that a refused input would have.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use cute::dynamic::Layout;
 use super::domain::{Small, few, left, many, offset, right, unrelated};
 use super::exists::Search;
 
-/// How often what happened.
+/// The number of inputs with each outcome.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Count {
     /// Accepted, and right.
@@ -161,8 +161,8 @@ fn span(layout: &Small) -> (i64, i64) {
     (least, most - least + 1)
 }
 
-/// Ordered, and apart from `A` but for 0. A correct result for what is refused: `A` and it give
-/// each integer of the span of `A` once.
+/// The result is ordered, and shares only the offset 0 with `A`. A correct result for a refused
+/// input: `A` and it give each integer of the span of `A` once.
 fn complements() -> Count {
     let (mut count, mut search) = (Count::default(), Search::default());
     for a in many() {
@@ -191,7 +191,7 @@ fn complements() -> Count {
     count
 }
 
-/// `R(i, 0) = A(T(i))`, and every offset of `A` appears. A correct result for what is refused: `A`
+/// `R(i, 0) = A(T(i))`, and every offset of `A` appears. A correct result for a refused input: `A`
 /// after the tiler and the offsets that repeat it over the domain, each coordinate once.
 fn divides() -> Count {
     let (mut count, mut search, right) = (Count::default(), Search::default(), right());

@@ -1,5 +1,5 @@
-//! Tensors with what features bring: parts in parallel, elements of another type, products of mixed
-//! elements.
+//! Tensors with the additions of features: parts in parallel, elements of another type, products of
+//! mixed elements.
 //!
 //! `cargo test --features rayon,half,bytemuck --test featured`; without these features Cargo
 //! refuses, so that nothing is left out unseen.

@@ -162,7 +162,7 @@ fn numbers_of_16_bits_wrap_around() {
     }
 }
 
-/// −128 · −128 in every lane: what saturates at 16 bits would show.
+/// −128 · −128 in every lane: a kernel that saturates at 16 bits would fail.
 #[test]
 fn the_least_numbers_do_not_saturate() {
     for [m, n, k] in SIZES {
@@ -181,7 +181,7 @@ fn ends(count: usize, seed: usize) -> Vec<u8> {
 }
 
 /// Instructions take two or four factors at once, tiles 8 to 32 rows and 4 to 12 columns, and
-/// blocks 256 elements: what is left over from each.
+/// blocks 256 elements: with every remainder of these.
 #[test]
 fn rests_of_every_length() {
     let deep = [1022, 1024, 1025, 2049].map(|k| [5, 13, k]);

@@ -1,4 +1,4 @@
-//! Parts through rayon, beside the loop.
+//! Parts through rayon, compared with the loop.
 
 #[path = "parallel/products.rs"]
 mod products;
@@ -343,8 +343,8 @@ fn parts_to_read_are_those_of_a_loop() {
     }
 }
 
-/// What is read and what is written, walked together: `b[(i, j)] = a[(i, j)] + the number of the
-/// tile`.
+/// Tiles to read and tiles to write, iterated together:
+/// `b[(i, j)] = a[(i, j)] + the number of the tile`.
 #[test]
 fn tiles_to_read_and_to_write_are_zipped_in_parallel() {
     let (m, n) = (6, 8);

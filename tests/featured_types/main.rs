@@ -1,4 +1,5 @@
-//! Types with what features bring: tiled operations, and what must not compile with them.
+//! Types with the additions of features: tiled operations, and programs that must not compile with
+//! them.
 //!
 //! `cargo test --features atoms,bytemuck --test featured_types`; without these features Cargo
 //! refuses, so that nothing is left out unseen.

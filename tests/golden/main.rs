@@ -132,8 +132,8 @@ fn run(text: &str) -> BTreeMap<String, Count> {
     counts
 }
 
-/// A check that cannot fail is none: wrong vectors must be seen to be wrong, and their right twins
-/// to be right.
+/// A check that cannot fail is worthless: it must reject wrong vectors, and accept their right
+/// twins.
 const TWINS: &[(&str, &str)] = &[
     (
         r#"{"op":"swizzled_slice","args":{"coord":[2,null],"layout":{"a":{"swizzle":[1,0,1]},"offset":0,"b":{"shape":[4,2],"stride":[2,1]}}},"out":{"table":[4,5]}}"#,

@@ -1,5 +1,5 @@
 //! Mixed integers at run time, where every integer is a value: operators that only such vectors
-//! name, forms that differ from CuTe's, and what is left out.
+//! name, forms that differ from CuTe's, and the vectors that are left out.
 
 use cute::dynamic::{ComposedLayout, IntTuple, Layout, Tiler};
 use serde_json::Value;
@@ -32,7 +32,7 @@ pub(crate) const TABLE: &[Operator] = &[
 pub(crate) enum Outcome {
     /// With CuTe's result.
     Same,
-    /// With another that is right, for a reason.
+    /// With another right result, for a reason.
     Other(&'static str),
     /// A question that run-time layouts cannot answer.
     LeftOut(&'static str),

@@ -17,7 +17,7 @@ use super::value::{expected, layout, tiler, tuple};
 
 /// Arguments to the result's text. `Err` is a refusal.
 pub(crate) type Run = fn(&Value) -> Result<String, String>;
-/// Whether a result keeps the operator's post-condition, asked by brute force.
+/// Whether a result keeps the operator's post-condition, checked by brute force.
 pub(crate) type Holds = fn(&Value, &str) -> Result<bool, String>;
 
 pub(crate) struct Operator {
@@ -201,7 +201,7 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
         Ok(result) if pathological && name == "size" && result == expected(&vector["out"])? => {
             Ok(())
         }
-        // What CuTe gets wrong may have another result, which is right.
+        // If CuTe's result is wrong, another result may be right.
         Ok(result) if unsound && holds(&result)? && !holds(&expected(&vector["out"])?)? => Ok(()),
         Ok(result) if unsound || pathological => Err(format!("accepted as {result}")),
         Ok(result) if may_refuse && holds(&result)? => Ok(()),

@@ -285,7 +285,8 @@ fn holds_product(block: &Layout, tiler: &ComposedLayout, table: &[i64]) -> Resul
 }
 
 /// Whether the table that CuTe gives for a composition is not the composition: `R(c) = A(B(c))`
-/// fails at a coordinate where `B(c)` is in the domain. The vectors say so of plain layouts only.
+/// fails at a coordinate where `B(c)` is in the domain. The vectors note this only for plain
+/// layouts.
 ///
 /// Or whether the swizzle of a cast changes the order of the elements that become one: `Sw(x) =
 /// Sw(x') + x − x'` fails, where the wider element of `x` begins at `x'`.

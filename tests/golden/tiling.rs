@@ -156,7 +156,7 @@ fn read(result: &str) -> Result<Layout, String> {
     result.parse().map_err(|error| format!("{error}"))
 }
 
-/// The offsets of the complement ascend, and meet those of the layout in none but 0: all sums
+/// The offsets of the complement ascend, and share only 0 with those of the layout: all sums
 /// differ.
 fn holds_complement(a: &Value, result: &str) -> Result<bool, String> {
     let (layout, result) = (layout(&a["layout"])?, read(result)?);

@@ -1,5 +1,5 @@
-//! Compositions that the walk refuses: right at every coordinate, and refused only where no layout
-//! is right.
+//! Compositions that the walk refuses: right at every coordinate, and refused only if no layout is
+//! right.
 
 use std::time::{Duration, Instant};
 
@@ -203,7 +203,7 @@ fn twos(strides: impl Iterator<Item = i64>) -> Layout {
     .expect("extents of 2")
 }
 
-/// Whether a composition exists, said within a second.
+/// Whether a composition exists, decided within a second.
 fn exists(a: &str, b: &Layout) -> Option<bool> {
     let begin = Instant::now();
     let result = read(a).composition(&Tiler::Layout(b.clone()));

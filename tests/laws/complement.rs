@@ -1,6 +1,6 @@
-//! `complement`: its strides ascend, no sum of an offset and one of the complement comes twice, and
-//! where the layout's strides are multiples of each other nothing is left out, from its least
-//! offset on, up to the cotarget. Strides have any sign.
+//! `complement`: its strides ascend, no sum of an offset of the layout and one of the complement
+//! occurs twice, and if the layout's strides are multiples of each other, nothing is left out from
+//! its least offset up to the cotarget. Strides have any sign.
 
 use std::collections::BTreeSet;
 

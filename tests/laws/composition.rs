@@ -277,9 +277,9 @@ fn passes(shape: &[i64], mode: usize, (r, t): (i64, i64)) -> bool {
     (0..r).all(|step| digit(shape, mode, step * t) == step * digit(shape, mode, t))
 }
 
-/// What C2's definition accepts is accepted without asking what the carries cost, and nothing else
-/// is: each leaf that passes all modes of the left side but the last, over every small left side
-/// whose modes stay apart.
+/// Leaves that C2's definition accepts are accepted without computing the cost of carries, and no
+/// others are: each leaf that passes all modes of the left side but the last, over every small left
+/// side whose modes stay apart.
 #[test]
 fn what_passes_is_accepted_without_asking() {
     let mut shapes: Vec<Vec<i64>> = (2..=7)

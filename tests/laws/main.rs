@@ -39,7 +39,7 @@
 //! | `zipped_divide.rs` | the offsets of `logical_divide`, regrouped |
 //!
 //! Layouts are evaluated by [`reference`], which shares no code with the library. `PROPTEST_CASES`
-//! says how many cases each law sees (256 unless said).
+//! sets the number of cases of each law (64 by default).
 
 mod arithmetic;
 mod blocked_product;

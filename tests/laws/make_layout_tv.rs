@@ -1,5 +1,5 @@
 //! `make_layout_tv`: every element of the tile belongs to one value of one thread, and it is the
-//! one that the thread and value layouts say.
+//! element that the thread and value layouts specify.
 
 use cute::dynamic::{IntTuple, Layout};
 use proptest::prelude::*;

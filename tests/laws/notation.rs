@@ -141,9 +141,9 @@ proptest! {
     }
 }
 
-/// A law that is false, to see how a failure reads: the input that it is shrunk to is small, and is
-/// there as notation. What is read is one failure, the same each time: how far another shrinks
-/// depends on where it began.
+/// A false law, to see how a failure is printed: the shrunk input is small, and is printed in the
+/// notation. The test reads one failure, the same each time, because the result of shrinking
+/// depends on the input that failed first.
 #[test]
 fn a_failing_law_shrinks_to_notation() {
     let config = Config {

@@ -184,8 +184,8 @@ fn compositions() {
     assert!(refused > LEAST, "only {refused} refusals");
 }
 
-/// A right side that stays inside is not checked, because the left one's leaves hold its image:
-/// where they are as narrow as the result's, and not one coordinate further.
+/// A right side that stays inside is not checked, because the left one's leaves hold its image if
+/// they are as narrow as the result's, but not one coordinate further.
 #[test]
 fn unchecked_only_inside() {
     let sentence = |refused: cute::Error| refused.to_string();

@@ -1,5 +1,5 @@
 //! Numbers that are written without a type, `(2, 4)`: their type is known at the end of a function,
-//! and what an operator gives is a layout before that, so that methods can follow.
+//! and the result of an operator is a layout before that, so methods can follow.
 
 use cute::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The documentation keeps its form: every operator has an example that runs.
 
-/// Why the header of an operator's file is not as it must be.
+/// Returns what is wrong with the header of an operator's file.
 fn missing(header: &str) -> Option<&'static str> {
     let titled = header
         .lines()
@@ -36,7 +36,7 @@ fn header(text: &str) -> String {
     })
 }
 
-/// The modules of `ops.rs`: all are operators, but those that hold what operators share.
+/// The modules of `ops.rs`: all are operators, except those with parts that operators share.
 fn operators(folder: &str, shared: &[&str]) -> Vec<(String, String)> {
     let list = std::fs::read_to_string(format!("{folder}/ops.rs")).expect("ops.rs");
     let names = list

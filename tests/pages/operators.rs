@@ -112,7 +112,8 @@ const OTHER_NAMES: Reasons = &[
     ),
 ];
 
-/// What is missing, and which reasons are none: of pairs of a table and an operator.
+/// The pairs of a table and an operator that are missing without a reason, and the reasons that are
+/// not needed.
 fn missing(found: &BTreeSet<(&str, &str)>, reasons: Reasons) -> Vec<String> {
     let (mut given, mut twice) = (BTreeSet::new(), Vec::new());
     for (tables, names, _) in reasons {

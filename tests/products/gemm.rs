@@ -1,5 +1,5 @@
-//! The forms of the product beside three plain loops. The numbers are small integers, so that every
-//! order of the sum is exact, in `f32` too.
+//! The forms of the product, compared with three plain loops. The numbers are small integers, so
+//! that every order of the sum is exact, in `f32` too.
 
 use cute::algorithm::{Element, Kernel, Portable};
 use cute::algorithm::{gemm_blocked, gemm_blocked_with};

@@ -315,7 +315,7 @@ fn parts_of_a_matrix() {
 }
 
 /// `C + Σk 1` with a `C` so large that each 1 alone is lost: blocks add up the products before they
-/// add to `C`, the definition adds one after another. So the sum shows how it was computed.
+/// add to `C`, the definition adds one after another. The sum therefore shows how it was computed.
 fn sums_first<La, Lb, Lc>(a: La, b: Lb, c: Lc) -> bool
 where
     La: Matrix + MatrixProduct<Lb, Lc>,

@@ -1,4 +1,4 @@
-//! Layouts that reach further than the tensor that they are taken of.
+//! Layouts that reach further than the tensor from which they are taken.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

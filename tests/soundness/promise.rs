@@ -208,8 +208,8 @@ fn composed_layouts_give_the_offset_or_refuse() {
     );
 }
 
-/// What P3 and P4 say of modes of 64 bits, in 128: whether they make a layout, and the least and
-/// the greatest offset if they do.
+/// P3 and P4 for modes of 64 bits, computed in 128 bits: whether they form a layout, and the least
+/// and the greatest offset if they do.
 fn by_definition(modes: &[(i64, i64)]) -> Option<(i64, i64)> {
     let (mut size, mut span, mut least, mut greatest) = (1_i128, 1_i128, 0_i128, 0_i128);
     for &(extent, stride) in modes {

@@ -227,9 +227,9 @@ fn extreme_tiles_are_refused() {
     assert_eq!(tensor().local_partition(layout!((3, 2)), 5).size(), 2);
 }
 
-/// No layout has a negative extent, and no static one of 0; bounds are checked once more where
-/// memory rests on them, and no storage has those of such a one. A run-time extent of 0 leaves no
-/// offset.
+/// No layout has a negative extent, and no static one of 0; bounds are checked again where memory
+/// safety depends on them, and no storage has the bounds of such a layout. A run-time extent of 0
+/// leaves no offset.
 #[test]
 fn an_extent_below_0_has_the_bounds_of_no_storage() {
     use cute::__engine::{ModeTable, ModesOf};
@@ -261,7 +261,8 @@ fn an_extent_below_0_has_the_bounds_of_no_storage() {
     assert_eq!(ModeTable::NONE.with(4, 1).with(1, 1).bounds(), (0, 3));
 }
 
-/// The last field of a coordinate has what the others leave of 64 bits, from the slice's base on.
+/// The last field of a coordinate has the bits of the 64 that the others leave, from the slice's
+/// base on.
 #[test]
 fn coordinates_from_a_base_fit_64_bits() {
     let extent = 1_i64 << 62;

@@ -1,4 +1,4 @@
-//! Static layouts, and what the operators make of them, take no space; a mixed layout holds its
+//! Static layouts, and the results of operators on them, take no space; a mixed layout holds its
 //! run-time integers only. Elements that take no space may be more than 63 bits count.
 
 use cute::prelude::*;

@@ -65,7 +65,7 @@ fn blocks_are_the_common_vectors() {
     }
 }
 
-/// Places that are written more than once hold what comes last.
+/// Places that are written more than once hold the element that comes last.
 #[test]
 fn the_order_of_writes_is_kept() {
     check!(layout!((4, 4):(4, 1)), layout!((4, 4):(1, 1)));
@@ -178,8 +178,8 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
     }
 }
 
-/// Strides and offsets that are known only at run time are checked there; what is written twice
-/// holds what comes last.
+/// Strides and offsets that are known only at run time are checked at run time; an element that is
+/// written twice holds the last value.
 #[test]
 fn run_time_strides_behind_swizzles_are_asked() {
     let config = Config {
@@ -326,7 +326,7 @@ fn swizzles_repeat() {
     }
 }
 
-/// Each chosen element, in the order of the linear coordinates where that can be seen, whatever the
+/// Each chosen element, in the order of the linear coordinates if that is visible, whatever the
 /// layouts are.
 #[test]
 fn chosen_elements_are_those_of_the_definition() {

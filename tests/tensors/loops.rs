@@ -275,8 +275,8 @@ fn swizzled_runs_that_begin_within_a_block() {
     );
 }
 
-/// As in CuTe, a `beta` of 0 sets the result, whatever the target had; after any other `beta`, what
-/// was `NaN` or infinite is not finite.
+/// As in CuTe, a `beta` of 0 sets the result, whatever the target had; after any other `beta`,
+/// elements that were `NaN` or infinite stay not finite.
 #[test]
 fn a_beta_of_0_sets_what_is_there() {
     let (m, n) = (std::hint::black_box(2), std::hint::black_box(3));

@@ -1,5 +1,5 @@
-//! Elements of less than a byte: what a list of whole bytes gives, and the bits where the
-//! definition says.
+//! Elements of less than a byte: the values of a list of whole bytes, and the bits at the places of
+//! the definition.
 
 use cute::prelude::*;
 use cute::tensor::{

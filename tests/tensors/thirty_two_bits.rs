@@ -194,7 +194,7 @@ fn products_of_offsets_are_exact() {
     }
 }
 
-/// A part that is lent from elsewhere is one that its owner's layout has, so that no size grows.
+/// A part that is lent is a part of its owner's layout, so no size grows.
 #[test]
 fn parts_keep_their_size() {
     let mut data = [0_u8; 64];

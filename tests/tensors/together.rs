@@ -39,7 +39,7 @@ macro_rules! places {
 #[path = "together/many.rs"]
 mod many;
 
-/// What is written where two coordinates share a place hangs on the order.
+/// If two coordinates share a place, the written value depends on the order.
 fn next(y: i64, x: i64) -> i64 {
     (3 * y + x) % PRIME
 }

@@ -120,7 +120,8 @@ fn a_field_is_lent() {
     );
 }
 
-/// What is shared already is shared for as long as it was: the temporaries between are gone.
+/// A tensor that is already shared stays shared for as long as before: the temporaries between are
+/// gone.
 fn corner<'a>(
     data: &'a [i32],
     rows: &Layout![(5, 7):(7, 1)],

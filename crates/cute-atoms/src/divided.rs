@@ -29,8 +29,8 @@ pub(crate) fn parts<'a>(
 /// Each part is one mode of a single integer, with stride 1. Tiles that overhang continue such a
 /// mode without a limit, also if its extent is 1. A compact layout of the shape would not work:
 /// there, an extent of 1 has stride 0, and only the last mode continues without a limit. A divide
-/// takes the coordinates of a part in the order of their numbers, so that it has the same indices
-/// for this layout as for any other of the shape.
+/// takes the coordinates of a part in the order of their numbers, so it has the same indices for
+/// this layout as for any other layout of the shape.
 pub(crate) fn coordinate(
     shape: TupleRef<'_>,
     tiler: &Tiler,

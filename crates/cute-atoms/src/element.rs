@@ -1,4 +1,4 @@
-//! Elements: what an operand of an atom is made of.
+//! The element types of the operands of atoms.
 
 use core::fmt;
 

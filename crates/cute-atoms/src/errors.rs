@@ -1,4 +1,5 @@
-//! Guards of what is tiled: the sentences of [`Error`](crate::Error), for types that break a rule.
+//! Guards of tiled operations: the messages of [`Error`](crate::Error), for types that break a
+//! rule.
 //!
 //! A guard is a trait that nothing implements, whose message is the sentence; `cute-guards` writes
 //! it out for the numbers' lengths.
@@ -24,17 +25,17 @@ cute_guards::guards! {
         "tiled_mma: permutation {size} of mode {operator} is not a multiple of {unit} (atom {atom} × {threads} threads)",
         "a permutation must be a multiple of the size of one tiled atom; `_` stands for exactly that size";
 
-    /// A mode of A that no tile divides.
+    /// A mode of A that the tile does not divide.
     PartOfA for [mode_m as M, mode_k as K]<tile, unit>:
         "partition_a: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_a_predicated",
         "this function accepts only whole tiles; for tiles that overhang, use the one named above";
 
-    /// A mode of B that no tile divides.
+    /// A mode of B that the tile does not divide.
     PartOfB for [mode_n as N, mode_k as K]<tile, unit>:
         "partition_b: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_b_predicated",
         "this function accepts only whole tiles; for tiles that overhang, use the one named above";
 
-    /// A mode of C that no tile divides.
+    /// A mode of C that the tile does not divide.
     PartOfC for [mode_m as M, mode_n as N]<tile, unit>:
         "partition_c: tile {tile} of mode {operator} is not a multiple of {unit}; use partition_c_predicated",
         "this function accepts only whole tiles; for tiles that overhang, use the one named above";
@@ -44,62 +45,62 @@ cute_guards::guards! {
         "make_cotiled_copy: an element is copied twice: linear coordinates {first} and {second} have the same offset, {offset}",
         "each element must be copied by one value of one thread";
 
-    /// A mode of a source that no tile divides.
+    /// A mode of a source that the tile does not divide.
     CopySource for [partition_s, tidfrg_s]<tile, unit; mode>:
         "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_s_predicated",
         "this function accepts only whole tiles; for tiles that overhang, use the one named above";
 
-    /// A mode of a destination that no tile divides.
+    /// A mode of a destination that the tile does not divide.
     CopyDestination for [partition_d, tidfrg_d]<tile, unit; mode>:
         "{operator}: tile {tile} of mode {mode} is not a multiple of {unit}; use partition_d_predicated",
         "this function accepts only whole tiles; for tiles that overhang, use the one named above";
 
-    /// Columns that no product of four warps has.
+    /// A number of columns that no product of four warps supports.
     WgmmaN<n>:
         "wgmma: N is {n}, but must be a multiple of 8 from 8 to 256",
         "the instruction supports only these widths";
 
-    /// Columns that no product of four warps has, where the sums are integers.
+    /// A number of columns that no product of four warps with integer sums supports.
     WgmmaIntegerN<n>:
         "wgmma: N is {n}, but must be 8, 24 or a multiple of 16 to 256",
         "the instruction supports fewer widths for integers than for floats";
 
-    /// Rows that no product of one processor has.
+    /// A number of rows that no product of one processor supports.
     UmmaM<m>:
         "umma: M is {m}, but must be 64 or 128",
         "for two processors, use a name with `2x1SM`: such products have 128 or 256 rows";
 
-    /// Rows that no product of two processors has.
+    /// A number of rows that no product of two processors supports.
     UmmaPairM<m>:
         "umma: M is {m}, but must be 128 or 256",
         "for one processor, use a name without `2x1SM`: it has 64 or 128 rows";
 
-    /// Columns that no product of 64 rows has.
+    /// A number of columns that no product of 64 rows supports.
     UmmaNarrowN<n>:
         "umma: N is {n}, but must be a multiple of 8 from 8 to 256",
         "the instruction supports only these widths";
 
-    /// Columns that no product of 128 or 256 rows has.
+    /// A number of columns that no product of 128 or 256 rows supports.
     UmmaN<n>:
         "umma: N is {n}, but must be a multiple of 16 from 16 to 256",
         "only a product of 64 rows also supports multiples of 8";
 
-    /// Repetitions that no copy of 16 rows of 256 bits has.
+    /// A number of repetitions that no copy of 16 rows of 256 bits supports.
     TmemTimes32<times>:
         "tmem: the number of repetitions is {times}, but must be a power of two up to 32",
         "a copy can use at most 128 registers of a thread";
 
-    /// Repetitions that no copy of 16 rows of 128 bits has.
+    /// A number of repetitions that no copy of 16 rows of 128 bits supports.
     TmemTimes64<times>:
         "tmem: the number of repetitions is {times}, but must be a power of two up to 64",
         "a copy can use at most 128 registers of a thread";
 
-    /// Repetitions that no copy of rows of 64 or 32 bits has.
+    /// A number of repetitions that no copy of rows of 64 or 32 bits supports.
     TmemTimes128<times>:
         "tmem: the number of repetitions is {times}, but must be a power of two up to 128",
         "a copy can use at most 128 registers of a thread";
 
-    /// Repetitions that no load has that also reduces.
+    /// A number of repetitions that no load with a reduction supports.
     TmemTimesOfStat<times>:
         "tmem: the number of repetitions is {times}, but must be 32 or 128",
         "loads that also reduce support only these two lengths";

@@ -7,7 +7,7 @@
 //! | AL3 | C of an MMA atom | each place of the tile belongs to one value of one thread: a bijection |
 //! | AL4 | A, B, metadata and scale factors of an MMA atom | every place of the tile is reached, and none outside |
 //! | AL5 | registers of an MMA atom | a thread's values fill whole bytes |
-//! | AL6 | a copy atom | the destination is the bits of the reference layout, each; the source is among them: a copy may repeat it |
+//! | AL6 | a copy atom | the destination contains all bits of the reference layout and no others; the source contains only bits of the reference layout, because a copy may read a bit repeatedly |
 //!
 //! No check visits every place: the largest atoms have millions.
 
@@ -18,7 +18,7 @@ use cute_core::{Layout, LayoutRef, Missing, NotCompact};
 
 use crate::{BrokenLaw, Error};
 
-/// How often each place of a tile is reached.
+/// The number of times that each place of a tile must be reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Places {
     /// At least once.

@@ -1,4 +1,4 @@
-//! Parts that overhang, and know where.
+//! Parts of a matrix that may overhang, with a predicate for the elements inside.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! `ThrMma`: what one thread of a `TiledMma` has of the matrices.
+//! `ThrMma`: the parts of the matrices that one thread of a `TiledMma` owns.
 
 use cute_core::{Coord, IntTuple, Layout, TupleRef};
 
@@ -45,7 +45,7 @@ impl<'a> ThrMma<'a> {
             thread,
             threads: threads.clone().into(),
         };
-        // A layout of threads is injective, but for modes of one atom.
+        // A layout of threads is injective, except for modes with one atom.
         let coord = threads
             .get_flat_coord(thread)
             .map_err(Error::within(asked))?;

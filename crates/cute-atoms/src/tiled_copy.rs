@@ -2,9 +2,9 @@
 //!
 //! # Function
 //! A copy atom moves a few values with its few threads. A `TiledCopy` has a layout of threads and
-//! values, `(thread, value)` to a place of a tile, and carries it out in atoms: each atom takes its
-//! own numbers of threads and values from that layout. Everything here counts in elements; the atom
-//! counts in bits.
+//! values, which maps `(thread, value)` to a place of a tile, and executes it in atoms: each atom
+//! takes its own numbers of threads and values from that layout. Everything here counts in
+//! elements; the atom counts in bits.
 //!
 //! # Rules
 //! | rule | step of `tidfrg` |
@@ -12,8 +12,8 @@
 //! | TC1 | the tensor is divided by the tiler: `((tile), (rest))` |
 //! | TC2 | the layout of threads and values is divided into atoms, of the threads and values of the reference layout |
 //! | TC3 | within an atom, the source's (or destination's) `(thread, value)` takes the place of the reference's |
-//! | TC4 | threads with threads and values with values, each as few modes as possible: `(thread, (value, rest))` to a place of the tile |
-//! | TC5 | the tile is rearranged by that: `(thread, (value, rest), (rest, …))` |
+//! | TC4 | threads are grouped with threads and values with values, each in as few modes as possible: `(thread, (value, rest))` to a place of the tile |
+//! | TC5 | the result rearranges the tile: `(thread, (value, rest), (rest, …))` |
 //!
 //! # Requires
 //! | rule | error |
@@ -21,13 +21,13 @@
 //! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
 //! | the threads are a multiple of the atom's | [`Error::CopyThreads`] |
 //! | a thread's values are a multiple of the atom's | [`Error::CopyValues`] |
-//! | each mode of a tensor is a multiple of the tile, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
+//! | each mode of a tensor is a multiple of the tile, including the gaps of the tile; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures
 //! The parts of all threads together are the tensor: `crates/cute-atoms/tests/parts.rs`.
 //!
 //! # Differs
-//! CuTe rounds up where a tile leaves a rest, without a word.
+//! If a tile leaves a rest, CuTe rounds up without an error.
 //!
 //! Source: CuTe `copy_atom.hpp`.
 

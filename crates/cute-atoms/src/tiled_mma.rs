@@ -18,14 +18,15 @@
 //! |---|---|
 //! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
 //! | a permutation holds whole rows of atoms | [`Error::Permutation`] |
-//! | each mode of a matrix is a multiple of its permutation, with the gaps in that; the predicated forms take others | [`Error::Uneven`] |
+//! | each mode of a matrix is a multiple of its permutation, including the gaps of the permutation; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures
-//! The parts of all threads together are the matrix: of C each element once, of A and B each as
-//! often as there are atoms along the mode that they have not: `crates/cute-atoms/tests/parts.rs`.
+//! The parts of all threads together are the matrix: each element of C once, and each element of A
+//! and B once for every atom along the mode that the matrix does not have:
+//! `crates/cute-atoms/tests/parts.rs`.
 //!
 //! # Differs
-//! CuTe rounds up where a tile or a permutation leaves a rest, without a word.
+//! If a tile or a permutation leaves a rest, CuTe rounds up without an error.
 //!
 //! Source: CuTe `mma_atom.hpp`.
 

@@ -1,4 +1,4 @@
-//! A tile that is not divided without a rest: the sentence that run time and types share.
+//! The error for a tile that is not divided evenly, which run time and types share.
 
 use core::fmt;
 

@@ -1,5 +1,5 @@
-//! The laws of atoms: counted place by place, for every atom of the tables; and each law refuses
-//! what breaks it.
+//! The laws of atoms: counted place by place, for every atom of the tables; and each law refuses an
+//! atom that breaks it.
 
 use cute_atoms::{
     CopyAtom, Element, Error, Matrix, MmaAtom, Space, copy_atom, copy_names, mma_atom, mma_names,
@@ -9,7 +9,7 @@ use cute_core::Layout;
 /// More places than this are left to the laws themselves, which do not walk over them.
 const MOST: i64 = 1 << 11;
 
-/// The offsets that are reached, in their order, each as often as it is.
+/// The offsets that are reached, in ascending order, each as often as it is reached.
 fn offsets(layout: &Layout) -> Vec<i64> {
     let mut offsets = layout.layout_table().expect("offsets");
     offsets.sort_unstable();

@@ -59,7 +59,7 @@ fn permutations(atom: &MmaAtom, counts: &Layout) -> [Tiler; 3] {
     text.map(|text| text.parse().expect("a tiler"))
 }
 
-/// How often each offset is in the part of any thread.
+/// The number of times that each offset is in the part of any thread.
 fn count(mma: &TiledMma, part: impl Fn(&ThrMma<'_>) -> Vec<i64>) -> BTreeMap<i64, i64> {
     let mut counts = BTreeMap::new();
     for thread in mma
@@ -118,7 +118,7 @@ fn all_threads_have_the_matrix() {
                         found.keys().copied().eq(0..layout.size()),
                         "{name}: not every element"
                     );
-                    // Those threads that differ only in the mode that the matrix has not share its
+                    // Threads that differ only in the mode that the matrix does not have share its
                     // elements.
                     let shared = counts
                         .get(position(matrix.other_mode()))
@@ -138,8 +138,8 @@ fn all_threads_have_the_matrix() {
     assert!(cases > 300, "{cases} cases are small enough to be counted");
 }
 
-/// Extents that no tile divides: what is inside is the matrix, each element once, and nothing else
-/// is named.
+/// Extents that tiles do not divide: each element of the matrix is inside exactly once, and nothing
+/// else is.
 #[test]
 fn overhang_is_named() {
     let mma = |atom| {
@@ -214,7 +214,7 @@ fn composed_layouts_are_partitioned() {
     );
 }
 
-/// Copies: each element is read and written once, by some thread; where threads share a source, at
+/// Copies: each element is read and written once, by some thread; if threads share a source, at
 /// least once.
 #[test]
 fn copies_have_the_tensor() {

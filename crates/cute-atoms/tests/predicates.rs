@@ -1,10 +1,10 @@
-//! Predicated partitions against the definition: value by value, beside the same partition of a
-//! matrix of whole tiles.
+//! Predicated partitions against the definition: value by value, compared with the same partition
+//! of a matrix of whole tiles.
 //!
 //! The oracle is a matrix whose offsets are its coordinates, `(M,N):(1,M)`, with extents that the
-//! tiles fill. Nothing overhangs there, so that the partition without predicates says which
-//! coordinate each value of each thread has. A value is inside if that coordinate is one
-//! of the smaller matrix, and its offset is then the one that the smaller matrix has there.
+//! tiles fill. Nothing overhangs there, so the partition without predicates gives the coordinate of
+//! each value of each thread. A value is inside if the smaller matrix has this coordinate; its
+//! offset is then the offset of the smaller matrix there.
 
 #[path = "predicates/random.rs"]
 mod random;
@@ -33,8 +33,8 @@ impl Function for ComposedLayout {
     }
 }
 
-/// The extents of the modes, and what they are after they are rounded up to a multiple of the
-/// period of each tile.
+/// The extents of the modes, and the same extents rounded up to a multiple of the period of each
+/// tile.
 fn extents(layout: &impl LayoutLike, periods: &[i64]) -> (Vec<i64>, Vec<i64>) {
     let shape = layout.domain();
     let own: Vec<i64> = shape
@@ -222,7 +222,7 @@ fn word_copy(threads: &str, values: &str) -> TiledCopy {
     TiledCopy::new(atom, Element::F32, &parsed(threads), &parsed(values)).expect("a tiled copy")
 }
 
-/// The matrices of the report, and what is near.
+/// The matrices of a bug report, and similar ones.
 const ONES: [&str; 17] = [
     "(1,70):(70,1)",
     "(2,70):(70,1)",
@@ -387,7 +387,8 @@ fn a_tile_with_gaps_overhangs_by_its_period() {
         "partition_c: tile 4 of mode M is not a multiple of 8; use partition_c_predicated",
     );
     assert!(partition("(8,16):(16,1)").is_ok());
-    // Modes that are one in memory are divided as one: 4 does not divide the 3, but the 12.
+    // Modes that continue each other in memory are divided as one: 4 does not divide 3, but it
+    // divides 12.
     let plain = scalar("(4,4,1)", "_");
     let part = plain
         .get_slice(1)
@@ -406,8 +407,8 @@ fn a_tile_with_gaps_overhangs_by_its_period() {
     assert!(part.is_ok(), "{part:?}");
 }
 
-/// An index that is none of the part's is refused. Past the end of a mode of stride 0, it would
-/// have a coordinate that is inside.
+/// An index outside of the part is refused. Past the end of a mode of stride 0, it would have a
+/// coordinate that is inside.
 #[test]
 fn an_index_outside_of_the_part_is_refused() {
     let told =

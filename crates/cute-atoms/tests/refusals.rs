@@ -1,4 +1,4 @@
-//! Refusals of what is tiled: each sentence, and the nearest input that is accepted.
+//! Refusals of tiled operations: each message, and the nearest input that is accepted.
 
 use cute_atoms::{Element, Error, Layout, TiledCopy, TiledMma, Tiler, copy_atom, mma_atom};
 
@@ -121,7 +121,7 @@ fn parts() {
         refusal(mma.thrfrg_a(&layout("(64,24):(24,1)"))),
         "thrfrg_a: tile 24 of mode K is not a multiple of 16; use partition_a_predicated",
     );
-    // Other rules of the algebra are reported by what was called.
+    // Other rules of the algebra are reported under the name of the called function.
     let crossing = thread.partition_c_predicated(&layout("((6,10),64):((1,7),100)"));
     assert!(
         refusal(crossing).starts_with("partition_c_predicated: "),

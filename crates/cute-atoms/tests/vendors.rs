@@ -68,7 +68,7 @@ fn amd() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:?}");
-    // What is not a fact of the calculator is of CDNA 4, below.
+    // Atoms without a fact of the calculator belong to CDNA 4, below.
     let named = |name: &String| {
         name.starts_with("CDNA") && !name.starts_with("CDNA4") || name.starts_with("RDNA")
     };

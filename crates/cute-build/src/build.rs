@@ -302,7 +302,7 @@ impl Kernels {
             .args(["-C", &format!("target-cpu={}", self.arch)])
             .args(["-C", &format!("target-feature={PTX}")])
             .args(["-C", "llvm-args=-unroll-threshold=6000"])
-            // The crate of kernels is a normal library: what it is on a device is said here.
+            // The crate of kernels is a normal library: its settings for a device are here.
             .args([
                 "-Zcrate-attr=no_std",
                 "-Zcrate-attr=feature(abi_ptx,asm_experimental_arch)",

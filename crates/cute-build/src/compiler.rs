@@ -164,7 +164,7 @@ const NO_SOURCES: &str = "it has no sources of `core`";
 /// The folder of a compiler.
 fn sysroot(mut command: Command) -> Result<PathBuf, String> {
     command.args(["--print", "sysroot"]);
-    // Which toolchain cargo has chosen must not decide about another one.
+    // The toolchain that cargo has chosen must not affect another one.
     if command.get_program() == "rustup" {
         command.env_remove("RUSTUP_TOOLCHAIN");
     }

@@ -69,7 +69,7 @@ pub(crate) fn commented(ptx: &str) -> Vec<Entry> {
             allows: number("allows")?,
             registers: number("registers")?,
             index: number("index")?,
-            // PTX of before has none.
+            // PTX of earlier versions has none.
             widths: ["w8", "w16", "w32", "w64"].map(|width| number(width).unwrap_or(0)),
             older: number("older").unwrap_or(0),
         })

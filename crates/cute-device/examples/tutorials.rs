@@ -1,8 +1,8 @@
-//! CuTe's tutorials, from the source that a device runs, on a processor: all blocks of a grid,
-//! checked, beside plain loops.
+//! Runs CuTe's tutorials on a processor, from the source that a device runs. All blocks of a grid
+//! are checked, and the results are compared with those of plain loops.
 //!
-//! `cargo run -p cute-device --example tutorials`, with the names of some of them after `--`, or
-//! for all of them.
+//! Run `cargo run -p cute-device --example tutorials`, with the names of some tutorials after `--`,
+//! or without names to run all.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -50,8 +50,8 @@ use matrix::Matrix;
 
 type Tutorial = (&'static str, fn());
 
-/// Each runs its kernel for some extents, and panics where something is found, or the result is not
-/// that of plain loops.
+/// Each tutorial runs its kernel for some extents. It panics if the check finds a mistake, or if
+/// the result differs from that of plain loops.
 pub(crate) const TUTORIALS: [Tutorial; 9] = [
     ("tiled_copy", tiled_copies),
     ("tiled_copy_if", tiled_copies_past_an_edge),
@@ -81,7 +81,7 @@ fn main() {
 #[derive(Clone, Copy)]
 struct Sixteen<T, const N: usize>([T; N]);
 
-/// As many elements, and what fills the last sixteen bytes.
+/// Elements, padded to a multiple of sixteen bytes.
 fn aligned<T: Copy, const N: usize>(
     count: usize,
     value: impl Fn(usize) -> T,
@@ -166,7 +166,7 @@ fn is_product(c: &[Sixteen<f32, 4>], (m, n, k): (usize, usize, usize), factor: f
     );
 }
 
-/// A product of floats, all matrices by columns, by blocks of 128 by 128 and 256 threads.
+/// A product of floats with column-major matrices, in blocks of 128 by 128 with 256 threads.
 fn product(
     (m, n, k): (usize, usize, usize),
     factor: f32,
@@ -208,7 +208,7 @@ fn sgemm_2() {
 
 type OfHalves = unsafe fn(*mut f32, *const u16, *const u16, i32, i32, i32);
 
-/// A product of halves, A and B by rows, with the kernel's number of threads and its tile.
+/// A product of halves with row-major A and B, for the kernel's number of threads and its tile.
 fn product_of_halves(
     kernel: OfHalves,
     (threads, rows, columns): (u32, usize, usize),
@@ -243,7 +243,7 @@ fn sgemm_sm70() {
 }
 
 fn sgemm_sm80() {
-    // A stage is read ahead, and of one or two steps of k there is none: 32 a step.
+    // A stage is read ahead. With one or two steps of k, of 32 each, there is no such stage.
     product_of_halves(
         sgemm_sm80::sgemm_sm80,
         (128, 64, 64),
@@ -255,8 +255,8 @@ fn wgmma_sm90() {
     product_of_halves(wgmma_sm90::wgmma_sm90, (128, 128, 128), &HOPPER);
 }
 
-/// A whole tile whose first stages are filled twice, and tiles past whose edges are rows, columns
-/// and k of nothing.
+/// A whole tile whose first stages are filled twice, and tiles that reach past the edges of rows,
+/// columns and k.
 const HOPPER: [(usize, usize, usize); 2] = [(128, 128, 256), (136, 40, 200)];
 
 fn wgmma_tma_sm90() {

@@ -4,8 +4,8 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DC1 | the number of elements of a block is a power of two: the most elements that are contiguous in both layouts and that one access of either engine moves; all strides outside of it are multiples of it, so a block begins at each multiple of it |
-//! | DC2 | a layout determines where a block begins if its strides outside of it are multiples of it, as known numbers or by their divisors (`Divisible`); one of the two layouts does, else blocks are halved until it does. The engine checks at each address whether it may begin a block there |
+//! | DC1 | the number of elements of a block is a power of two: the most elements that are contiguous in both layouts and that one access of either engine moves; all strides outside of the block are multiples of this number, so a block begins at each multiple of it |
+//! | DC2 | a layout determines where a block begins if its strides outside of the block are multiples of the block's length, as known numbers or by their divisors (`Divisible`); if neither layout does, blocks are halved until one of them does. The engine checks at each address whether a block may begin there |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
 use cute_tensor::tensor::{OffsetMap, Walk};
@@ -101,7 +101,7 @@ where
 {
     let block = const { block::<L, M>(E::VECTOR, F::VECTOR) };
     let (from, to) = (source.layout(), target.layout());
-    // Of one type, so that only run-time extents can differ.
+    // Both shapes have one type, so only run-time extents can differ.
     if const { L::MODES.is_none() } && from.affine().shape() != to.affine().shape().of_source() {
         refuse();
     }

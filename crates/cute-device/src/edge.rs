@@ -1,5 +1,5 @@
-//! Matrices in global memory that no tile need divide: past the edge zeros are read, and nothing is
-//! written.
+//! Matrices in global memory whose tiles need not divide them: past the edge, reads return zeros
+//! and writes do nothing.
 //!
 //! # Function
 //! The layout of such a tensor maps to coordinates, not to memory: `(i, j)` has the offset `i + j ·
@@ -9,8 +9,8 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | ED1 | an element is read or written where its coordinate is less than both extents, and nowhere else |
-//! | ED2 | what is side by side moves in one access where all of it is in the matrix; if the type says that the contiguous extent is a multiple of the access (`Divisible`), and the access begins at one, its first element decides |
+//! | ED1 | an element is read or written only if its coordinate is less than both extents |
+//! | ED2 | contiguous elements move in one access if all of them are in the matrix; if the type states that the contiguous extent is a multiple of the access (`Divisible`), and the access begins at such a multiple, its first element decides |
 //! | ED3 | coordinates are less than 2^30 in each direction, and extents are at most 2^30 |
 #![allow(
     unsafe_code,
@@ -253,8 +253,9 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         unsafe {
             assert_unchecked((0..=1 << 30).contains(&along) && (0..=1 << 30).contains(&across));
         };
-        // The types have promised these divisors, so that nothing changes. From the bits that are
-        // cleared the compiler decides where vectors begin and end; it forgets a mere promise.
+        // The types have promised these divisors, so clearing these bits changes nothing. From the
+        // cleared bits, the compiler decides where vectors begin and end; it would forget a mere
+        // promise.
         let (along, step) = (
             along & -power_of_two(K::MULTIPLE),
             step & -power_of_two(K::STEP),
@@ -274,7 +275,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
     where
         Self: Shift,
     {
-        // The sum is one that the compiler knows if `count` is the end less `begin`.
+        // The compiler knows this sum if `count` is the end minus `begin`.
         let end = begin.cast_unsigned().wrapping_add(count.cast_unsigned());
         if begin < 0 || count < 0 || end > self.across.max(0).cast_unsigned() {
             refuse();
@@ -369,7 +370,8 @@ impl<E: Engine, K> Engine for Edge<E, K> {
     type Item = E::Item;
 }
 
-// SAFETY: the engine has at offset 0 what this one has at the coordinate of `offset`.
+// SAFETY: offset 0 of the new engine is the element that this one has at the coordinate of
+// `offset`.
 unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
@@ -402,8 +404,8 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
 // SAFETY: as its elements.
 unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
 
-// SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as who
-// made it promised.
+// SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as its
+// maker promised.
 unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
     const ALONE: bool = E::ALONE;
     type Part = Edge<E::Part, K>;

@@ -7,8 +7,8 @@
 //! | [`Rounded`] | `f32`, `F16`, `Bf16` | infinity |
 //! | [`Saturated`] | `F16`, `Bf16`, `E4m3`, `E5m2` | the greatest one |
 //!
-//! Both round to the nearest value, and to the even one of two. A value that is not a number stays
-//! one. PTX has no conversion to e4m3 and e5m2 that does not saturate. Conversions are made in
+//! Both round to the nearest value; of two equally near values, they choose the even one. NaN stays
+//! NaN. PTX has no conversion to e4m3 and e5m2 that does not saturate. Conversions are made in
 //! pairs: [`convert`](crate::DeviceTensor::convert) of a fragment needs one instruction for two
 //! elements.
 //!
@@ -64,7 +64,7 @@ pub trait Float: Zeros {
     note = "`convert_saturated` replaces values that are too great by the greatest one"
 )]
 pub trait Rounded: Float {
-    /// The nearest of the type to two values.
+    /// Returns the values of this type that are nearest to two floats.
     fn rounded(pair: [f32; 2]) -> [Self; 2];
 }
 
@@ -131,7 +131,7 @@ macro_rules! floats {
 
             #[inline(always)]
             unsafe fn load_shared(address: u32) -> Self {
-                // SAFETY: the caller promises it of the same bytes.
+                // SAFETY: the caller promises it for the same bytes.
                 Self(unsafe { $bits::load_shared(address) })
             }
 

@@ -6,8 +6,8 @@
 //! | promise | what | who keeps it |
 //! |---|---|---|
 //! | DE1 | each offset of a tensor's layout, at a coordinate in its shape, is an element of its engine | the code that made the tensor, `unsafe`, for the first layout; tiles, parts and slices only have offsets of the old one |
-//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes; an index is used by its own thread, in its launch: it has the launch's lifetime, and is not `Send` |
-//! | DE3 | what is read is not written in the meantime | the promise of `make_gmem_tensor`; the barrier's types in `smem`, of memory with its place in its type; a tensor to read has the lifetime of its launch |
+//! | DE2 | an element that a thread's tensor writes is in no other thread's, and in no other tensor of this thread that lives at the same time | `gmem`, `smem`: only a thread's part is [`Store`]; it is not copied, and cutting consumes it; an index is used by its own thread, in its launch: it has the launch's lifetime, and is not `Send` |
+//! | DE3 | an element that is read is not written in the meantime | the promise of `make_gmem_tensor`; in `smem`, the types of the barriers, for memory with its place in its type; a read-only tensor has the lifetime of its launch |
 #![allow(unsafe_code, reason = "the promises of engines")]
 
 mod sealed {
@@ -106,13 +106,13 @@ pub trait Load: Engine {
     /// The greatest number of elements that one access reads.
     const VECTOR: usize = 1;
 
-    /// The element of an offset.
+    /// Reads the element of an offset.
     ///
     /// # Safety
     /// The offset is one of the tensor's layout.
     unsafe fn load(&self, at: Place) -> Self::Item;
 
-    /// The `N` elements from an offset on, in one access where the address allows it.
+    /// Reads the `N` elements from an offset on, in one access if the address allows it.
     ///
     /// # Safety
     /// All `N` offsets are the layout's.
@@ -139,7 +139,7 @@ pub trait Store: Engine {
     /// The offset is one of the tensor's layout.
     unsafe fn store(&mut self, at: Place, value: Self::Item);
 
-    /// Writes the `N` elements from an offset on, in one access where the address allows it.
+    /// Writes the `N` elements from an offset on, in one access if the address allows it.
     ///
     /// # Safety
     /// All `N` offsets are the layout's.

@@ -1,6 +1,6 @@
-//! `a · b + c` with one rounding. Rust contracts nothing, so that
-//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) stays two instructions; a kernel's
-//! products are of this one.
+//! `a · b + c` with one rounding. Rust does not contract operations, so
+//! [`UniversalFma`](cute_tensor::algorithm::UniversalFma) stays two instructions. The products of
+//! kernels use this one.
 
 use cute_tensor::algorithm::Mma;
 

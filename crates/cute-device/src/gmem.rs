@@ -1,9 +1,9 @@
 //! Global memory.
 //!
-//! A tensor to write begins as the whole grid's. [`block_tile`](DeviceTensor::block_tile) makes of
-//! it a block's, and [`tv_part`](DeviceTensor::tv_part) or
-//! [`local_partition`](DeviceTensor::local_partition) a thread's, which is the only one that can be
-//! written.
+//! A tensor to write first belongs to the whole grid. [`block_tile`](DeviceTensor::block_tile)
+//! returns the tile of a block, and [`tv_part`](DeviceTensor::tv_part) or
+//! [`local_partition`](DeviceTensor::local_partition) returns the part of a thread, which is the
+//! only tensor that can be written.
 #![allow(unsafe_code, reason = "elements at an address that a kernel was given")]
 
 use core::marker::PhantomData;

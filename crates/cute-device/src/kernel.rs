@@ -98,8 +98,8 @@ macro_rules! kernel {
         #[cfg(target_arch = "nvptx64")]
         #[unsafe(no_mangle)]
         $vis unsafe extern "ptx-kernel" fn $name($($argument: $type),*) {
-            // A build of one kernel compiles the bodies of no others, and `cute-build` leaves them
-            // out of its PTX.
+            // A build of one kernel does not compile the bodies of other kernels, and `cute-build`
+            // leaves these out of its PTX.
             if const { $crate::entry::is_built(option_env!("CUTE_KERNEL"), stringify!($name)) } $body
         }
 

@@ -3,10 +3,10 @@
 //! check nor a panic reaches the PTX.
 //!
 //! # The brand
-//! What is made of a launch, indices, tensors of global memory and shared memory, has the lifetime
-//! of a borrow of it, `'l`, and is not [`Send`]. So it is used in the thread and in the launch that
-//! it was made in, and nowhere else. Elements of global and shared memory, which go from one thread
-//! to another, are `Send`, so that no index is among them.
+//! Everything that is made from a launch (indices, tensors of global memory, and shared memory) has
+//! the lifetime `'l` of a borrow of the launch, and is not [`Send`]. It can therefore be used only
+//! in the thread and in the launch in which it was made. Elements of global and shared memory,
+//! which go from one thread to another, are `Send`, so no index can be an element.
 #![allow(
     unsafe_code,
     reason = "the promise about a launch, and what follows from it"
@@ -25,7 +25,7 @@ pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 /// by `Z` blocks. It returns the indices of the thread and the block. Each thread has its own, and it is
 /// not `Send`.
 ///
-/// # What stays in it
+/// # Values that cannot leave it
 /// An index cannot be sent to another thread, because both threads would then write the same part:
 /// ```compile_fail,E0277
 /// use std::sync::Mutex;

@@ -94,7 +94,7 @@
 //! reads and writes by value (`Load`, `Store`). Layouts, tiles and parts come from `cute-static`.
 //!
 //! * **Safety.** Two things are `unsafe`: the promise about how a kernel was launched, and making a
-//!   tensor of an address. After that, a thread can write only its own part. The types state
+//!   tensor from an address. After that, a thread can write only its own part. The types state
 //!   whether a tensor belongs to the grid, to a block or to a thread.
 //! * **Checks.** Indices carry their bounds in their types, so the compiler decides every check.
 //!   `gpu/check` fails if a kernel still contains the trap of a check that was not decided.

@@ -1,5 +1,5 @@
-//! The places of a layout's elements, with what is known when a kernel is built apart from what is
-//! not: DT4.
+//! The places of a layout's elements, with the part that is known when a kernel is built kept apart
+//! from the rest: DT4.
 
 use cute_static::{ComposedLayout, Integer, Layout, SwizzleParts};
 use cute_tensor::tensor::OffsetMap;

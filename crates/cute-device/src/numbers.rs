@@ -85,7 +85,7 @@ macro_rules! each {
             })
         }
 
-        /// The bits of the element that is nearest to a value, as the element rounds.
+        /// The bits of the element that is nearest to a value, by the rounding of that type.
         pub(crate) fn bits(element: Element, value: f64) -> Option<u64> {
             Some(match element {
                 $(Element::$element => {

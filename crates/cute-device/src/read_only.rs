@@ -211,7 +211,7 @@ impl<T: Copy, const ONCE: bool> GmemReadOnly<'_, T, ONCE> {
     /// The 32-bit words that begin at an offset.
     ///
     /// # Safety
-    /// They are elements, and the address of the first is a multiple of their bytes.
+    /// The words are elements, and the address of the first one is a multiple of their size.
     #[inline(always)]
     pub(crate) unsafe fn words<const N: usize>(&self, at: Place) -> [u32; N] {
         // SAFETY: the caller promises it.

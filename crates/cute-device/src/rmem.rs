@@ -1,4 +1,4 @@
-//! Registers: an array that no address is taken of, as long as all its indices are known when a
+//! Registers: an array whose address is never taken, as long as all its indices are known when a
 //! kernel is built.
 #![allow(
     unsafe_code,

@@ -55,8 +55,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
     /// The elements.
     ///
     /// # Safety
-    /// The kernel is launched with dynamic shared memory for them, it makes them once, and nothing
-    /// else of it uses their bytes.
+    /// The kernel is launched with dynamic shared memory for the elements, it makes them once, and
+    /// nothing else in the kernel uses their bytes.
     #[inline(always)]
     pub unsafe fn at(_: &'l impl AnyLaunch) -> Self {
         const {
@@ -372,7 +372,7 @@ where
     }
 }
 
-// SAFETY: who made it promised barriers.
+// SAFETY: the maker of the tensor promised barriers.
 unsafe impl<T: Shareable, Who> Free for SmemMut<T, Who> where Self: Engine<Item = T> {}
 
 // SAFETY: as above.
@@ -400,8 +400,8 @@ unsafe impl<T: Shareable> Split for SmemView<'_, T> {
     }
 }
 
-// SAFETY: `fill` made it, alike in all threads, of an injective layout; it is not copied, so that
-// it is split once before the barrier.
+// SAFETY: `fill` made it in the same way in all threads, from an injective layout; it is not
+// copied, so it is split once before the barrier.
 unsafe impl<'a, T: Shareable, const BYTE: u32> Split for Filling<'a, T, BYTE> {
     const ALONE: bool = true;
     type Part = SmemPart<'a, T>;

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | DT1 | a coordinate that fixes modes is in the shape: decided by the compiler if the index's type carries its bound, else checked at run time by a trap |
 //! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
-//! | DT3 | a tensor to write is cut by a block's whole index, then by the thread's |
+//! | DT3 | a tensor to write is cut first by the whole index of the block, then by the index of the thread |
 //! | DT4 | under a swizzle, the offsets known at compile time and at run time are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit, which the compiler sees |
 //! | DT5 | the offset that a slice fixes in a thread's part of shared memory, a stage or a step, is kept apart from the offset at which the part begins, and is among the `k` of DT4 |
 #![allow(
@@ -134,7 +134,7 @@ pub unsafe trait Free: Shift {}
 
 // SAFETY: it is only read.
 unsafe impl<T: Copy> Free for Gmem<'_, T> {}
-// SAFETY: it is a thread's own.
+// SAFETY: the engine belongs to one thread.
 unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}
 
 /// The number of coordinates of a layout, in the 64 bits that hold every size (P3).
@@ -166,8 +166,8 @@ impl<E: Shift, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         let (offset, layout) = tiled.slice_map(part);
-        // SAFETY: the tiles are the library's own and divide the tensor, so that their offsets are
-        // its own, each in one of them, and the coordinate is in the shape.
+        // SAFETY: the library makes the tiles, and they divide the tensor, so the tiles have
+        // exactly the tensor's offsets, each in one tile; the coordinate is in the shape.
         let tile = unsafe { self.with(|engine| engine.shift(offset), layout) };
         #[cfg(not(target_arch = "nvptx64"))]
         if tile.engine.is_past_edge() {
@@ -275,8 +275,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         else {
             refuse()
         };
-        // The product is less than the size and the count together, so that it is the size only
-        // where it does not wrap.
+        // The product is less than the size and the count together, so it can equal the size only
+        // if it does not wrap.
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
             refuse();
         }
@@ -338,13 +338,13 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
 /// The engine of a block has the same elements. A tensor of this engine is the same in all threads
 /// of the grid, and its layout is injective.
 pub unsafe trait CutByBlocks: Shift {
-    /// A block's.
+    /// The engine of a block's tile.
     type OfBlock: Engine<Item = Self::Item>;
-    /// The same elements as a block's.
+    /// Returns the same elements, owned by a block.
     fn of_block(self) -> Self::OfBlock;
 }
 
-// SAFETY: who made it promised it.
+// SAFETY: the maker of the tensor promised this.
 unsafe impl<'l, T: Copy> CutByBlocks for GmemMut<'l, T, OfGrid> {
     type OfBlock = GmemMut<'l, T, OfBlock>;
 
@@ -369,7 +369,7 @@ impl<E: CutByBlocks, L: OffsetMap> DeviceTensor<E, L> {
         self.tile_of_a_block(tiler, block)
     }
 
-    /// A tile as a block's.
+    /// Returns a tile that is owned by a block.
     #[inline(always)]
     pub(crate) fn tile_of_a_block<Tiler: OwnTiler, C: IntoCoord>(
         self,

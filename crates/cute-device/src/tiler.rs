@@ -1,5 +1,5 @@
-//! Which tilers a kernel's tensors take: the library's own. Others say themselves what they make of
-//! a layout, which nothing compares on a device.
+//! The tilers that a kernel's tensors accept: only those of the library. Any other tiler would
+//! define its own result for a layout, and nothing checks that result on a device.
 
 use cute_static::{Dyn, Int, Layout, Underscore};
 

@@ -1,9 +1,9 @@
 //! Loops over the tiles of tensors to write. A block gets several tiles: in turn with the other
 //! blocks ([`GridStride`]), or whenever it is free ([`FromCounter`]).
 //!
-//! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block. That all
-//! blocks make the same call is a promise of [`Launch::new`], as for other functions that split a
-//! tensor. Tiles of tensors to read are taken by the number that the loop gives.
+//! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block.
+//! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
+//! tensor. From a tensor to read, take the tile with the number that the loop passes.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -84,7 +84,7 @@ unsafe impl TileOrder for Along {
 
     #[inline(always)]
     fn at(self, tile: i32) -> Self::Coord {
-        // Of 0 tiles the loop has none.
+        // With 0 tiles, the loop visits none.
         let first = self.0.max(1);
         (Dyn::new(tile % first), Dyn::new(tile / first))
     }
@@ -93,10 +93,10 @@ unsafe impl TileOrder for Along {
 /// The tensors that a loop over tiles writes. Each is a tuple of the tensor, its tiler and the
 /// order of its tiles; several are a tuple of these.
 pub trait TilesToWrite {
-    /// A tile of each, which is a block's.
+    /// One tile of each tensor, owned by a block.
     type Tiles;
     /// # Safety
-    /// In all blocks together, this is called once for a number.
+    /// In all blocks together, this is called once for each number.
     #[doc(hidden)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
 }
@@ -208,7 +208,7 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
             .after
             .unwrap_or_else(|| launch.block_x().value().cast_unsigned());
         self.after = Some(tile.wrapping_add(blocks::<X>().cast_unsigned()));
-        // Both were less than 2^31, so that what passes it is a negative number.
+        // Both were less than 2^31, so a sum past it is a negative number.
         let tile = opaque(tile).cast_signed();
         (tile >= 0 && tile < count).then_some(tile)
     }
@@ -298,9 +298,9 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
         blocks::<X>()
     }
 
-    /// Calls `each` for the tiles below `count` that a schedule gives this block: with the number
-    /// of the tile, and with the tiles to write, which are the block's. All threads of the block
-    /// execute this.
+    /// Calls `each` for the tiles below `count` that a schedule gives this block. The arguments are
+    /// the number of the tile and the tiles to write, which the block owns. All threads of the
+    /// block execute this.
     ///
     /// Two blocks write the seven tiles of 32 numbers, each by every second tile:
     /// ```
@@ -337,8 +337,8 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
     ) {
         // SAFETY: this is the loop that calls it.
         while let Some(tile) = unsafe { schedule.next(self, count) } {
-            // SAFETY: the schedule gives such a number. That it is less than `count` the compiler
-            // knows from the branch.
+            // SAFETY: the schedule gives such a number. The compiler knows from the branch that it
+            // is less than `count`.
             unsafe { assert_unchecked(tile >= 0) };
             // SAFETY: the schedule gives each number once.
             each(tile, unsafe { write.tiles(tile) });

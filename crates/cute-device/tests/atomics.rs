@@ -1,5 +1,5 @@
-//! Atomic operations: their values, the order that they make between threads and blocks, and the
-//! findings of the checks beside them. The values follow the definition, in any order of threads.
+//! Atomic operations: their values, the order that they impose on threads and blocks, and the
+//! findings of the checks. In any order of threads, the values follow the definition.
 #![allow(unsafe_code, reason = "kernels")]
 
 use cute::prelude::*;
@@ -44,7 +44,7 @@ fn operations_return_the_number_before() {
     );
 }
 
-/// In global memory the instruction takes subnormal numbers for zero of their sign.
+/// In global memory, the instruction treats subnormal numbers as zeros of the same sign.
 #[test]
 fn subnormal_sums_are_zero_in_global_memory() {
     let tiny = f32::from_bits(1);
@@ -59,7 +59,7 @@ fn subnormal_sums_are_zero_in_global_memory() {
 fn one_block(act: impl Fn(cute_device::Atomic<'_, f32>) -> f32 + Sync) -> f32 {
     let after = std::sync::Mutex::new(0.0);
     check_block(1, (0, 0), &|| {
-        // SAFETY: the block is run so.
+        // SAFETY: the test runs such a block.
         let launch = unsafe { &Launch::<1, 1>::new() };
         // SAFETY: the kernel has no other shared memory.
         let memory = unsafe { shared!(launch, [f32; 1]) };
@@ -111,7 +111,7 @@ fn pairs_of_halves_are_two_sums() {
 
 /// Each thread of some blocks adds to the element of its index modulo 3.
 fn counted(numbers: *mut u32, plain: bool) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { &Launch::<32, 3>::new() };
     // SAFETY: the array has three numbers; whether others access them is checked.
     let counts = unsafe { make_gmem_atomics(launch, numbers, layout!(3)) };
@@ -150,7 +150,7 @@ fn scopes_of_one_block() {
         let mut numbers = [0_u32; 3];
         let place = numbers.as_mut_ptr() as usize;
         check_grid(32, &[(0, 0), (1, 0), (2, 0)], 3, &|| {
-            // SAFETY: blocks are run so.
+            // SAFETY: the test runs such blocks.
             let launch = unsafe { &Launch::<32, 3>::new() };
             // SAFETY: the array has three numbers; the scopes are checked.
             let counts = unsafe { make_gmem_atomics(launch, place as *mut u32, layout!(3)) };
@@ -176,9 +176,9 @@ fn scopes_of_one_block() {
     );
 }
 
-/// The last block sums what all have written, by an order.
+/// The last block sums the values that all blocks have written, with a given memory order.
 fn last(places: [usize; 3], ordered: bool, narrow: bool) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { &Launch::<32, 4>::new() };
     let [partial, done, sum] = places.map(|place| place as *mut u32);
     let (block, thread) = (launch.block_x(), launch.thread());
@@ -233,7 +233,7 @@ fn the_last_block_sees_what_was_released() {
 
 /// A thread releases a flag after its write, and another one looks at it.
 fn flag(numbers: *mut u32, release: bool) {
-    // SAFETY: the block is run so.
+    // SAFETY: the test runs such a block.
     let launch = unsafe { &Launch::<2, 1>::new() };
     // SAFETY: the kernel has no other shared memory; the array has two numbers.
     let (memory, data) = unsafe {
@@ -292,7 +292,7 @@ fn orders_are_tried_before_atomic_operations() {
 
 /// A histogram in shared memory, whose counts are added to those of the grid.
 fn histogram(bytes: usize, counts: usize) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { &Launch::<64, 2>::new() };
     // SAFETY: the kernel has no other shared memory.
     let memory = unsafe { shared!(launch, [u32; 64]) };

@@ -27,7 +27,7 @@ fn reported<T: Ord + Send>(run: impl FnOnce(&(dyn Fn(T) + Sync))) -> Vec<T> {
 fn memory_is_filled_again_and_again() {
     let all = reported(|report| {
         check_block(4, (0, 0), &|| {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { &Launch::<4, 1>::new() };
             // SAFETY: the block has the memory.
             let mut memory = unsafe { shared!(launch, [u32; 4]) };
@@ -63,7 +63,7 @@ fn a_swizzled_tile_has_the_memory_of_its_cosize() {
             const TILE: Layout![Sw<3, 3, 3> o (8, 36):(36, 1)] =
                 layout!(Sw<3, 3, 3> o (8, 36):(36, 1));
             const LENGTH: usize = cute_tensor::static_cosize(&TILE);
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { &Launch::<8, 1>::new() };
             // SAFETY: the block has the memories.
             let (tile, next) = unsafe { shared!(launch, [u32; LENGTH], [u32; 8]) };
@@ -113,7 +113,7 @@ fn a_swizzled_tile_has_the_memory_of_its_cosize() {
 fn memories_lie_one_behind_the_other() {
     let all = reported(|report| {
         check_block(4, (0, 0), &|| {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { &Launch::<4, 1>::new() };
             // SAFETY: the block has the memory.
             let (low, middle, high) = unsafe { shared!(launch, [u16; 4], [u32; 260], [u16; 4]) };
@@ -160,7 +160,7 @@ fn memories_lie_one_behind_the_other() {
 
 /// Writes a word of shared memory.
 fn put(address: u32, value: u32) {
-    // SAFETY: the memory is there, and a barrier is between this and what other threads do with the
+    // SAFETY: the memory is there, and a barrier separates this from other threads' accesses to the
     // word.
     let mut word = unsafe { make_smem_tensor::<u32, _>(address, layout!((1,))) };
     copy(&make_rmem_tensor([value], layout!((1,))), &mut word);
@@ -182,7 +182,7 @@ fn get(address: u32) -> u32 {
 fn some_arrive_and_others_wait() {
     let all = reported(|report| {
         check_block(4, (0, 0), &|| {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let thread = unsafe { Launch::<4, 1>::new() }
                 .thread()
                 .value()
@@ -212,12 +212,12 @@ fn some_arrive_and_others_wait() {
 }
 
 /// One thread fills a ring of two stages, and two empty it: barriers in memory, whose phases are
-/// told by their parity.
+/// distinguished by their parity.
 #[test]
 fn a_ring_is_filled_and_emptied() {
     let all = reported(|report| {
         check_block(3, (0, 0), &|| {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { Launch::<3, 1>::new() };
             // SAFETY: barriers are after the words, and nothing else is there.
             let barrier = |number: i32| unsafe { Mbarrier::at(1024 + 8 * number.cast_unsigned()) };
@@ -260,7 +260,7 @@ fn a_ring_is_filled_and_emptied() {
 /// A word of global memory.
 struct Word(*mut u32);
 
-// SAFETY: a barrier is between what two threads do with it.
+// SAFETY: a barrier separates the accesses of two threads to it.
 unsafe impl Sync for Word {}
 
 impl Word {

@@ -1,6 +1,6 @@
 //! The kernels `hgemm_sm90`, `attend_f16_64` and `attend_gradients_of_keys_f16_128`, from their own
-//! sources, with one call left out or
-//! another in its place: what the checking machine finds.
+//! sources, with one call left out or replaced by another. The checking machine must find each
+//! mistake.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -16,7 +16,7 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-// The kernel's `cute_device` is this file: the library, but for the calls below.
+// The kernel's `cute_device` is this file: the library, except for the calls below.
 extern crate cute_device as library;
 extern crate self as cute_device;
 
@@ -46,11 +46,11 @@ mod tiles;
 
 use matrix::Matrix;
 
-/// What is wrong in the kernel.
+/// The mistake in the kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mistake {
     None,
-    /// Who multiplies waits for the phase before the one that fills a stage.
+    /// The consumer waits for the phase before the one that fills a stage.
     ConsumerParity,
     /// The loader waits for a stage to be released that no consumer has used.
     ProducerParity,
@@ -60,11 +60,12 @@ enum Mistake {
     NoArrive,
     /// No product is awaited.
     NoWait,
-    /// A stage is given back when the next product has begun, and its own was not awaited.
+    /// A stage is released after the next product has begun, but before its own product was
+    /// awaited.
     NoWaitForTheOther,
     /// A box is written again while the engine may read it.
     NoWaitForStores,
-    /// A box is stored when some of it was written.
+    /// A box is stored when only a part of it was written.
     NoBarrier,
 }
 
@@ -74,7 +75,7 @@ fn is(mistake: Mistake) -> bool {
     *MISTAKE.lock().unwrap() == mistake
 }
 
-/// The library's, but for some.
+/// The library's instructions, except for some.
 mod instructions {
     use std::ops::{Deref, DerefMut};
 
@@ -133,7 +134,7 @@ mod instructions {
     }
 
     /// # Safety
-    /// As the library's.
+    /// The promises of the library's function.
     pub(crate) unsafe fn sync_warpgroup(id: i32) {
         if !is(Mistake::NoBarrier) {
             // SAFETY: the caller promises it.
@@ -142,7 +143,7 @@ mod instructions {
     }
 }
 
-/// The library's, but for some.
+/// The library's instructions, except for some.
 mod tiled {
     use cute_static::Size;
     use cute_tensor::tensor::OffsetMap;

@@ -1,5 +1,6 @@
-//! Atoms by their layouts, on a processor: each of the tables, by its name; some of each maker
-//! through the tiled operations; and beside their instructions those that have one.
+//! Executes atoms by their layouts on a processor: every atom of the tables by its name, some atoms
+//! of each vendor through the tiled operations, and atoms that have an instruction also by that
+//! instruction.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -32,7 +33,8 @@ use cute_device::{
 };
 use half::{bf16, f16};
 
-/// A small integer at a place of a matrix, which every element of more than a bit has.
+/// A small integer at a place of a matrix, which every element type of more than one bit can
+/// represent.
 fn number(matrix: Matrix, row: usize, column: usize) -> i32 {
     let seed = *matrix.of(&[3, 5, 7]);
     ((row * row + seed * column + row * column) % 4) as i32
@@ -59,7 +61,7 @@ fn bits(element: Element, number: i32) -> Option<u64> {
     })
 }
 
-/// All threads of a group carry the atom out: the sums of the first one's.
+/// All threads of a group execute the atom. Returns the sums of the first atom of the group.
 fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
     let threads = *atom
         .thr_id()
@@ -78,8 +80,8 @@ fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
     let [m, n, _] = atom.mnk().map(|extent| extent as usize);
     let out = Mutex::new(vec![0; m * n]);
     check_block(threads as u32, (0, 0), &|| {
-        // SAFETY: the block has one number of threads in each of these cases; nothing is made of
-        // the launch but the index.
+        // SAFETY: the block has one number of threads in each of these cases; only the index is
+        // made from the launch.
         let thread = unsafe {
             match threads {
                 1 => Launch::<1, 1>::new().thread().value(),
@@ -94,7 +96,7 @@ fn sums<T: InBits, C: InBits>(atom: &MmaAtom) -> Vec<u64> {
             .iter()
             .position(|&number| number == i64::from(thread));
         let places = layouts.each_ref().map(|all| {
-            // A thread of another atom has what the first has.
+            // A thread of another atom has the same values as that of the first one.
             all.iter()
                 .skip(lane.unwrap_or(0))
                 .step_by(numbers.len())
@@ -142,8 +144,8 @@ fn every_atom_of_registers() {
     let (mut seen, mut count, mut without) = (BTreeSet::new(), 0, Vec::new());
     for atom in atoms.filter(of_registers) {
         let elements = Matrix::ALL.map(|matrix| atom.element(matrix));
-        // One of each set of layouts and of elements; what a name may say beside is how integers
-        // end, and which bits count.
+        // One atom for each set of layouts and elements. Other names only differ in the overflow of
+        // integers, or in the bit operation.
         let layouts = Matrix::ALL.map(|matrix| {
             (
                 atom.layout_tv(matrix).to_string(),
@@ -225,7 +227,7 @@ macro_rules! products {
                 copy(&thread.partition_a(a), &mut left.view());
                 copy(&thread.partition_b(b), &mut right.view());
                 let sums = partition_fragment_c::<$sum, _, _, _, _, _, _>(thread, &c);
-                // Twice, which adds.
+                // Executed twice, so the products are added.
                 gemm_with(mma, left.view(), right.view(), sums.view());
                 gemm_with(mma, left.view(), right.view(), sums.view());
                 copy(&sums.view(), &mut thread.partition_c(c));
@@ -353,7 +355,8 @@ fn a_copy_without_an_instruction() {
     assert_eq!(target, source);
 }
 
-/// What is wrong with a kernel is found under a product by its layouts as under any other.
+/// A mistake in a kernel is found with an atom that is executed by its layouts, as with any other
+/// atom.
 #[test]
 fn findings() {
     #[derive(Clone, Copy, PartialEq)]

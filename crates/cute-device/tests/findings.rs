@@ -62,7 +62,7 @@ use cute_device::{
     make_gmem_tile_mut, make_matrix, make_matrix_mut, make_rmem_tensor, make_smem_tensor,
 };
 
-/// The kernel is right without its mistake, and with it the sentence is this one.
+/// Checks that the kernel is correct without its mistake, and returns the sentence for the mistake.
 fn found(threads: u32, kernel: impl Fn(bool) + Sync) -> String {
     check_block(threads, (0, 0), &|| kernel(false)).unwrap();
     check_block(threads, (0, 0), &|| kernel(true))
@@ -72,7 +72,7 @@ fn found(threads: u32, kernel: impl Fn(bool) + Sync) -> String {
 
 /// This thread's number in a block of `N` threads.
 fn thread<const N: u32>() -> (Launch<N, 8>, i32) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { Launch::new() };
     let number = launch.thread().value();
     (launch, number)
@@ -80,7 +80,7 @@ fn thread<const N: u32>() -> (Launch<N, 8>, i32) {
 
 /// Writes a word of shared memory.
 fn put(address: i32, value: i32) {
-    // SAFETY: the memory is there; what barriers are for is checked.
+    // SAFETY: the memory is there; the order that barriers make is checked.
     let mut word = unsafe { make_smem_tensor::<i32, _>(address as u32, layout!((1,))) };
     copy(&make_rmem_tensor([value], layout!((1,))), &mut word);
 }
@@ -230,7 +230,7 @@ fn blocks_of_a_cluster() {
     assert!(said.starts_with("deadlock: "), "{said}");
 }
 
-/// Blocks that have a row each, or that also read, or write, the next one's.
+/// Blocks that have one row each, or that also read or write the row of the next block.
 #[test]
 fn blocks_of_a_grid() {
     let mut numbers = [0.0_f32; 3 * 32];

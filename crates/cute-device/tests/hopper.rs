@@ -1,6 +1,6 @@
-//! The kernels of `gpu/kernels` for Hopper, from the same source, on a processor, checked:
-//! clusters, barriers in memory, the copy engine's boxes and the products of a warpgroup, beside
-//! plain loops.
+//! Runs the Hopper kernels of `gpu/kernels` on a processor, from the same source, with checks:
+//! clusters, barriers in memory, boxes of the copy engine and products of a warpgroup. The results
+//! are compared with those of plain loops.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -59,8 +59,8 @@ fn float(value: f32) -> Vec<u8> {
     value.to_le_bytes().to_vec()
 }
 
-/// Two tiles to the right of each other, past whose edges there are rows, columns and k of nothing;
-/// each stage is filled twice.
+/// Two tiles side by side, which reach past the edges in rows, columns and k. Each stage is filled
+/// twice.
 #[test]
 fn products_by_tma_and_wgmma() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, *mut u32, i32, i32, i32);
@@ -251,7 +251,7 @@ fn batched_products_by_tma_and_wgmma() {
     }
 }
 
-/// One block of each attention: the last tile of queries of the second head, whose keys come by
+/// One block of each attention: the last tile of queries of the second head, whose keys pass as
 /// three tiles through two stages.
 #[test]
 fn attention_of_a_block() {
@@ -280,7 +280,7 @@ fn attention_of_a_block() {
             values.map(128),
             out.map(64),
         );
-        // The longest come first where the kernel is causal.
+        // In a causal kernel, the longest tiles come first.
         let place = if is_causal { (0, 1) } else { (2, 1) };
         // SAFETY: the maps match the matrices, and the block is one of the grid's.
         let checked = check_block(384, place, &|| unsafe {

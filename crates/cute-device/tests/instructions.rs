@@ -1,6 +1,6 @@
-//! Each atom that is one instruction does on a processor what the tables of atoms say, which are
-//! CuTe's: the kernels that a device runs, on the registers that the host gives them. And
-//! `docs/instructions.md` has a line for every atom of NVIDIA's.
+//! Each atom that is one instruction must compute on a processor what CuTe's tables of atoms
+//! define. The kernels are the same as on a device, and the host passes the registers.
+//! `docs/instructions.md` must have a line for every atom of NVIDIA's.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -159,7 +159,7 @@ fn family(name: &str) -> String {
     columns.map_or_else(|| name.to_owned(), |(_, rest)| format!("SM90_64xNx{rest}"))
 }
 
-/// Whether a name is one of a pattern's, in which a star is any text.
+/// Whether a name matches a pattern, in which a star matches any text.
 fn fits(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == name,

@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels`, from the same source, on a processor, checked: a few of their
-//! blocks, beside plain loops.
+//! Runs a few blocks of the kernels of `gpu/kernels` on a processor, from the same source, with
+//! checks. The results are compared with those of plain loops.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -79,7 +79,7 @@ mod words;
 
 use cute_device::check_grid;
 
-/// Runs a kernel as these blocks, in which nothing is found.
+/// Runs a kernel as these blocks, and checks that nothing is found.
 fn checked(threads: u32, blocks: &[(u32, u32)], kernel: impl Fn() + Sync) {
     check_grid(threads, blocks, blocks.len() as u32, &kernel).unwrap();
 }
@@ -293,7 +293,7 @@ fn product_of_floats() {
     }
 }
 
-/// A float as the bits of an element, where these have room for it.
+/// A float as the bits of an element, if it fits.
 fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
     let bits = value.abs().to_bits();
     let bias = (1 << (exponent - 1)) - 1;
@@ -305,8 +305,8 @@ fn half(value: f32, exponent: u32, fraction: u32) -> u32 {
     u32::from(value < 0.0) << (exponent + fraction) | magnitude
 }
 
-/// A block of the product by `mma.sync`, beside plain loops: pipelines, `ldmatrix` and swizzles as
-/// on a device.
+/// A block of the product by `mma.sync`, compared with plain loops: pipelines, `ldmatrix` and
+/// swizzles as on a device.
 #[test]
 fn product_of_halves() {
     const M: usize = 1024;

@@ -93,7 +93,7 @@ fn indices_are_below_what_the_launch_has() {
     }
 }
 
-/// A block that a kernel's launch does not have: the kernel's own thread says so.
+/// The kernel's own thread reports a block that the kernel's launch does not have.
 #[test]
 fn a_kernel_is_run_as_its_launch_says() {
     let ran = |threads, place| {
@@ -129,7 +129,7 @@ fn a_kernel_is_run_as_its_launch_says() {
         ran(3, (0, 0)),
         (vec![Ok((0, 0)), Ok((1, 0)), outside(2, 0, 0)], other(3))
     );
-    // Nobody has a launch, so that nothing is said of its threads.
+    // No launch exists, so nothing is reported about its threads.
     assert_eq!(ran(1, (3, 0)), (vec![outside(0, 3, 0)], None));
     assert_eq!(ran(1, (0, 1)), (vec![outside(0, 0, 1)], None));
 }
@@ -153,10 +153,10 @@ fn a_pace_counts_as_a_device_does() {
     assert_eq!(after(0, &[3, 3]), 2);
     assert_eq!(after(0, &[3, 3, 3]), 0);
     assert_eq!(after(0, &[1]), 0);
-    // Nobody is the last of none: the counter counts.
+    // If `all` is 0, no call is the last, so the counter only counts.
     assert_eq!(after(0, &[0, 0, 0]), 3);
     assert_eq!(after(u32::MAX, &[0]), 0);
-    // Who arrives for fewer than have already ends the round.
+    // A call ends the round if its `all` is less than the number of earlier calls.
     assert_eq!(after(5, &[4]), 0);
 }
 
@@ -186,8 +186,8 @@ macro_rules! has {
     }};
 }
 
-/// What is made of a launch is not sent to another thread, and not shared with one; numbers and
-/// layouts are. Without it two threads would take one part, or a thread would write to another
+/// Values made from a launch can be neither sent to another thread nor shared with one; numbers and
+/// layouts can. Otherwise two threads could take the same part, or a thread could write to another
 /// block's memory.
 #[test]
 fn what_is_made_of_a_launch_stays_in_its_thread() {

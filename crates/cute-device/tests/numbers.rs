@@ -21,7 +21,7 @@ fn defined(bits: u8, fraction: i32, bias: i32) -> f64 {
     if sign == 1 { -magnitude } else { magnitude }
 }
 
-/// The finite numbers of a format, by magnitude, each with its bits: those of no sign.
+/// The finite numbers of a format, by magnitude, each with its bits, without the negative ones.
 fn checked<T: Number + std::fmt::Debug>(
     of: fn(u8) -> T,
     bits: fn(T) -> u8,
@@ -40,8 +40,8 @@ fn checked<T: Number + std::fmt::Debug>(
     let positive: Vec<_> = (0..0x80)
         .filter_map(|pattern| Some((pattern, finite(pattern)?)))
         .collect();
-    // Between two neighbours: the middle goes to the even one, and what is next to the middle to
-    // the nearer one.
+    // Between two neighbours, the middle is rounded to the even one, and the numbers next to the
+    // middle to the nearer one.
     for pair in positive.windows(2) {
         let [(below, low), (above, high)] = pair else {
             continue;
@@ -92,7 +92,8 @@ fn eight_bits() {
     assert_eq!(E4M3Fnuz::from_f64(-0.0).to_bits(), 0);
 }
 
-/// Every number of 19 bits is itself, and the middle between two goes away from zero.
+/// Every number of 19 bits stays the same, and the middle between two numbers is rounded away from
+/// zero.
 #[test]
 fn tf32() {
     for upper in 0..1_u32 << 19 {

@@ -1,6 +1,6 @@
 //! Mistakes that one order of the warps does not show: `check_block` passes each of these kernels,
-//! and `check_orders` finds the order in which it fails. For the same kernel without its mistake it
-//! sees all orders.
+//! and `check_orders` finds the order in which it fails. For the same kernel without the mistake,
+//! it tries all orders.
 //!
 //! A thread represents a warp, except in the last test. Words are written and read once for each
 //! step, so the mistake is in the barriers' order and not in a stage that is used again.
@@ -21,7 +21,7 @@ use cute_device::{
 
 /// Writes a word of shared memory.
 fn put(word: i32) {
-    // SAFETY: the memory is there; what barriers are for is checked.
+    // SAFETY: the memory is there; the order that barriers make is checked.
     let mut word = unsafe { make_smem_tensor::<i32, _>(4 * word as u32, layout!((1,))) };
     copy(&make_rmem_tensor([1], layout!((1,))), &mut word);
 }
@@ -50,7 +50,7 @@ fn arrive(number: i32) {
 
 /// Makes barriers in memory for these numbers of arrivals, and returns this thread's number.
 fn begin<const N: u32>(arrivals: &[u32]) -> i32 {
-    // SAFETY: the block is run so.
+    // SAFETY: the test runs such a block.
     let launch = unsafe { Launch::<N, 1>::new() };
     let thread = launch.thread().value();
     if thread == 0 {
@@ -70,7 +70,8 @@ const LANES_1: Orders = Orders {
     most: 20_000,
 };
 
-/// One order shows nothing, some order does; without the mistake all of them are right.
+/// One order does not show the mistake, and another order does; without the mistake, all orders are
+/// correct.
 fn only_some_order_shows(name: &str, threads: u32, says: &str, kernel: &(dyn Fn(bool) + Sync)) {
     check_block(threads, (0, 0), &|| kernel(true))
         .unwrap_or_else(|found| panic!("{name}: one order shows it: {found}"));
@@ -219,7 +220,7 @@ fn a_parity_of_another_phase() {
     });
 }
 
-/// Two pairs use a barrier of one number: those of different pairs meet.
+/// Two pairs use a barrier with the same number, so threads of different pairs meet.
 #[test]
 fn one_number_for_two_pairs() {
     only_some_order_shows("one number for two pairs", 3, "", &|wrong| {

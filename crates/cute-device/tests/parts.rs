@@ -69,7 +69,7 @@ fn local_partition_has_each_element_once() {
     }
 }
 
-/// Memory that is aligned to 4 bytes only is copied, too, an element at a time.
+/// Memory that is aligned only to 4 bytes is copied as well, one element at a time.
 #[test]
 fn copies_do_not_rely_on_an_alignment_that_is_not_there() {
     #[repr(align(16))]

@@ -1,6 +1,6 @@
-//! Atoms of the processor, carried out by its instructions: beside the definition, in one
-//! instruction and in a tiled product. Which the processor has is printed; the others go through
-//! their layouts in both.
+//! Executes atoms of the processor by its instructions, and compares them with the definition, in
+//! one instruction and in a tiled product. The test prints the atoms that the processor has; the
+//! others use their layouts in both cases.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(clippy::float_cmp, reason = "what is compared is exact")]
 
@@ -51,7 +51,7 @@ macro_rules! tiled {
 }
 
 /// One atom after another, and four side by side: as the instruction, and as its layouts say,
-/// beside the plain loops.
+/// compared with the plain loops.
 macro_rules! beside {
     ($($test:ident $atom:ident $A:ty, $B:ty, $C:ty: ($m:literal, $n:literal, $k:literal) $one:expr, $other:expr;)*) => { $(
         #[test]
@@ -104,8 +104,8 @@ beside! {
     sums_of_bfloats AVX512_16x1x2_F32BF16 u16, u16, f32: (32, 4, 8) brain, brain;
 }
 
-/// Both round once: `near · near - (1 + 2ε)` is `ε²`, where a product that is rounded before the
-/// sum leaves nothing.
+/// Both round once: `near · near - (1 + 2ε)` is `ε²`. If the product were rounded before the sum,
+/// the result would be 0.
 #[test]
 fn a_sum_is_rounded_once() {
     let near = 1.0 + f32::EPSILON;
@@ -114,8 +114,8 @@ fn a_sum_is_rounded_once() {
         [near, 1.0, 2.0 * f32::EPSILON],
     );
     let once = [f32::EPSILON * f32::EPSILON; 8];
-    // The first step is 1 + 2ε + ε², which a float has not: in another order of the steps, nothing
-    // is lost.
+    // The first step is 1 + 2ε + ε², which a float cannot represent; in another order of the steps,
+    // nothing is lost.
     let reversed = |x: &[f32]| {
         x.chunks(3)
             .flat_map(|row| row.iter().rev().copied())

@@ -1,5 +1,6 @@
-//! The kernels in CuTe's words, from the source that a device runs, on a processor: beside plain
-//! loops, with every access to shared memory checked. And mistakes in them, which the check finds.
+//! Runs the kernels that are written with CuTe's tiled operations on a processor, from the source
+//! that a device runs. The results are compared with those of plain loops, and every access to
+//! shared memory is checked. Mistakes in these kernels must be found.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -26,7 +27,7 @@ mod sgemm_sm80;
 use cute_device::{Finding, check_block};
 use half::f16;
 
-/// Small integers, which halves and their sums hold.
+/// Small integers, which halves and their sums represent exactly.
 fn value(row: usize, step: usize, of: usize) -> f32 {
     ((row * 7 + step * 3 + row * step % 5 + of) % 11) as f32 - 5.0
 }
@@ -103,8 +104,8 @@ fn tiled_product() {
     .unwrap();
 }
 
-/// What is written below the tiled operations is followed as well: copies in the background, from a
-/// whole tile and past an edge.
+/// Code below the tiled operations is checked as well: copies in the background, from a whole tile
+/// and past an edge.
 #[test]
 fn product_below_the_tiled_operations() {
     for (m, n, k) in [(128_usize, 128_usize, 64_usize), (132, 12, 37)] {
@@ -137,7 +138,7 @@ fn product_below_the_tiled_operations() {
     }
 }
 
-/// Tiles past whose edges are rows, columns and steps of nothing, and one that is whole.
+/// Tiles that reach past the edges in rows, columns and steps, and one whole tile.
 #[test]
 fn tiled_product_at_an_edge() {
     let size = (200, 296, 136);
@@ -154,7 +155,7 @@ fn tiled_product_at_an_edge() {
     .unwrap();
 }
 
-/// The tutorial, of whole matrices that no tile divides; C is column-major, of floats.
+/// The tutorial, of whole matrices that tiles do not divide; C is column-major, of floats.
 #[test]
 fn tutorial() {
     let (m, n, k) = (100_usize, 72_usize, 104_usize);
@@ -175,7 +176,8 @@ fn tutorial() {
     is_by_columns(&c, (m, n, k));
 }
 
-/// The same steps with a mistake each are found, by the tensor, and without it they pass.
+/// The same steps with one mistake each are reported with the name of the tensor; without the
+/// mistake they pass.
 #[test]
 fn mistakes_are_found() {
     use mistakes::Mistake;

@@ -1,4 +1,4 @@
-//! Each atom that has an instruction, through the tiled operations, beside plain loops.
+//! Each atom that has an instruction, through the tiled operations, compared with plain loops.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -24,7 +24,8 @@ use cute_device::{
 };
 use half::{bf16, f16};
 
-/// A small integer, which every kind of element has, at a place of A or B; 0 and more.
+/// A small integer at a place of A or B, which every element type can represent. It is not
+/// negative.
 fn number(row: usize, step: usize, of: usize) -> i32 {
     ((5 * row + 3 * step + row * step % 3 + of) % 4) as i32
 }
@@ -68,7 +69,7 @@ macro_rules! products {
                 copy(&thread.partition_a(a), &mut left.view());
                 copy(&thread.partition_b(b), &mut right.view());
                 let sums = partition_fragment_c::<$sum, _, _, _, _, _, _>(thread, &c);
-                // Twice, which adds.
+                // Executed twice, so the products are added.
                 gemm_with(mma, left.view(), right.view(), sums.view());
                 gemm_with(mma, left.view(), right.view(), sums.view());
                 copy(&sums.view(), &mut thread.partition_c(c));
@@ -100,9 +101,9 @@ fn half(x: i32) -> u16 {
     f16::from_f32(x as f32).to_bits()
 }
 
-/// A product whose operands come by `ldmatrix` and whose result goes by `stmatrix`, of one, two and
-/// four matrices at a time; where they are transposed, the other mode of the tensor in shared
-/// memory is contiguous.
+/// A product whose operands are loaded by `ldmatrix` and whose result is stored by `stmatrix`, with
+/// one, two and four matrices at a time. If they are transposed, the other mode of the tensor in
+/// shared memory is contiguous.
 macro_rules! matrices {
     ($($test:ident $load_a:ident $a:expr, $load_b:ident $b:expr, $store:ident $c:expr;)*) => { $(
         #[test]
@@ -207,8 +208,8 @@ fn matrices_within_registers() {
     }
 }
 
-/// From a matrix whose last columns are not there, in the background, in each width and by either
-/// cache.
+/// Copies in the background from a matrix whose last columns are missing, in each width and through
+/// either cache.
 macro_rules! backgrounds {
     ($($test:ident $atom:ident $per_row:literal;)*) => { $(
         #[test]
@@ -257,7 +258,7 @@ backgrounds! {
     filled_with_zeros_16_bytes SM80_CP_ASYNC_CACHEGLOBAL_ZFILL_128 4;
 }
 
-/// Operands of one thread's products, from shared memory: as CuTe's `sgemm_1` has them.
+/// Operands of one thread's products in shared memory, as in CuTe's `sgemm_1`.
 #[test]
 fn fused_multiply_and_add() {
     let (a, b): (Vec<f32>, Vec<f32>) = (
@@ -316,8 +317,8 @@ fn fused_multiply_and_add() {
     }
 }
 
-/// From a matrix to another whose tiles pass it by a row and by three columns, in accesses of each
-/// width.
+/// Copies from one matrix to another whose tiles reach past it by one row and three columns, in
+/// accesses of each width.
 macro_rules! copies {
     ($($test:ident $atom:ident $element:ty, $bits:ident $per_row:literal;)*) => { $(
         #[test]

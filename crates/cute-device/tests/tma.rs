@@ -1,6 +1,6 @@
-//! Boxes of the copy engine by tensors of coordinates, on a processor: which coordinates tiles
-//! have, which boxes of a tile each block moves, and that every element arrives where the tile's
-//! own layout has it.
+//! Boxes of the copy engine by tensors of coordinates, on a processor. The tests check the
+//! coordinates of tiles, the boxes of a tile that each block moves, and that every element arrives
+//! where the tile's own layout has it.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -68,7 +68,8 @@ impl Matrix {
 /// Rows of 128 bytes, 32 of them.
 const BOXES: Layout![Sw<3, 3, 3> o (32, 64):(64, 1)] = layout!(Sw<3, 3, 3> o (32, 64):(64, 1));
 
-/// By the static library, whose strides are steps in a coordinate: entry 0 is the one along a row.
+/// Compares with `cute-static`, whose strides are steps in a coordinate. Entry 0 is the step along
+/// a row.
 #[test]
 fn coordinates_are_those_of_scaled_bases() {
     let mut matrix = Matrix::new(96, 256);
@@ -105,7 +106,7 @@ fn coordinates_are_those_of_scaled_bases() {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mistake {
     None,
-    /// Nobody waits for the bytes.
+    /// No thread waits for the bytes.
     NoWait,
     /// A block expects only what it loads itself.
     OwnBytes,
@@ -190,8 +191,8 @@ fn boxes_that_two_blocks_load_for_each_other() {
     }
 }
 
-/// A tile whose first mode goes along the columns, as a B whose rows are contiguous: of two boxes,
-/// one after the other.
+/// A tile whose first mode runs along the columns, as in a B with contiguous rows. It has two
+/// boxes, one after the other.
 #[test]
 fn a_turned_tile_has_its_boxes() {
     let mut matrix = Matrix::new(64, 136);
@@ -326,13 +327,13 @@ fn refused(work: &dyn Fn()) -> String {
         .expect("a sentence")
 }
 
-/// On a processor, what a kernel says of a map is compared with it.
+/// On a processor, the map is compared with what the kernel states about it.
 #[test]
 fn maps_of_other_boxes_and_extents() {
     let mut matrix = Matrix::new(70, 104);
     let maps = [((32, 64), 3), ((32, 32), 2), ((32, 64), 2)];
     let [right, narrow, other] = maps.map(|(boxes, bits)| matrix.map(boxes, bits));
-    // SAFETY: the maps are ones.
+    // SAFETY: the maps are valid.
     let tma = |map: &TensorMap| unsafe { make_tma_copy::<u16, _, _>(map, BOXES) };
     _ = tma(&right).get_tma_tensor((70, 104));
     assert_eq!(

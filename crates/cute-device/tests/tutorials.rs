@@ -1,5 +1,5 @@
-//! CuTe's tutorials, from the source that a device runs, on a processor: the example of this name,
-//! a test for each.
+//! Runs CuTe's tutorials on a processor, from the source that a device runs: one test for each
+//! tutorial of the example of the same name.
 
 #[path = "../examples/tutorials.rs"]
 mod tutorials;

@@ -1,5 +1,6 @@
-//! Products of a warpgroup through a `TiledMma`, of operands in shared memory under each canonical
-//! layout: the kernels that a device runs, checked, beside plain loops.
+//! Products of a warpgroup through a `TiledMma`, with operands in shared memory under each
+//! canonical layout. The kernels are the same as on a device; they are checked, and compared with
+//! plain loops.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -36,7 +37,7 @@ macro_rules! compare {
             let exact: Vec<$sum> = twice([Kind::$kind_a, Kind::$kind_b], Kind::$kind_c, before, ($m, $n, $k));
             let mut c = vec![77 as $sum; $m * $n];
             let (on_a, on_b, on_c) = (a.as_ptr() as usize, b.as_ptr() as usize, c.as_mut_ptr() as usize);
-            // SAFETY: the block is run so, and the matrices have these elements.
+            // SAFETY: the test runs such a block, and the matrices have these elements.
             let checked = check_block(128 * $groups, (0, 0), &|| unsafe {
                 warpgroups::$name(on_c as *mut $sum, on_a as *const $element, on_b as *const $element);
             });

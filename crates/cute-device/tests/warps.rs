@@ -8,7 +8,7 @@ use cute_device::{Launch, Warp, check_block};
 /// Runs two warps, and calls `act` with the warp and the lane.
 fn in_warps(act: impl Fn(Warp<'_>, u32) + Sync) -> Result<(), String> {
     check_block(64, (0, 0), &|| {
-        // SAFETY: the block is run so.
+        // SAFETY: the test runs such a block.
         let launch = unsafe { &Launch::<64, 1>::new() };
         act(launch.warp(), launch.thread().lane().cast_unsigned());
     })
@@ -145,7 +145,7 @@ fn lanes_that_differ_are_found() {
 fn barriers_at_two_places_of_a_warp_are_found() {
     let found = |act: &(dyn Fn(&Launch<64, 1>, u32) + Sync)| {
         check_block(64, (0, 0), &|| {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { &Launch::<64, 1>::new() };
             act(launch, launch.thread().value().cast_unsigned());
         })
@@ -205,7 +205,7 @@ fn a_warp_that_meets_sees_its_writes() {
         let mut numbers = [0_u32; 64];
         let place = numbers.as_mut_ptr() as usize;
         let kernel = || {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { &Launch::<64, 1>::new() };
             let numbers = place as *mut u32;
             // SAFETY: the array has 64 numbers.

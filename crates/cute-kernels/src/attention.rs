@@ -41,7 +41,7 @@ pub enum Keys {
     All,
     /// The keys up to the query's own index.
     Causal,
-    /// The last keys up to the query's own, this many.
+    /// This many keys: the query's own and the ones before it.
     Window(u32),
 }
 
@@ -75,11 +75,11 @@ const NAME: &str = "attention";
 /// and the logarithm of each query's sum of exponentials.
 ///
 /// Heads have 64 or 128 columns. Queries and the output have one shape, and keys and values have
-/// one; all have the same batches and columns. The number of query heads is a multiple of that of
-/// the keys: if it is g times theirs, head h of the queries uses the keys of head `h / g`. Lengths
-/// are any from 1 to `2^20 - 128`, and there are at most 4095 batches and heads, and 65535 heads of
-/// queries in all batches. Columns are contiguous; the other strides are any multiples of 8
-/// elements, so `(batch, length, head, columns)` is a matter of strides.
+/// one; all have the same batches and columns. The number of query heads is a multiple of the
+/// number of key heads: if it is g times as large, query head h uses the keys of head `h / g`.
+/// Lengths are any from 1 to `2^20 - 128`, and there are at most 4095 batches and heads, and 65535
+/// heads of queries in all batches. Columns are contiguous; the other strides are any multiples of
+/// 8 elements, so a tensor in the order `(batch, length, head, columns)` only needs other strides.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
 /// sees no key has the result 0 and the logarithm `-∞`. An output without elements is accepted and

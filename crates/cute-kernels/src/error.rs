@@ -69,7 +69,7 @@ pub enum Why {
         /// The tensor and the mode that have this extent; `None` if the kernel requires it.
         from: Option<(&'static str, usize)>,
     },
-    /// An extent that is none of those with a kernel.
+    /// An extent that is not one of those with a kernel.
     OneOf {
         /// The tensor and its mode.
         of: (&'static str, usize),

@@ -89,13 +89,14 @@ pub fn swiglu<E: OfGates>(
     on.call::<E::SwiGlu>(given)
 }
 
-/// Turns pairs of elements of heads by the angles of their positions, for tensors of shape
-/// `(batch, length, heads, 128)`: with the cosine c and the sine s of a position, an element x of
-/// the first half of a head and the y 64 after it become `x·c - y·s` and `y·c + x·s`.
+/// Rotates pairs of elements of heads by the angles of their positions, for tensors of shape
+/// `(batch, length, heads, 128)`. With the cosine c and the sine s of a position, an element x in
+/// the first half of a head and the element y that is 64 columns later become `x·c - y·s` and
+/// `y·c + x·s`.
 ///
-/// Cosines and sines have the shape `(length, 64)`: their row p is of position p of every batch.
-/// For a sequence that continues at a later position, give the rows from that position on. For
-/// tensors of shape `(batch, heads, length, 128)`, view them as `(batch · heads, length, 1, 128)`.
+/// Cosines and sines have the shape `(length, 64)`: row p is for position p of every batch. For a
+/// sequence that continues at a later position, pass the rows from that position on. For tensors of
+/// shape `(batch, heads, length, 128)`, view them as `(batch · heads, length, 1, 128)`.
 ///
 /// The tensors have no gaps and begin at a multiple of 16 bytes. There are at most `2^20` positions
 /// in all batches and 32768 heads. A tensor without elements is accepted and nothing is written.
@@ -187,7 +188,11 @@ pub fn rope<E: OfGates>(
 /// Rounds a `(rows, columns)` tensor to e4m3 with a scale for each 128 columns of a row: the
 /// greatest magnitude of these 128 is 448 times the scale, which is 1 if all of them are 0.
 ///
+<<<<<<< HEAD
 /// The scales have the layout of A's scales in [`Scales::Blocks`](crate::Scales::Blocks):
+=======
+/// The scales have the form of A's scales in [`Scales::Blocks`](crate::Scales::Blocks):
+>>>>>>> w-textb
 /// `(rows, ⌈columns / 128⌉)` with the rows contiguous. The tensors have no gaps and begin at a
 /// multiple of 16 bytes. The columns are a multiple of 16, at most `2^22`, and there are at most
 /// `2^20` rows. A tensor without elements is accepted and nothing is written.

@@ -42,9 +42,9 @@ const MOST: usize = 65536;
 /// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`,
 /// summed in `f32`.
 ///
-/// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix, as
-/// the weight of a linear layer is. C has either mode contiguous. The other strides are multiples
-/// of 16 bytes. k is a multiple of 8; n is one, too, or m if C is column-major. Extents are at most
+/// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix,
+/// like the weight of a linear layer. C has either mode contiguous. The other strides are multiples
+/// of 16 bytes. k is a multiple of 8, and so is n (or m if C is column-major). Extents are at most
 /// 65536. A product with m or n of 0 writes nothing.
 ///
 /// # Errors

@@ -197,7 +197,7 @@ impl fmt::Debug for Kernels<'_> {
 }
 
 impl<'l> Kernels<'l> {
-    /// The kernels on the default stream, which carries out one thing after another. A call does
+    /// The kernels on the default stream, which executes one operation after another. A call does
     /// not wait for the end of the kernel; a copy to the host does.
     ///
     /// # Errors

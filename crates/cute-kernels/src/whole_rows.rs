@@ -88,7 +88,7 @@ kernels! {
 }
 
 /// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
-/// w of a row's columns.
+/// w with one element for each column.
 ///
 /// The tensors have no gaps. There are at most `2^24` rows and 131072 columns. Kernels are faster
 /// if the address and the length of each row are multiples of 16 bytes. A tensor without elements
@@ -139,7 +139,7 @@ pub fn rms_norm<E: OfRows>(
 }
 
 /// Computes `y = (x - mean(x)) · w / √(variance(x) + ε) + b` for each row x of a `(rows, columns)`
-/// tensor, and a weight w and a bias b of a row's columns.
+/// tensor, and a weight w and a bias b with one element for each column.
 ///
 /// The rules of [`rms_norm`] apply.
 ///
@@ -238,8 +238,8 @@ pub fn softmax<E: OfRows>(
 }
 
 /// Computes the cross entropy of each row of logits of shape `(rows, columns)` with the row's
-/// label: the logarithm of the sum of the logits' exponentials, less the logit of the label.
-/// `logarithms` receives that logarithm, which a backward pass needs.
+/// label: the logarithm of the sum of the logits' exponentials, minus the logit of the label.
+/// `logarithms` receives the logarithm of the sum, which a backward pass needs.
 ///
 /// The loss of a row with the label -100 is 0, and that of a row with another label outside the
 /// columns is NaN. There is at least one column. The other rules of [`rms_norm`] apply.

@@ -51,7 +51,7 @@ impl Device {
             .while_("making a context current")
     }
 
-    /// Runs a function, and then makes the context current again that was the thread's before, as
+    /// Runs a function, and then restores the context that was current in the thread before, as
     /// another library in the thread expects.
     ///
     /// # Errors
@@ -61,7 +61,8 @@ impl Device {
             return Ok(run());
         }
         let mut before = std::ptr::null_mut();
-        // SAFETY: the driver writes a handle there; one that was current can be so again.
+        // SAFETY: the driver writes a handle there; a context that was current can become current
+        // again.
         unsafe {
             sys::cuInit(0).result().while_("finding the driver")?;
             sys::cuCtxGetCurrent(&raw mut before)

@@ -371,7 +371,7 @@ fn a_description_is_that_of_the_function() {
         shared: 0,
         arguments: vec![4, 8, 4],
     };
-    // An extent that the grid alone has is none of the function's arguments.
+    // An extent that only the grid has is not an argument of the function.
     assert_eq!(kernel.fits(&H100, &built), Ok(()));
     assert_eq!(
         refused(kernel.fits(

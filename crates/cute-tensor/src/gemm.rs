@@ -76,7 +76,8 @@ use way::Way;
 ///   floating-point results are nearly the same.
 /// - **Matrix times vector.** If `A` or `B` has only one row, the large matrix is not packed, but
 ///   read once. If its rows are contiguous, each sum is made of eight partial sums, as in
-///   [`dot`](crate::algorithm::dot()). A small product also does this, from 128 products on.
+///   [`dot`](crate::algorithm::dot()). A small product is also computed in this way, from 128
+///   multiplications on.
 /// - **Definition.** Small matrices, and elements that are not in the table, are multiplied by
 ///   plain loops in memory order.
 ///
@@ -257,8 +258,8 @@ pub trait MatrixProduct<Lb, Lc>: OffsetMap {
         c: &Tensor<C, Lc>,
     );
 
-    /// The lines of the three, without their offsets: rows and columns. Lists are stored in the
-    /// room.
+    /// The lines (rows and columns) of the three matrices, without their offsets. Lists are stored
+    /// in `room`.
     #[cfg(feature = "alloc")]
     fn lines(a: Self, b: Lb, c: Lc, room: &mut ListRoom) -> [[LineView<'_>; 2]; 3];
 }

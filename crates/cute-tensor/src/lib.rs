@@ -45,7 +45,7 @@
 #[cfg(feature = "std")]
 extern crate std;
 
-// The rooms of the types, by the names that they have there.
+// The modules of `cute-static`, under the names that they have there.
 use cute_static::__tensor::{
     _1, Underscore, algebra, composed_layout, int, layout, list, modes, offsets, ops, or_panic,
     profile, promise, refused, sealed, swizzle, tuple,

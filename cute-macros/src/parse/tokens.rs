@@ -77,7 +77,7 @@ pub(crate) fn is_swizzle(tokens: &[TokenTree]) -> bool {
     matches!(tokens, [TokenTree::Ident(name), less, ..] if name == "Sw" && is_punct(less, '<'))
 }
 
-/// The last comma that is not one of a swizzle's.
+/// The last comma outside of swizzles.
 pub(super) fn last_comma(tokens: &[TokenTree]) -> Option<usize> {
     let (mut last, mut index) = (None, 0);
     while index < tokens.len() {

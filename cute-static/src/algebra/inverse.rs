@@ -24,7 +24,7 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the
+        /// Panics with the rule's message if run-time extents of 32 bits cannot hold the
         /// coordinates.
         right_inverse try_right_inverse() -> RightInverted<Self>, RightInverse::inverse_on_the_right;
 
@@ -37,7 +37,7 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the rule's message if a run-time integer breaks a rule.
         left_inverse try_left_inverse() -> LeftInverted<Self>, LeftInverse::inverse_on_the_left;
 
         /// Returns the layout of the coordinates that have offset 0: see
@@ -49,7 +49,7 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if run-time extents of 32 bits cannot hold the
+        /// Panics with the rule's message if run-time extents of 32 bits cannot hold the
         /// coordinates.
         nullspace try_nullspace() -> NullspaceOf<Self>, Nullspace::null_coordinates;
 
@@ -62,7 +62,7 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the rule's message if a run-time integer breaks a rule.
         max_common_layout try_max_common_layout<B>(other: B) -> CommonLayout<Self, B>, MaxCommonLayout<B>::common_layout;
 
         /// Returns the number of contiguous elements that two layouts have at the same coordinates,
@@ -74,13 +74,12 @@ pub trait Inverses: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the rule's message if a run-time integer breaks a rule.
         max_common_vector try_max_common_vector<B>(other: B) -> VectorOf<Self, B>, MaxCommonVector<B>::common_vector;
     }
 
-    /// Returns a vector length with which all elements of the layout can be accessed,
-    /// aligned. It is static if all strides are static: see
-    /// [`MaxAlignment`](crate::ops::MaxAlignment).
+    /// Returns the length of aligned vectors that can access all elements of the layout. It is
+    /// static if all strides are static: see [`MaxAlignment`](crate::ops::MaxAlignment).
     ///
     /// ```
     /// use cute::prelude::*;

@@ -23,7 +23,7 @@ pub trait Recast: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the rule's message if a run-time integer breaks a rule.
         upcast try_upcast<N>(factor: N) -> Upcasted<Self, N>, Upcast<N>::upcasted;
 
         /// Converts the layout to smaller elements, `factor` for each old one: see
@@ -35,7 +35,7 @@ pub trait Recast: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the rule's message if a run-time integer breaks a rule.
         downcast try_downcast<N>(factor: N) -> Downcasted<Self, N>, Downcast<N>::downcasted;
 
         /// Converts a layout of elements of `old_bits` bits to elements of `new_bits` bits: see
@@ -48,7 +48,7 @@ pub trait Recast: AnyLayout {
         /// ```
         ///
         /// # Panics
-        /// Panics with the rule's sentence if a run-time integer breaks a rule.
+        /// Panics with the rule's message if a run-time integer breaks a rule.
         recast_layout try_recast_layout<Old, New>(old_bits: Old, new_bits: New) -> Recasted<Self, Old, New>,
             RecastLayout<Old, New>::recasted;
     }

@@ -15,9 +15,9 @@
 //!
 //! # Rules
 //! `Sw<B,M,S>` changes `B` bits above the bits below `M`, or above `M − S` if `S < 0`. The bits
-//! that it reads are above them if `S > 0`, and so alike in the whole of a block of `2^(M+B)`. If
-//! `S < 0`, a block of `2^(M+|S|+B)` has all the bits that are read or changed. A swizzle of no
-//! bits has blocks of 1.
+//! that it reads are above them if `S > 0`, and are therefore the same throughout a block of
+//! `2^(M+B)`. If `S < 0`, a block of `2^(M+|S|+B)` contains all the bits that are read or changed.
+//! A swizzle of no bits has blocks of 1.
 //!
 //! # Requires
 //! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled`,

@@ -14,9 +14,10 @@
 //! | CZ3 | every other one: a run-time integer, a negative number, `S < 0`, gaps among the last elements, a layout in front | the number of the [search](cute_core::extremes), at run time |
 //!
 //! With `S > 0` a swizzle keeps the bits from `M + B` on, so the greatest offset belongs to an
-//! argument with the same high bits as `x`. They contain all bits that the swizzle reads: each such
-//! argument is mixed with the same `k`. Among numbers `r` from 0 to `x`'s lower bits, `r ^ k` is
-//! greatest if `r` has a 0 in place of the highest 1 that both have, and ones below.
+//! argument with the same high bits as `x`. These high bits contain all bits that the swizzle
+//! reads, so each such argument is mixed with the same `k`. Among the numbers `r` from 0 to the
+//! lower bits of `x`, `r ^ k` is greatest if `r` clears the highest bit that is set in both, and
+//! sets all bits below it.
 //!
 //! # Ensures
 //! The run-time result: `tests/algebra/composed.rs`, also of random static layouts in

@@ -39,10 +39,9 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Returns a vector length with which all elements can be accessed, aligned, as a
-    /// static integer. It is at most the alignment of the layout, the `2^M` elements that the
-    /// swizzle keeps together, and the alignment of the offset. If one of these is known only at
-    /// run time, it counts as 1.
+    /// Returns the length of aligned vectors that can access all elements, as a static integer. It
+    /// is at most the alignment of the layout, the `2^M` elements that the swizzle keeps together,
+    /// and the alignment of the offset. If one of these is known only at run time, it counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the offset is a whole number of new elements | `OffsetIndivisible` | `ui/recast/recast_composed_offset` |
-//! | the swizzle keeps together the elements that become one | `CastSplits` | `ui/recast/recast_composed_splits` |
+//! | the swizzle keeps the elements that become one new element together | `CastSplits` | `ui/recast/recast_composed_splits` |
 //! | exactly one swizzle is in front | `NotASwizzle` | `ui/recast/recast_composed_layout_in_front` |
 //! | the casts of the swizzle and of the layout | same as there | |
 //!
@@ -237,7 +237,7 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> NewWidth<Old,
     }
 }
 
-/// The old width, for the same reason.
+/// The old width. The trait is implemented for the width for the same reason as [`NewWidth`].
 pub trait OldWidth<New, L>: Sized {
     /// The composed layout.
     type Output;

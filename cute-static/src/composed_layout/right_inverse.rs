@@ -7,7 +7,8 @@
 //! | no offset is added before a swizzle | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_offset` |
 //! | only swizzles are in front | `NotASwizzle` | `ui/right_inverse/right_inverse_composed_layout_in_front` |
 //!
-//! A size and an offset that are known only at run time are checked then: `try_right_inverse`.
+//! A size and an offset that are known only at run time are checked at run time:
+//! `try_right_inverse`.
 //!
 //! # Ensures
 //! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table:

@@ -1,4 +1,5 @@
-//! S8: a cast of a composed layout to wider elements keeps the order of those that become one.
+//! S8: a cast of a composed layout to wider elements keeps the order of the elements that become
+//! one.
 //!
 //! A tensor has the same rule in bits (RC5), so this is a bound of the layout's methods, and not of
 //! the cast itself.
@@ -42,7 +43,7 @@ impl<A, U, V: Divide<U>> OfWidths<A, U, V> for Less where Divided<V, U>: OfFacto
 /// The quotient of the widths.
 pub trait OfFactor<A> {}
 
-/// The cast itself reports that it is not whole.
+/// The cast itself reports a quotient that is not whole.
 impl<A, Q> OfFactor<A> for Inexact<Q> {}
 impl<A: KeepsRun<Q>, Q> OfFactor<A> for Exact<Q> {}
 

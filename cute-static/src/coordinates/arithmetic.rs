@@ -14,8 +14,8 @@ pub trait AtEach<C>: Copy {
 
 /// A coordinate that can be added to another one: an integer tuple, whose integers may be static.
 ///
-/// It prints as a tuple, can be compared with one through [`into_inner`](Self::into_inner), and is
-/// inside a shape or not.
+/// It prints as a tuple. [`into_inner`](Self::into_inner) returns the tuple, for comparisons, and
+/// [`elem_less`](Self::elem_less) tests whether the coordinate is inside a shape.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -41,9 +41,9 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         self.0
     }
 
-    /// The integers from the left, of a coordinate of `N` integers.
+    /// Returns the integers of a coordinate with `N` integers, from left to right.
     ///
-    /// A coordinate of another number of integers does not compile.
+    /// A coordinate with another number of integers does not compile.
     #[inline(always)]
     #[must_use]
     pub fn numbers<const N: usize>(self) -> [i64; N] {
@@ -80,7 +80,7 @@ impl<T: IntTuple> ArithmeticTuple<T> {
 
 /// A coordinate and a shape with the same profile.
 pub trait LiesInside<S>: IntTuple {
-    /// Whether each integer is one of the extents from 0.
+    /// Returns true if each integer is at least 0 and less than its extent.
     fn inside(self, shape: S) -> bool;
 }
 

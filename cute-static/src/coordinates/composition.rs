@@ -59,7 +59,8 @@ impl<L: AnyLayout> AddPlaces<L> for End {
 
 type StrideSum<L, R> = <<L as AnyLayout>::Stride as AddEach<<R as AnyLayout>::Stride>>::Sum;
 
-/// CC2: a mode steps in one entry only, so the sum of its strides is its stride there.
+/// CC2: a mode has a nonzero stride in one entry only, so the sum of its strides is the stride in
+/// that entry.
 impl<L, R, Tail> AddPlaces<L> for Cons<R, Tail>
 where
     L: AnyLayout<Shape: Shape, Stride: AddEach<R::Stride>>,
@@ -84,7 +85,7 @@ type At<const I: usize, B, L, Op> = <B as After<Entry<I, L>, Op>>::Output;
 macro_rules! after {
     ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
         $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
-        /// CC1: the layout of an entry is composed with the mode there.
+        /// CC1: the layout of an entry is composed with the mode of that entry.
         impl<S: Copy, D: Copy, Op, $A0: Copy $(, $A: Copy)*> After<Layout<S, D>, Op> for CoordinateLayout<($A0, $($A,)*)>
         where
             Layout<S, D>: Get<0> $(+ Get<$index>)*,

@@ -7,7 +7,7 @@ use super::place::CoordinatePlaces;
 use crate::layout::Layout;
 use crate::tuple::{IntTuple, Visitor, Written, for_each_arity};
 
-/// The entries that lead to an entry, from the outermost on.
+/// The path to an entry: the numbers of the entries around it, from the outermost on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PlacePath {
     entries: [u8; 8],
@@ -32,18 +32,18 @@ impl PlacePath {
 
 /// The strides of an entry.
 pub trait StridesAt: Copy {
-    /// Tells `each` the step of the leaf with this number for each entry inside of `path`, and
-    /// whether it is static.
+    /// Passes to `each` the stride of leaf number `leaf` in every entry inside `path`, and whether
+    /// that stride is static.
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool));
 
-    /// Visits the first place's stride, which has the profile of all.
+    /// Visits the stride of the first place, which has the same profile as the others.
     ///
     /// # Errors
     /// Those of the visitor.
     fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 }
 
-/// Whether the leaf of a number is static.
+/// Determines whether the leaf with this number is static.
 struct IsStaticLeaf(usize);
 
 impl Visitor for IsStaticLeaf {
@@ -99,7 +99,8 @@ macro_rules! strides {
 
 for_each_arity!(strides);
 
-/// Writes each leaf as its steps: `_1@0`, a sum of several, or the first of several zeros.
+/// Writes the stride of each leaf: `_1@0`, a sum of several of these, or only the first of several
+/// zeros.
 struct StrideWriter<'a, 'f, L> {
     f: &'a mut fmt::Formatter<'f>,
     layout: L,
@@ -199,8 +200,8 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a stride steps
-    /// in two entries of the coordinate, because a run-time stride can step in only one.
+    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a stride moves
+    /// along two entries of the coordinate, because a run-time stride can move along only one.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

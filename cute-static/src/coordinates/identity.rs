@@ -17,7 +17,7 @@ pub trait ZeroStride: IntTuple {
     type Zeros: IntTuple + Default;
 }
 
-/// The context of a stride: it completes the part `X` to the whole stride.
+/// The context of a stride: it extends the stride of the part `X` to the stride of the whole shape.
 pub trait Around {
     /// The whole stride.
     type Whole<X: IntTuple + Default>: IntTuple + Default;
@@ -150,8 +150,9 @@ pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
 
 /// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
 ///
-/// If it is the layout of a tensor's shape, its parts are the coordinates of the tensor's parts.
-/// The identity layout of an integer is the layout of that many numbers.
+/// For the identity layout of a tensor's shape, a slice or tile contains the coordinates of the
+/// same slice or tile of the tensor. The identity layout of an integer `n` maps `0 … n − 1` to
+/// themselves.
 ///
 /// ```
 /// use cute::coordinates::make_identity_layout;
@@ -176,7 +177,7 @@ where
     crate::or_panic(try_make_identity_layout(shape))
 }
 
-/// Like [`make_identity_layout`], or returns the rule that a run-time integer breaks.
+/// Like [`make_identity_layout`], but returns an error if a run-time integer breaks a rule.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),

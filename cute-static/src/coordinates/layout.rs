@@ -31,9 +31,9 @@ use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 /// | `layout.composition(coords)` | a layout of numbers, `R(c) = layout(A(c))` |
 /// | complements, inverses, products, swizzles | refused, because a stride is a coordinate and not a number |
 ///
-/// All entries must keep the same shape. An operator is therefore refused if it merges modes
-/// differently for two entries, as a composition across modes may. Operators that work mode by mode
-/// merge nothing.
+/// All entries must keep the same shape. An operator, such as a composition across modes, is
+/// therefore refused if it merges modes differently for two entries. Operators that work mode by
+/// mode merge nothing.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -88,7 +88,7 @@ impl<P: Copy> CoordinateLayout<P> {
 }
 
 impl<P: CoordinatePlaces> CoordinateLayout<P> {
-    /// The layout of coordinates that has these layouts at its entries.
+    /// Makes the layout of coordinates from the layouts of its entries.
     ///
     /// ```
     /// use cute::coordinates::CoordinateLayout;
@@ -160,8 +160,8 @@ impl<P: Copy> CoordinateLayout<P> {
 #[derive(Clone, Copy, Debug)]
 pub struct Crd2IdxAt<C>(pub(super) C);
 
-/// A value for one entry, of a coordinate or of a part `C`: an integer, or in a nested coordinate a
-/// tuple.
+/// The value for one entry at a coordinate `C`, or for a part `C`: an integer, or a tuple if the
+/// coordinate is nested.
 pub trait ValueAt<C>: Copy {
     type Value: IntTuple;
     fn value_at(self, coord: C) -> Self::Value;

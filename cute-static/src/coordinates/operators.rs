@@ -19,7 +19,7 @@ macro_rules! each_place {
     };
 }
 
-/// Whether a row is one of those: its word for coordinate layouts, and a form in types.
+/// Selects the rows of that kind: those with the word for coordinate layouts and a form in types.
 macro_rules! place {
     ([lift] $name:ident $called:tt [($left:literal is $result:literal => $through:ident, $kind:ident $($typed:tt)*)]) => {
         at_place! { $kind $name $called $($typed)* }

@@ -89,8 +89,8 @@ pub trait EachPlace<F>: Copy {
     fn each_place(self, f: F, operator: Operator) -> Result<Self::Output, Error>;
 }
 
-/// Checks that the extents of two entries of one profile are the same numbers. Static ones are, by
-/// their types.
+/// Checks that the extents of two entries with one profile are the same numbers. Static extents
+/// need no check, because their types are the same.
 #[inline(always)]
 pub(super) fn same_extents<S: IntTuple, T: IntTuple>(
     left: S,

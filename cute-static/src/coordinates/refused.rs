@@ -1,6 +1,6 @@
-//! Operators that need numbers: CS3. A complement is the part of a range without the values, and a
-//! product repeats a layout in the gaps of its values. (The inverses require a layout of a shape
-//! and a stride, and their bounds report that.)
+//! Operators that need numbers: CS3. A complement is the part of a range that contains none of the
+//! values, and a product repeats a layout in the gaps between its values. (The inverses require a
+//! layout of a shape and a stride, and their bounds report that.)
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -23,12 +23,13 @@ use crate::ops;
 use crate::ops::slice_and_offset::Closed;
 use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 
-/// A tensor with coordinates as elements, which are not stored in memory: CuTe's tensor with an
-/// `ArithmeticTupleIterator`.
+/// A tensor with coordinates as elements, which are computed and not stored in memory: CuTe's
+/// tensor with an `ArithmeticTupleIterator`.
 ///
-/// It contains its first coordinate, and a layout with values that are added to it. Divide, slice
-/// and partition it like a tensor of data to get the coordinates of a tile or a thread: for a TMA
-/// instruction, or for a predicate that compares them with the edge.
+/// It contains its first coordinate, and a layout; each value of the layout is added to that
+/// coordinate. Divide, slice and partition it like a tensor of data to get the coordinates of a
+/// tile or a thread: A TMA instruction takes such coordinates, and a predicate compares them with
+/// the edge.
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|
@@ -248,7 +249,7 @@ where
     }
 }
 
-/// The divides of the layout, from the same coordinate on.
+/// Divides the layout; the first coordinate stays the same.
 macro_rules! divides {
     ($($(#[$doc:meta])* $name:ident, $try_name:ident: $Operator:ident::$made:ident;)*) => {
         impl<B: IntTuple, P: Copy> CoordinateTensor<B, P> { $(

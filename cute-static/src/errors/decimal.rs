@@ -62,13 +62,13 @@ where
     type Output = <High<Self> as AboveThousand<Self>>::Output;
 }
 
-/// The part of `N` above its last three digits.
+/// The part of the number `N` that is above its last three digits.
 pub trait AboveThousand<N> {
     /// The whole number.
     type Output;
 }
 
-/// Nothing is above them: the number is a single group.
+/// The number is a single group, without a part above.
 impl<N: DigitGroup> AboveThousand<N> for UTerm
 where
     N::Head: HeadAlone,
@@ -87,7 +87,8 @@ where
     type Output = <High<Self> as AboveThousands<Self, Low<N>>>::Output;
 }
 
-/// The part above the last six digits; `N` is the number without its last three, `Low`.
+/// The part above the last six digits. `N` is the number without its last three digits, which are
+/// `Low`.
 pub trait AboveThousands<N, Low> {
     /// The whole number.
     type Output;
@@ -143,8 +144,8 @@ pub struct Head<const N: u16>;
 #[derive(Debug)]
 pub struct ThreeDigits<const H: u16, const T: u16, const O: u16>;
 
-// No arithmetic leads from a type to a constant, so each constant is written down once, and found
-// by its digits.
+// Arithmetic on types cannot produce a constant, so the table lists each constant once, and its
+// digits select it.
 cute_guards::decimal_table!();
 
 /// The entry at a digit, in a row of ten.
@@ -253,7 +254,7 @@ impl<U: Unsigned + NonZero + Decimal> Decimal for Int<PInt<U>> {
     type Output = U::Output;
 }
 
-/// A sentence shows magnitudes.
+/// Messages show magnitudes.
 impl<U: Unsigned + NonZero + Decimal> Decimal for Int<NInt<U>> {
     type Output = U::Output;
 }
@@ -276,7 +277,7 @@ macro_rules! positions {
 
 positions!(ModeZero<Operator>; 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31);
 
-// Modes and integers, counted.
+// Counts of modes and of integers.
 macro_rules! counts {
     ($count:ty;) => {};
     ($count:ty; $number:literal $($rest:literal)*) => {
@@ -314,7 +315,7 @@ mod tests {
         shows::<Sum<U100000000, U700>, Millions<100, 0, 0, 0, 7, 0, 0>>();
         shows::<Sub1<U1000000000>, Millions<999, 9, 9, 9, 9, 9, 9>>();
         shows::<U1000000000, Huge>();
-        // The same as leaves, of either sign.
+        // The same counts as leaves, of either sign.
         shows::<Int<Z0>, Ones<0>>();
         shows::<Int<PInt<U999>>, Ones<999>>();
         shows::<Int<Negate<P305>>, Ones<305>>();

@@ -1,8 +1,9 @@
-//! Operators as types: which of them reports a broken rule that several share.
+//! Operators as types: the marker selects the operator that reports a rule which several operators
+//! share.
 
 use cute_core::{Operator, ProductMode, Violation};
 
-/// A marker of an operator that refuses at run time, too.
+/// A marker of an operator that also refuses at run time.
 pub trait MarksOperator {
     /// The operator, as errors name it.
     const OPERATOR: Operator;
@@ -40,7 +41,8 @@ modes_of_a_product! {
     GemmK K;
 }
 
-/// The markers: each named for the operator, or `as` another one that errors name instead.
+/// The markers. Each has the name of its operator; after `as` is the operator that errors name
+/// instead.
 macro_rules! markers {
     ($($(#[$doc:meta])* $marker:ident $(as $other:ident)?;)*) => { $(
         $(#[$doc])*
@@ -69,7 +71,7 @@ markers! {
     SliceExtents as Slice;
     /// The strides of `slice` of a tensor.
     SliceStrides as Slice;
-    /// [`logical_divide`](crate::ops::LogicalDivide) without overhang.
+    /// [`logical_divide`](crate::ops::LogicalDivide) that refuses overhang.
     LogicalDivideEvenly as LogicalDivide;
     /// [`make_swizzle`](crate::make_swizzle).
     MakeSwizzle;
@@ -97,7 +99,8 @@ markers! {
     GemmK as Gemm;
 }
 
-/// The markers of predicates: as bounds they refuse, and at run time they return their result.
+/// The markers of predicates: used as a bound, a predicate refuses; at run time, it returns its
+/// result.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

@@ -2,7 +2,7 @@
 //! Guards show both.
 
 /// The number of modes that a recursion has passed: `Next<Next<ModeZero<Op>>>` is mode 2, and `Op`
-/// reports errors there. If the recursion ends in an outcome, which does not depend on an operator,
+/// reports errors there. An outcome does not depend on an operator: if the recursion ends in one,
 /// `Op` is `()`, and the code that uses the outcome names the operator.
 pub trait Position {
     /// The operator that the user called.

@@ -16,7 +16,7 @@ written! {
     RanksDiffer<const LEFT, const RIGHT>:
         "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)";
 
-    /// A shape, written out as a type, with an extent that is 0 or less.
+    /// A shape that is written out as a type and has an extent of 0 or less.
     ExtentNotPositive<>:
         "layout: an extent is not positive",
         "the extents of a shape must be positive integers, not `_0` or negative";
@@ -35,14 +35,14 @@ written! {
         "slice: a range cannot be used for a mode that has {RANK} nested modes",
         "`..` keeps such a mode whole; or call `flatten` first, and write one range for each of the modes";
 
-    /// A mode that a tiler keeps with `_` although tiles are zipped, and that is not a pair of a
+    /// A mode that a tiler keeps with `_` in a zipped form, although the mode is not a pair of a
     /// tile and a rest.
     NotAPair<const RANK>:
         "zipped_divide: `_` keeps a mode of rank {RANK}, but such a mode must have rank 2: a tile and a rest",
         "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does the same";
 
-    /// A function that is not one swizzle, for elements that change their width; a layout, for
-    /// functions that are inverted.
+    /// In a recast, a function that is not a single swizzle; in an inverse, a function that is a
+    /// layout.
     NotASwizzle<>:
         "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle",
         "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
@@ -57,12 +57,12 @@ written! {
         "logical_product: a product by a swizzled tiler has a type only if all its integers are static",
         "`to_dynamic()` has no such limit";
 
-    /// Sizes that the types do not know and that must be equal.
+    /// Two sizes that must be equal, although the types do not contain them.
     SizesAreDynamic<>:
         "compatible: whether the sizes are the same is known only at run time",
         "a bound requires static integers; the function `compatible` compares at run time; for extents known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
 
-    /// An offset between a swizzle and a layout that the types do not know.
+    /// A run-time offset between a swizzle and a layout.
     OffsetIsDynamic<>:
         "is_static: the offset between the swizzle and the layout is known only at run time",
         "a bound requires static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the static offset 0";

@@ -6,12 +6,12 @@
 //! | dynamic, any | dynamic, of the wider of the two widths |
 //! | `_0 · n`, `n · _0`, `_0 / n`, `_0 % n`, `n % _1` | `_0` |
 //! | a leaf, a primitive integer | as with the leaf that the primitive integer becomes in a shape |
-//! | one with a known divisor, any | dynamic, with the divisor that follows: [`divisible`](crate::divisible) |
+//! | a leaf with a known divisor, any | dynamic, with the divisor that follows from both: [`divisible`](crate::divisible) |
 //!
 //! Division truncates toward zero. A sum, a difference or a product that does not fit the width of
 //! its leaf panics with a sentence, in every build: `int_tuple: a value does not fit in 32 bits`.
-//! Index functions have no such checks: when a layout is built, it is checked that everything they
-//! compute fits ([`crate::promise`]).
+//! Index functions have no such checks, because the construction of a layout checks that everything
+//! they compute fits ([`crate::promise`]).
 //!
 //! Each pair of operands has a separate file, and so has each function that is not an operator;
 //! this file contains the common code.

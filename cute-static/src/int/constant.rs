@@ -4,9 +4,10 @@ use typenum::{B0, B1, Const, PInt, UInt, UTerm};
 
 use super::{Int, Integer};
 
-/// Converts a `const` parameter to a static integer. `Const<N>` has it for `N` from 1 to 1024 and
-/// for powers of two up to 65536, because the compiler cannot yet make a type from any number. For
-/// larger sizes use a type parameter with the bound `cute_tensor::tensor::Extent`.
+/// Converts a `const` parameter to a static integer. `Const<N>` implements this trait for `N` from
+/// 1 to 1024 and for powers of two up to 65536; the compiler cannot yet make a type from an
+/// arbitrary number. For larger sizes use a type parameter with the bound
+/// `cute_tensor::tensor::Extent`.
 ///
 /// # Example
 /// ```
@@ -44,8 +45,8 @@ pub trait ConstInt {
     fn int() -> Self::Int;
 }
 
-/// The numbers that begin with the digits of the first ones, with one more digit for each of the
-/// dots.
+/// Implements the trait for all numbers that begin with the given digits, followed by one more
+/// digit for each dot.
 macro_rules! constants {
     ($number:expr, $digits:ty;) => { constants!(@is $number, $digits); };
     ($number:expr, $digits:ty; . $($more:tt)*) => {

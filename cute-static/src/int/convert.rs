@@ -1,5 +1,5 @@
-//! Conversions into and out of leaves: primitives become dynamic leaves, and run-time values fill
-//! static ones.
+//! Conversions into and out of leaves: primitive integers become dynamic leaves, and a static leaf
+//! can be made from a run-time value that equals it.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -183,7 +183,7 @@ where
 
 macro_rules! into_primitives {
     ($($primitive:ty)*) => { $(
-        /// The value; one that does not fit does not compile.
+        /// Returns the value. If it does not fit, the program does not compile.
         impl<Z: Number> From<Int<Z>> for $primitive {
             #[inline(always)]
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_lossless, clippy::unnecessary_cast,
@@ -195,7 +195,8 @@ macro_rules! into_primitives {
     )* };
 }
 
-/// The value, if it is between two others; in a constant, a mistake is an error of the compiler.
+/// Returns the value if it is between the two bounds. Otherwise it panics, which is a compiler
+/// error in a constant.
 const fn fits(value: i64, least: i128, most: i128) -> i64 {
     assert!(
         least <= value as i128 && value as i128 <= most,

@@ -1,5 +1,5 @@
-//! Numbers of 64 bits as the machine's own. Layouts compute in 64 bits on every target; storage is
-//! counted by `usize`, which may have 32.
+//! Conversions from 64-bit numbers to `usize`. Layouts compute in 64 bits on every target, but
+//! storage is counted by `usize`, which may have 32 bits.
 //!
 //! Only this file converts a size, an extent or an offset of a layout into a `usize`.
 
@@ -7,8 +7,8 @@
 /// becomes `usize::MAX`, which is past the end of every slice.
 ///
 /// The conversion never wraps. The result is 0 only if no element exists, and every index below the
-/// result is below `number`. If a `usize` has 64 bits, it costs no instruction, and a negative
-/// offset is still past the end of every slice.
+/// result is below `number`. If a `usize` has 64 bits, the conversion costs no instruction, and a
+/// negative offset still becomes an index past the end of every slice.
 #[inline(always)]
 pub fn count(number: i64) -> usize {
     usize::try_from(number.cast_unsigned()).unwrap_or(usize::MAX)
@@ -24,7 +24,7 @@ pub const fn is_countable(size: i64) -> bool {
     size.cast_unsigned() <= usize::MAX as u64
 }
 
-/// A size as a `usize` in a constant, if one can hold it.
+/// Returns a size as a `usize`, for constants, or `None` if a `usize` cannot hold it.
 #[allow(clippy::cast_possible_truncation, reason = "a `usize` can hold it")]
 pub const fn known_count(size: i64) -> Option<usize> {
     if size >= 0 && is_countable(size) {

@@ -3,10 +3,11 @@
 //! # Promise
 //! | promise | statement | who keeps it |
 //! |---|---|---|
-//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | it is made from a checked number, from one rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
+//! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
 //! The least integer represents a product that did not fit; no layout has it (P2). It is a multiple
-//! of every power of two in use here, so [`Held::machine`] shows the optimizer only those.
+//! of every power of two in use here, so [`Held::machine`] tells the optimizer only about powers of
+//! two.
 //!
 //! # Ensures
 //! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` lists
@@ -20,8 +21,8 @@
 //!   Its arithmetic does not mention divisors, so plain integers cost the compiler no more than
 //!   before.
 //! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
-//! * An operator whose impl requires `Held` returns results that keep the divisor. If a walk or a
-//!   gap takes only a part of the number, the result is the machine integer (`W::Machine`,
+//! * An operator whose impl requires `Held` returns results that keep the divisor. A result that is
+//!   only a part of the number, as in a walk or a gap, is the machine integer (`W::Machine`,
 //!   `Integer::Plain`).
 //! * Code that tests at run time whether a number divides another first reads the constant
 //!   `Integer::DIVISOR`.
@@ -130,7 +131,8 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
         }
     }
 
-    // Not through its machine integer: the mark of a product that did not fit must stay.
+    // This does not go through the machine integer, because the mark of a product that did not fit
+    // must stay.
     #[inline(always)]
     fn of_moved<V: Held>(value: V) -> Self {
         let value: &dyn Any = &value;
@@ -191,7 +193,7 @@ impl<N, W: Width> Default for Divisible<N, W> {
     }
 }
 
-/// The value, as one notation reads it back.
+/// The value alone, which the notation can read back.
 impl<N, W: fmt::Display> fmt::Display for Divisible<N, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value.fmt(f)

@@ -43,8 +43,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
     /// The machine integer.
     fn machine(self) -> Self::Machine;
 
-    /// Keeps the low bits of a number that the machine integer has room for, rounded to a multiple
-    /// toward 0: for numbers that are known to fit, and to be multiples.
+    /// Truncates a number to the bits of the machine integer, and rounds it toward 0 to a multiple.
+    /// It is for numbers that are known to fit and to be multiples.
     #[must_use]
     fn of_low_bits(value: i64) -> Self;
 
@@ -55,7 +55,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
         Self::of_low_bits(value)
     }
 
-    /// The value of a leaf that is of this type already, as it is: for leaves that are only moved.
+    /// Returns the value of a leaf of the same type unchanged. It is for leaves that are only
+    /// moved.
     #[must_use]
     fn of_moved<V: Held>(value: V) -> Self;
 }
@@ -90,8 +91,7 @@ pub trait Width:
     /// The value in this width, if it fits.
     fn from_i64(value: i64) -> Option<Self>;
 
-    /// Keeps the low bits of a value that this width has room for: for values that are known to
-    /// fit.
+    /// Truncates a value to this width. It is for values that are known to fit.
     fn from_static(value: i64) -> Self;
 
     /// The quotient by a static divisor.

@@ -1,9 +1,9 @@
-//! Integers in values: walks use them to compute the values of a result, in one way for everything
-//! that the types may know.
+//! Integers as values. Walks use them to compute the values of a result with one algorithm,
+//! whichever integers are static.
 
 use cute_core::{Error, Operator, Violation};
 
-/// The value of an integer, and the facts that its type shows.
+/// The value of an integer, together with the facts that its type contains.
 #[derive(Clone, Copy, Debug)]
 pub struct LeafValue {
     /// The value.
@@ -21,19 +21,19 @@ impl LeafValue {
         Self { value, bits: 0 }
     }
 
-    /// Whether the type is the value.
+    /// Returns true if the integer is static.
     #[inline(always)]
     pub(crate) const fn is_static(self) -> bool {
         self.bits == 0
     }
 
-    /// Returns true if the type shows that it is this integer.
+    /// Returns true if the integer is static and has this value.
     #[inline(always)]
     pub(crate) const fn is(self, value: i64) -> bool {
         self.is_static() && self.value == value
     }
 
-    /// Returns the magnitude, which fits if a layout has this as a stride.
+    /// Returns the magnitude, which fits for every stride of a layout.
     #[inline(always)]
     pub(crate) const fn magnitude(self) -> Self {
         Self {
@@ -42,12 +42,12 @@ impl LeafValue {
         }
     }
 
-    /// Returns the result of a computation with both: static if both are, otherwise of the wider of
-    /// the two widths.
+    /// Returns the result of a computation with both integers. It is static if both are; otherwise
+    /// it has the wider of the two widths.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if that width does not hold it. A static integer that 64 bits do not
-    /// hold is never reached.
+    /// [`Violation::Overflow`] if that width does not hold the result. A static integer that does
+    /// not fit 64 bits never occurs here.
     #[inline(always)]
     fn of_both(self, other: Self, value: Option<i64>, operator: Operator) -> Result<Self, Error> {
         let bits = if self.bits > other.bits {
@@ -77,7 +77,8 @@ impl LeafValue {
     /// An integer that is not negative divided by a positive one, rounded down.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] for a static integer: a quotient fits if its dividend does.
+    /// [`Violation::Overflow`] only for a static integer, because a quotient fits if its dividend
+    /// does.
     #[inline(always)]
     pub(crate) fn divided_by(self, divisor: Self, operator: Operator) -> Result<Self, Error> {
         self.quotient(divisor, operator, |dividend, divisor| dividend / divisor)

@@ -237,7 +237,7 @@ impl<N, M> Same<UInt<M, B0>> for UInt<N, B1> {
 /// Whether `Self` is `S · D`, for numbers of at least 1. Zero bits that the product shares with a
 /// factor are dropped from both, so a product is computed only for odd factors.
 pub trait IsProduct<S, D> {
-    /// `B1` if it is.
+    /// `B1` if it is this product.
     type Output: Bit;
 }
 

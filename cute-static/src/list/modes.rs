@@ -1,5 +1,5 @@
-//! Lists of modes as values. To compute the values of a result, an operator reads the modes of one
-//! list by their index, and writes the modes of another.
+//! Lists of modes as values. An operator computes the values of a result by reading the modes of
+//! one list by index and writing the modes of another list.
 
 use core::marker::PhantomData;
 
@@ -10,14 +10,15 @@ use crate::int::leaf_value::LeafValue;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::{Movable, leaf_of};
 
-/// A mode in values, of an integer each.
+/// A mode as values: one integer for its shape and one for its stride.
 #[derive(Clone, Copy, Debug)]
 pub struct ModeValues {
     pub(crate) extent: LeafValue,
     pub(crate) stride: LeafValue,
 }
 
-/// A list of modes with one integer each. It may be a reordering of another list.
+/// A list of modes with one integer each. It may contain the modes of another list in another
+/// order.
 pub trait ModeList: Default {
     /// The number of modes.
     const LENGTH: usize;
@@ -31,8 +32,8 @@ pub trait ModeList: Default {
         place
     }
 
-    /// Writes the run-time integers of the mode of this number, if it is one of these; static ones
-    /// are in the types.
+    /// Writes the run-time integers of mode `number` if the list has this mode. Static integers are
+    /// in the types.
     fn set(&mut self, number: usize, mode: ModeValues);
 }
 

@@ -11,11 +11,11 @@ pub struct Zero;
 #[derive(Debug)]
 pub struct NumberAfter<N>(N);
 
-/// A mode's number `I`, a constant, to be converted to a number to count down.
+/// A mode's number `I` as a constant, before it is converted to a number that can be counted down.
 #[derive(Debug)]
 pub struct ModeIndex<const I: usize>;
 
-/// A number to count down. Larger ones are past the rank of any tuple.
+/// A number that can be counted down. Numbers without an impl are past the rank of any tuple.
 #[diagnostic::on_unimplemented(
     message = "modes: the number of the mode is out of range: typed layouts have at most 8 modes",
     label = "refused here",
@@ -48,8 +48,8 @@ macro_rules! counts {
 
 counts!(Zero, 0; 0 1 2 3 4 5 6 7 8);
 
-/// A request, for an error's text: the operator, the mode that it needs, and the rank. The mode is
-/// [`CountDown::Itself`] of a mode's own number, and [`CountDown::Before`] of the end of a range.
+/// The data for an error's text: the operator, the mode that it needs, and the rank. For the number
+/// of a mode, this is [`CountDown::Itself`]; for the end of a range, it is [`CountDown::Before`].
 #[derive(Debug)]
 pub struct Asked<Operator, Mode, Rank>(Operator, Mode, Rank);
 
@@ -86,7 +86,7 @@ impl<X, Tail: SplitAt<N, Asked>, N, Asked> SplitAt<NumberAfter<N>, Asked> for Co
     type Back = Tail::Back;
 }
 
-/// There are too few modes.
+/// The list has too few modes.
 impl<N, Operator, Mode, Rank> SplitAt<NumberAfter<N>, Asked<Operator, Mode, Rank>> for End
 where
     Refused: ModeOutOfRange<Operator, Mode, Rank>,
@@ -95,8 +95,9 @@ where
     type Back = Self;
 }
 
-/// The rest of a list after its first mode. With it, [`SplitAt`] guarantees that mode `N` exists. A
-/// split alone also accepts a list of exactly `N` modes, which is correct for the end of a range.
+/// The rest of a list after its first mode. [`SplitAt`] together with this trait guarantees that
+/// mode `N` exists. A split alone also accepts a list of exactly `N` modes, which is correct for
+/// the end of a range.
 pub trait RestOfList<Asked> {
     type Tail;
 }

@@ -65,7 +65,7 @@ impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
 where
     S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
-    // A layout, even if parts of it are not known yet.
+    // This is a layout even if parts of it are not known yet.
     type Output = Layout<
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape,
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride,

@@ -1,8 +1,9 @@
 //! `colex_less`, `colex_leq`: the order of tuples by the last integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types compare all entries, the run time only as far as
-//! it must: `IntegerBesideTuple`, `tests/ui/colex_less/colex_less_profiles`.
+//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! `tests/ui/colex_less/colex_less_profiles`. The types compare all entries; at run time, the
+//! comparison ends as soon as it is decided.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result:

@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | N1: all strides are static if there are several modes | `StrideDynamic` | `ui/complement/complement_dynamic_stride` |
-//! | at run time: the layout has elements, and the cotarget, too | `LayoutEmpty`, `ExtentNotPositive` | `tests/algebra/dynamic_refusals.rs` |
+//! | at run time: both the layout and the cotarget have elements | `LayoutEmpty`, `ExtentNotPositive` | `tests/algebra/dynamic_refusals.rs` |
 //! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `ui/complement/complement_not_injective`, `ui/complement/complement_negative` |
 //!
 //! # Ensures

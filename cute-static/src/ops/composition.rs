@@ -188,7 +188,7 @@ where
     D2: IntTuple,
     ComposedPlainly<S, D, S2, D2>: Conclude<Layout<S, D>, Self, Op>,
 {
-    // A layout, even if parts of it are not known yet.
+    // This is a layout even if parts of it are not known yet.
     type Output = Layout<
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Shape,
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Stride,
@@ -336,7 +336,7 @@ where
 }
 
 primitive_as_tiler! { [L Op] After<L, Op>, after }
-// Each mode keeps its promises alone, but together they may go out of range.
+// Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 
 /// A tuple composes each mode with its own entry.

@@ -1,5 +1,5 @@
-//! `contiguous`, `surjective`, `compact`: whether a layout leaves no offset out, and if it does,
-//! which one.
+//! `contiguous`, `surjective`, `compact`: whether a layout reaches every offset, and if not, which
+//! offset is missing.
 //!
 //! # Function
 //! | trait | the offsets are | otherwise the guard names |

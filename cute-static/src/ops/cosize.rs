@@ -137,7 +137,7 @@ macro_rules! abs {
 
 abs!(PInt NInt);
 
-/// Without a divisor: the reach of an empty layout is −1.
+/// The result has no divisor, because the reach of an empty layout is −1.
 impl<W: Held> Abs for Dyn<W> {
     type Output = Dyn<W::Machine>;
 

@@ -7,7 +7,7 @@
 //! | a static stride is 1 | `NoUnitStride` | `ui/downcast/downcast_no_unit_stride` |
 //! | the factor is a positive static integer | [`NarrowerBy`] | `ui/downcast/downcast_factor_zero` |
 //! | a dynamic stride of a static extent is not ±1 | `Violation::ExtentStatic` at run time | |
-//! | the leaves hold the image | `Violation::Overflow` at run time | |
+//! | the image fits the leaves | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
 //! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
@@ -83,9 +83,9 @@ where
     }
 }
 
-/// The number of elements that one of the layout `L` becomes. The trait is implemented for the
-/// factor, which delays selection until that argument is inferred. `Op` is the operator that the
-/// user called, for the error messages.
+/// The number of elements into which each element of the layout `L` is split. The trait is
+/// implemented for the factor, which delays selection until that argument is inferred. `Op` is the
+/// operator that the user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "not a static factor",
@@ -319,7 +319,7 @@ where
     type Stride = Product<Dyn<W>, Int<PInt<N>>>;
 }
 
-/// One of both is multiplied, and either stays a multiple of its divisor.
+/// One of the two is multiplied, and each of them stays a multiple of its divisor.
 impl<V: Held, W: Held, N> OnLeaf<Dyn<V>, Dyn<W>> for Downcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;

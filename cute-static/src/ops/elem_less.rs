@@ -1,9 +1,10 @@
-//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (at most) that of
-//! another.
+//! `elem_less`, `elem_leq`: whether every integer of one tuple is less than (or at most) the
+//! corresponding integer of another.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types compare all entries, the run time only as far as
-//! it must: `IntegerBesideTuple`, `tests/ui/elem_less/elem_less_profiles`.
+//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! `tests/ui/elem_less/elem_less_profiles`. The types compare all entries; at run time, the
+//! comparison ends as soon as it is decided.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result:

@@ -55,8 +55,8 @@ pub trait Extents: Copy {
     fn origin() -> Self::Extents;
     /// The next coordinate in these extents, the first mode fastest, or nothing after the last.
     fn after(extents: Self::Extents, coordinate: Self::Extents) -> Option<Self::Extents>;
-    /// The coordinate with a linear coordinate (its number, the first mode fastest) that is below
-    /// the size.
+    /// The coordinate with the linear coordinate `number`, which is below the size; the first mode
+    /// moves fastest.
     fn coordinate(extents: Self::Extents, number: usize) -> Self::Extents;
 }
 

@@ -1,8 +1,8 @@
 //! `filter_zeros`: a layout with size 1 for its stride-0 modes.
 //!
 //! # Requires
-//! At run time: an extent that becomes 1 is not 0, which is a panic with the sentence of
-//! `LayoutEmpty`.
+//! At run time: an extent that becomes 1 must not be 0. Otherwise the operator panics with the
+//! message of `LayoutEmpty`.
 //!
 //! # Ensures
 //! The image is kept: `tests/laws/filter.rs`.
@@ -19,7 +19,7 @@ use crate::sealed::OwnEntry;
 use crate::tuple::leaves::{Movable, of_leaves};
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Strides, or a profile, that select the extents of a shape that become 1.
+/// Strides, or a profile, that select which extents of a shape become 1.
 pub trait FilterShape<S>: Sized + OwnEntry {
     /// The filtered shape.
     type Output: Copy;

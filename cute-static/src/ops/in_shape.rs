@@ -229,7 +229,8 @@ macro_rules! ranks_differ {
 
 for_each_pair_of_ranks!(ranks_differ);
 
-/// A coordinate as the program has it: of a `usize` past `i64::MAX`, `value` is negative.
+/// Returns a coordinate as the program wrote it, because for a `usize` past `i64::MAX`, `value` is
+/// negative.
 #[inline(always)]
 pub fn as_written<C: Integer>(coordinate: C) -> i128 {
     let value = coordinate.value();

@@ -145,7 +145,7 @@ where
 /// Multiplies the integers of two congruent tuples in pairs, and returns the sum of the products.
 ///
 /// # Panics
-/// Panics if the width of run-time integers does not hold the sum, with the rule's sentence.
+/// Panics with the rule's message if the sum does not fit the width of the run-time integers.
 #[inline(always)]
 #[track_caller]
 pub fn inner_product<A, B>(a: A, b: B) -> InnerProductOf<A::IntTuple, B::IntTuple>

@@ -81,8 +81,9 @@ pub trait LeftInverse: AnyLayout {
 /// The left inverse of the layout `L`, as a type.
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
-/// The strides that are inverted, of a layout that ends in the leaves of `S`: by their magnitudes,
-/// the negative ones with a negative coordinate. A dynamic one is left out: `sign` refuses it.
+/// The strides to invert, for a layout that ends in the leaves of `S`. They are inverted by
+/// magnitude, and a negative stride gives a negative coordinate. A dynamic stride is left out,
+/// because `sign` refuses it.
 #[derive(Debug)]
 pub struct Magnitudes<S>(S);
 
@@ -118,8 +119,8 @@ where
     }
 }
 
-/// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in an order; the last of
-/// them may continue past its size if it is `open`.
+/// W1, W3, W4 and W5 in values: the inverse of the coalesced modes, taken in the given order. The
+/// last mode may continue past its size if it is `open`.
 #[inline(always)]
 fn unwind<K: ModeList, Order: ModeList, L: ModeList>(modes: &K, open: bool) -> Result<L, Error> {
     let (order, mut inverse): (Order, _) = (placed(modes)?, Coalescing::new());

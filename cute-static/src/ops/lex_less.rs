@@ -1,8 +1,9 @@
 //! `lex_less`, `lex_leq`: the order of tuples by the first integer that differs.
 //!
 //! # Requires
-//! No integer is compared with a tuple. The types compare all entries, the run time only as far as
-//! it must: `IntegerBesideTuple`, `tests/ui/lex_less/lex_less_profiles`.
+//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! `tests/ui/lex_less/lex_less_profiles`. The types compare all entries; at run time, the
+//! comparison ends as soon as it is decided.
 //!
 //! # Ensures
 //! `tests/laws/comparisons.rs`; equal to the run-time result:
@@ -77,8 +78,8 @@ pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 ///
 /// # Function
 /// The compiler compares static integers, so the type [`LexOrder`] is typenum's `Less`, `Equal` or
-/// `Greater`. If a run-time integer decides, it is a type that says only that. The functions return
-/// a `bool` in both cases.
+/// `Greater`. If a run-time integer decides, it is `OrderAtRunTime`. The functions return a `bool`
+/// in both cases.
 ///
 /// # Rules
 /// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.

@@ -66,7 +66,7 @@ where
     D: Copy,
     I: PicksPart<Self, T, operator::LocalPartition>,
 {
-    // A layout, even if parts of it are not known yet.
+    // This is a layout even if parts of it are not known yet.
     type Output = Layout<I::Shape, I::Stride>;
     type Offset = I::Offset;
 

@@ -67,7 +67,7 @@ pub type TileOffset<L, T, C> = <L as LocalTile<T, C>>::Offset;
 impl<S: Copy, D: Copy, T, C: PicksPart<Layout<S, D>, T, operator::LocalTile>> LocalTile<T, C>
     for Layout<S, D>
 {
-    // A layout, even if parts of it are not known yet.
+    // This is a layout even if parts of it are not known yet.
     type Output = Layout<C::Shape, C::Stride>;
     type Offset = C::Offset;
 

@@ -1,11 +1,11 @@
-//! `logical_divide`: a layout divided by a tiler: the tile, and how often it repeats.
+//! `logical_divide`: a layout divided by a tiler, as the tile and its repetitions.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | D2: the tiler loses no element | `TilerLoses` | `ui/logical_divide/logical_divide_loses_elements` |
 //! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `ui/logical_divide/logical_divide_not_injective` |
-//! | of a tiler of several modes, all strides are static | `StrideDynamic` | `ui/logical_divide/logical_divide_dynamic_stride` |
+//! | all strides of a tiler with several modes are static | `StrideDynamic` | `ui/logical_divide/logical_divide_dynamic_stride` |
 //! | those of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
 //!
 //! # Ensures
@@ -136,7 +136,7 @@ macro_rules! divides {
             $S: LeftSide<$D> + RightSide<$D>,
             DividedPlainly<S2, D2, $S, $D>: Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>,
         {
-            // A layout, even if parts of it are not known yet.
+            // This is a layout even if parts of it are not known yet.
             type Output = Layout<
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Shape,
                 <DividedPlainly<S2, D2, $S, $D> as Conclude<Dividing<Layout<S2, D2>>, Layout<$S, $D>, operator::LogicalDivide>>::Stride,
@@ -219,7 +219,7 @@ where
 }
 
 primitive_as_tiler! { [L] Divides<L>, divides }
-// Each mode keeps its promises alone, but together they may go out of range.
+// Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [Divides<Layout<S, D>>] divides [operator::LogicalDivide] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 keeps_others! { LogicalDivide [Divides<L>] |tiler, mode| tiler.divides(mode) }
 

@@ -201,7 +201,7 @@ impl<L: AnyLayout, At> DividesEvenly<L, At> for Underscore {
     }
 }
 
-// Each mode keeps its promises alone, but together they may go out of range.
+// Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [At,] [DividesEvenly<Layout<S, D>, At>] divides_evenly [operator::LogicalDivideEvenly]
     [|layout, _modes, whole| whole.promised(Operator::LogicalDivide)] []);
 

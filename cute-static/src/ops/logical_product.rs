@@ -4,7 +4,7 @@
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the layout is injective | `StrideOverlaps` | `ui/logical_product/logical_product_not_injective`, `ui/logical_product/logical_product_negative` |
-//! | of a layout of several modes, all strides are static | `StrideDynamic` | `ui/logical_product/logical_product_dynamic_stride` |
+//! | all strides of a layout with several modes are static | `StrideDynamic` | `ui/logical_product/logical_product_dynamic_stride` |
 //! | PD2 | `TilerOutgrows` | `ui/logical_product/logical_product_outgrows` |
 //! | PD5 | `CopiesOverlap` | `ui/logical_product/logical_product_copies_overlap` |
 //! | those of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
@@ -221,7 +221,7 @@ where
 }
 
 primitive_as_tiler! { [L] Multiplies<L>, multiplies }
-// Each mode keeps its promises alone, but together they may go out of range.
+// Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [Multiplies<Layout<S, D>>] multiplies [operator::LogicalProduct] [|layout, modes, whole| apart::checked(modes, layout, whole.promised(Operator::Composition)?)] [+ CopiesApart<Layout<S, D>>]);
 keeps_others! { LogicalProduct [Multiplies<L>] |tiler, mode| tiler.multiplies(mode) }
 

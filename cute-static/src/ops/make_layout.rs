@@ -51,10 +51,10 @@ orders!(LayoutLeft LayoutRight);
 /// A stride that fits the shape `S`. The trait is implemented for the stride, which delays
 /// selection until the stride is inferred.
 pub trait FitsShape<S>: IntTuple {
-    /// The layout of both.
+    /// Makes the layout of both.
     ///
     /// # Errors
-    /// A negative extent, or an image that does not fit the width of the leaves.
+    /// A negative extent, or offsets that do not fit the width of the leaves.
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
 }
 
@@ -74,7 +74,7 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 /// The layout `shape:stride`.
 ///
 /// # Errors
-/// A negative extent, or an image that does not fit the width of the leaves.
+/// A negative extent, or offsets that do not fit the width of the leaves.
 #[inline]
 pub fn try_make_layout<S, D>(
     shape: S,
@@ -92,7 +92,7 @@ where
 /// The layout `shape:stride`.
 ///
 /// # Panics
-/// Panics with the sentence of [`try_make_layout`]'s error.
+/// Panics with the message of the error that [`try_make_layout`] returns.
 ///
 /// # Example
 /// ```
@@ -156,7 +156,7 @@ for_each_arity!(modes);
 /// ```
 ///
 /// # Panics
-/// Panics if the image of all modes together does not fit the width of the leaves.
+/// Panics if the offsets of all modes together do not fit the width of the leaves.
 #[inline(always)]
 #[track_caller]
 pub fn from_modes<M: Modes>(modes: M) -> M::Output {

@@ -101,7 +101,7 @@ where
 
 /// A layout that must contain each number from 0 on exactly once.
 pub trait Numbering {
-    /// [`Proven`], [`NotOneByOne`], or the extent or stride that the types do not show.
+    /// [`Proven`], [`NotOneByOne`], or the extent or stride that is known only at run time.
     type Outcome;
 }
 
@@ -115,7 +115,7 @@ where
     type Outcome = <KnownOf<S, D> as NumbersAll<S, D>>::Outcome;
 }
 
-/// Whether the layout `S:D` is static and, if it is, whether its right inverse is as long as the
+/// Whether the layout `S:D` is static and if so, whether its right inverse is as long as the
 /// layout.
 pub trait NumbersAll<S, D> {
     type Outcome;
@@ -151,7 +151,7 @@ pub trait MakesTv<T, V> {
     /// Both.
     ///
     /// # Errors
-    /// The errors of the operators that it is made of.
+    /// The errors of the operators from which it is computed.
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 

@@ -1,7 +1,7 @@
 //! `make_ordered_layout`: compact strides in a given order.
 //!
 //! # Ensures
-//! If the orders differ from each other, a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
+//! If all orders differ, the result is a bijection onto `0 … size − 1`: `tests/laws/ordered.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -234,8 +234,8 @@ where
 }
 
 /// Returns the strides of a shape in the order `O`: for each integer, the product of those that
-/// come before it. If one does not fit, the shape does not fit either: the check of the layout
-/// refuses it.
+/// come before it. If a product does not fit, the shape does not fit either, and the check of the
+/// layout refuses it.
 #[inline(always)]
 pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -> O::Stride {
     let parts = const { &parts_of::<O, S>() };
@@ -260,8 +260,7 @@ pub(crate) fn compact_order<O: OrderOf<S>, S: IntTuple + Structured>(shape: S) -
     })
 }
 
-/// For each integer of the shape `S`, which part of it it belongs to, if there is something to
-/// compute.
+/// For each integer of the shape `S`, the part that contains it, if there is something to compute.
 const fn parts_of<O: OrderOf<S>, S: Structured>() -> Route {
     let mut route = Route::new();
     if O::Stride::BITS != 0 {
@@ -291,7 +290,7 @@ type InOrder<S, O> = <O as OrderOf<Leaves<S>>>::Stride;
 /// integers.
 ///
 /// # Panics
-/// Panics with the sentence of the rule that a run-time extent breaks.
+/// Panics with the rule's message if a run-time extent breaks a rule.
 ///
 /// # Function
 /// The order has one integer for each mode, and the mode with the smallest integer moves fastest.

@@ -25,14 +25,14 @@ use crate::tuple::IntTuple;
 ///
 /// # Function
 /// Every run contains the offsets `N·m` to `N·m + N − 1` for some `m`. In the coalesced layout, `N`
-/// is a greatest common divisor: of the span of the modes that continue each other from stride 1,
-/// and of the strides of all other modes.
+/// is the greatest common divisor of two kinds of numbers: the span of the modes that continue each
+/// other from stride 1, and the strides of all other modes.
 ///
-/// Only static modes count as continuing each other. A run-time integer may therefore make `N`
-/// smaller than it is for the same layout with static integers, which it then divides. `N` is
-/// static if all strides are static, and a run-time number otherwise. A known divisor of a run-time
-/// integer ([`divisible`](crate::divisible)) counts like a static number. For example, a matrix
-/// with rows that are known to be multiples of 8 has the static alignment 8.
+/// Only static modes count as continuing each other. With a run-time integer, `N` may therefore be
+/// smaller than for the same layout with static integers; it is then a divisor of that number. `N`
+/// is static if all strides are static, and a run-time number otherwise. A known divisor of a
+/// run-time integer ([`divisible`](crate::divisible)) counts like a static number. For example, a
+/// matrix with rows that are known to be multiples of 8 has the static alignment 8.
 ///
 /// # Example
 /// ```
@@ -83,7 +83,8 @@ where
         }
         let (shape, stride) = self.into_pair();
         let modes = coalesced_modes(shape, stride);
-        // The types include a known divisor of a stride, so the whole stride may be counted.
+        // The types already contain the known divisor of a stride, so the whole stride may be used
+        // here.
         let strides = (0..CoalescedModes::<S, D>::LENGTH).map(|place| modes.mode(place).stride);
         let late = strides.filter(|stride| !stride.is_static());
         Integer::of_known(late.fold(known, |divisor, stride| gcd(divisor, stride.value)))
@@ -152,8 +153,8 @@ where
 }
 
 /// An extent with a known divisor `A` acts like two modes: the first has the static extent `A`, and
-/// may be part of the chain. It is then the last: the run-time mode after it has the stride that
-/// would continue.
+/// may be part of the chain. It is then the last mode of the chain, because the run-time mode after
+/// it has the stride that would continue the chain.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor> Align<C, Span, Divisor>
     for Cons<Placed<At, Multiples<A, W>, D, P>, Tail>
 where
@@ -179,7 +180,7 @@ where
     type Output = Tail::Output;
 }
 
-/// No stride continues the chain: a static one is never the run-time number `Ended`.
+/// No stride continues the chain, because a static stride is never the run-time number `Ended`.
 impl<At, A: Digits, W: Width, D, P, Tail, C, Span, Divisor>
     AlignIf<Placed<At, Multiples<A, W>, D, P>, Tail, C, Span, Divisor> for B1
 where

@@ -99,7 +99,7 @@ where
     }
 }
 
-/// The number of contiguous elements that `A` has in the places of the inverse of `B`:
+/// The number of contiguous elements that `A` has at the coordinates of the inverse of `B`:
 /// [`SeveralElements`] or [`Alone`].
 pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 

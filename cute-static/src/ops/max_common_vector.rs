@@ -27,7 +27,7 @@ use crate::tuple::IntTuple;
 /// assert_eq!(vector, 4);
 /// ```
 ///
-/// It has the requirements of composition, tested by the ui tests
+/// It has the requirements of composition; the ui tests are
 /// `ui/max_common_vector/max_common_vector_stride`, `ui/max_common_vector/max_common_vector_shape`.
 ///
 /// Source: CuTe `layout.hpp`, `max_common_vector`.

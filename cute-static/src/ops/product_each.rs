@@ -45,7 +45,7 @@ pub trait ProductEach: Copy {
 /// The size of each mode of the tuple `T`, as a type.
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
-/// The product of run-time integers, while it fits.
+/// The product of run-time integers so far, if it fits.
 struct FittingProduct(Option<i64>);
 
 impl Visitor for FittingProduct {
@@ -112,7 +112,7 @@ for_each_arity!(tuple);
 /// Returns a tuple with the size of each mode.
 ///
 /// # Panics
-/// Panics with the rule's sentence if a product does not fit the width of the run-time integers.
+/// Panics with the rule's message if a product does not fit the width of the run-time integers.
 #[inline(always)]
 #[track_caller]
 pub fn product_each<T>(tuple: T) -> SizesOf<T::IntTuple>

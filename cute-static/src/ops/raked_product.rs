@@ -1,4 +1,4 @@
-//! `raked_product`: a layout repeated, its elements interleaved, mode by mode.
+//! `raked_product`: a layout repeated, with its elements interleaved mode by mode.
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -67,8 +67,8 @@ where
     }
 }
 
-/// The new width of elements of the layout `L` that had `Old` bits. It is a trait of the width,
-/// which delays selection until the width is inferred.
+/// The new width of the elements of the layout `L`, which had `Old` bits. The trait is implemented
+/// for the width, which delays selection until the width is inferred.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
     label = "not a static width",
@@ -92,7 +92,7 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
     }
 }
 
-/// The old width of elements of the layout `L` that get `New` bits.
+/// The old width of the elements of the layout `L`, which get `New` bits.
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the old width is not a positive static integer",
     label = "not a static width",
@@ -175,7 +175,7 @@ pub trait RecastFactor<L, How> {
     fn apply(layout: L) -> Result<Self::Output, Error>;
 }
 
-/// J7, and J8 by 1.
+/// J7; also J8 with the factor 1.
 impl<L: AnyLayout, How> RecastFactor<L, How> for One {
     type Output = L;
 

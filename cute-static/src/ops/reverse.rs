@@ -1,8 +1,8 @@
-//! `reverse`: the modes from the last to the first, of the first level only; an integer is its own
-//! only mode.
+//! `reverse`: the modes of the top level, from the last to the first. An integer is its own only
+//! mode.
 //!
-//! The method is `Algebra::reverse`. The trait is not a name of the face: `Select` is the bound for
-//! modes in any order.
+//! The method is `Algebra::reverse`. The trait is not public: `Select` is the bound for modes in
+//! any order.
 //!
 //! # Ensures
 //! The law, at run time: `tests/laws/modes.rs`; equal to the run-time result:
@@ -32,7 +32,7 @@ pub trait Reverse: Operand {
     fn turned(self) -> Self::Output;
 }
 
-// The same modes: their checks hold in any order.
+// The modes are the same, and their checks hold in any order.
 impl<S: Movable + Turn, D: Movable + Turn> Reverse for Layout<S, D> {
     type Output = Layout<S::Output, D::Output>;
 

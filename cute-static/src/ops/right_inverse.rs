@@ -5,8 +5,8 @@
 //!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A mode of a run-time stride continues no chain here, even if
-//! its value would: `layout!({n}:{one})` has the right inverse `1:0`.
+//! `tests/vectors/tests/bridge.rs`. A mode of a run-time stride never continues a chain here, even
+//! if its value does: `layout!({n}:{one})` has the right inverse `1:0`.
 
 pub mod by_stride;
 
@@ -38,8 +38,8 @@ use crate::tuple::IntTuple;
 /// label. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride
 /// that continues the modes so far, and starts at 1.
 ///
-/// Types alone determine the structure of the result. It therefore stops before a mode of dynamic
-/// stride, and after a mode of dynamic extent, for any values at run time.
+/// Types alone determine the structure of the result. Whatever the values at run time, it therefore
+/// stops before a mode of dynamic stride and after a mode of dynamic extent.
 ///
 /// # Example
 /// ```
@@ -127,7 +127,7 @@ impl<C> Chain<C> for End {
     type Output = Self;
 }
 
-/// No mode continues a chain with a next stride that is known only at run time.
+/// No mode continues a chain if the next stride of the chain is known only at run time.
 impl<M, Tail, W: Held> Chain<Dyn<W>> for Cons<M, Tail> {
     type Output = End;
 }

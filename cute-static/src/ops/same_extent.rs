@@ -24,13 +24,13 @@ use crate::list::{Cons, End, TopEntries, TopLevel, TopRank};
 use crate::outcome::{AnInteger, ExtentsApart, Permit, SameSize, SizesOutcome, ToldAs};
 use crate::tuple::for_each_pair_of_ranks;
 
-/// A layout whose mode `I` has the extent of mode `J` of `B`: the bound for functions of layouts
-/// that share one size, such as the inner extent of a product.
+/// A layout whose mode `I` has the extent of mode `J` of `B`: the bound for functions of two
+/// layouts that must share one size, such as the inner extent of a matrix product.
 ///
 /// # Function
-/// `A: SameExtent<I, B, J>` holds if the extents may be the same. Static extents that differ are
-/// refused by the compiler. If an extent is known only at run time, the bound holds, and
-/// [`same_extent`](Self::same_extent) compares.
+/// `A: SameExtent<I, B, J>` holds if the extents may be the same. The compiler refuses static
+/// extents that differ. If an extent is known only at run time, the bound holds, and
+/// [`same_extent`](Self::same_extent) compares the two.
 ///
 /// A mode may be nested: its extent is the number of its coordinates. Modes count from 0.
 ///
@@ -76,19 +76,19 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
     fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
 }
 
-/// A layout with the extents of `B`, mode by mode, however each mode is nested: two layouts that
-/// one loop indexes alike.
+/// A layout with the same extent as `B` in every mode, however each mode is nested. One loop can
+/// index both layouts in the same way.
 ///
 /// # Function
 /// `A: SameExtents<B>` holds if both have the same number of modes and the extents may be the same,
 /// as in [`SameExtent`]. [`same_extents`](Self::same_extents) compares extents that are known only
-/// at run time. For `copy` and the other algorithms of tensors, which require one profile, the
-/// bound is `SameDomain`.
+/// at run time. The bound for `copy` and the other tensor algorithms, which also require the same
+/// profile, is `SameDomain`.
 ///
 /// # Rules
 /// | rule | layouts | result |
 /// |---|---|---|
-/// | SE1 | with static extents of a mode that differ | refused |
+/// | SE1 | whose static extents of a mode differ | refused |
 /// | SE3 | with different numbers of modes; an integer is one mode | refused |
 ///
 /// # Example
@@ -202,7 +202,7 @@ impl<At, I, Rank> HasModeAt<At, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
 {
-    // An extent that agrees with every other, so the mode is the only error.
+    // This extent agrees with every other extent, so the missing mode is the only error.
     type Output = Dyn<i64>;
 
     fn mode(self) -> Dyn<i64> {
@@ -264,9 +264,9 @@ where
     type Extent = A::Output;
 }
 
-/// An extent that is known to be the extent `B`.
+/// An extent that is known to equal the extent `B`.
 pub trait Sharpened<B> {
-    /// The static one of both, if there is one.
+    /// The static one of the two, if there is one.
     type Output: Integer;
 }
 
@@ -366,7 +366,8 @@ kinds! {
 /// the number of the right layout, because the compiler infers it last, and selects no impl before
 /// that.
 pub trait SameRank<Left, Op> {
-    /// The modes `L` on the left, or none of them: then the ranks are the only error.
+    /// The modes `L` of the left layout, or none of them if the ranks differ, so the ranks are the
+    /// only error.
     type Modes<L>;
     /// Returns these modes.
     fn modes<L>(list: L) -> Self::Modes<L>;
@@ -407,7 +408,7 @@ type ModesBeside<L, M> = <TopRank<ShapeOf<M>> as SameRank<
 
 /// The modes of a layout from mode `At` on, with the extents of `Others`.
 pub trait EachAgrees<Others, At> {
-    /// The first extents that differ, and their mode.
+    /// Returns the first two extents that differ, and their mode.
     fn first_apart(self, others: Others, mode: usize) -> Option<(i64, i64, usize)>;
 }
 

@@ -16,7 +16,7 @@ use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, routed};
 use crate::tuple::route::Route;
 
-/// Numbers of modes, which select modes of the tuple or layout `T`.
+/// The numbers of the modes to select from the tuple or layout `T`.
 ///
 /// # Example
 /// ```

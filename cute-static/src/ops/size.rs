@@ -18,7 +18,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// Source: CuTe `int_tuple.hpp`, `size`.
 pub trait Size: IntTuple {
-    /// The product: static if all integers are, or if a static 0 decides it.
+    /// The product: static if all integers are, or if a static 0 determines it.
     type Size: Integer;
     /// The product.
     fn size(self) -> Self::Size;
@@ -54,7 +54,7 @@ macro_rules! product {
 }
 
 macro_rules! bounded {
-    // One bound per product: that of each entry with those after it.
+    // There is one bound per product: the product of each entry with the entries after it.
     (@ [$($bounds:tt)*] [$($generics:ident)*] $first:ident $($rest:ident)+) => {
         bounded!(@ [$($bounds)* SizeOf<$first>: Mul<product!($($rest),+), Output: Integer>,] [$($generics)*] $($rest)+);
     };

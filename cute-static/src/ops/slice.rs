@@ -48,8 +48,9 @@ macro_rules! keeps {
     )* };
 }
 
-// A slice of a tensor keeps a mode under a range, too; `Told` represents a range, so the compiler
-// reports a coordinate of another rank once. A projection keeps the entries at which it is not `_`.
+// A slice of a tensor also keeps a mode that has a range as its coordinate. `Told` represents a
+// range, so the compiler reports a coordinate of another rank only once. A projection keeps the
+// entries at which it is not `_`.
 keeps! {
     Slice as Slice: Open open, not Fixed fixed;
     SliceExtents as Slice: Open open, not Fixed fixed;
@@ -127,8 +128,8 @@ where
     }
 }
 
-/// More coordinates than modes. The list still has a mode, so a compiler that continues after the
-/// refusal finds a shape.
+/// More coordinates than modes. The list keeps one mode, so the compiler finds a shape if it
+/// continues after the refusal.
 impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape>
     KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where

@@ -1,4 +1,4 @@
-//! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of those that it
+//! `slice_and_offset`: the modes that a coordinate leaves open, and the offset of the modes that it
 //! fixes.
 //!
 //! # Requires

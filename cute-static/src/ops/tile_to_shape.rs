@@ -70,8 +70,8 @@ pub trait RepetitionOrder<S> {
     fn strides(shape: S) -> Self::Stride;
 }
 
-/// Selected by the kind of the order, so the compiler examines an order of integers only once it is
-/// known.
+/// The kind of the order selects the impl, so the compiler examines an order of integers only after
+/// it is known.
 impl<O: OrderKind, S> RepetitionOrder<S> for O
 where
     O::Kind: StridesIn<O, S>,
@@ -261,7 +261,7 @@ where
     }
 }
 
-/// TT1 is broken. With the block's number of modes, there is one error, not two.
+/// TT1 is broken. The result has the block's number of modes, so there is one error and not two.
 impl<B, Blocks, At, Shape, Block> RepeatsAll<Cons<B, Blocks>, At, BlockRanks<Shape, Block>> for End
 where
     Refused: RankShrinks<operator::TileToShape, Block, Shape>,

@@ -144,7 +144,7 @@ macro_rules! integer {
             type Rest = Tail;
         }
 
-        /// The modes have run out, which [`ProfileFits`] reports.
+        /// No modes are left; [`ProfileFits`] reports that.
         impl<$p> FillProfile<End> for $leaf {
             type Output = Refusal;
             type Rest = End;

@@ -4,7 +4,7 @@
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
-//! | J2: the stride divides the factor, or the factor the stride | `FactorIndivisible` | `ui/upcast/upcast_factor` |
+//! | J2: the stride divides the factor, or the factor divides the stride | `FactorIndivisible` | `ui/upcast/upcast_factor` |
 //! | the factor is a positive static integer | [`WiderBy`] | `ui/upcast/upcast_factor_zero` |
 //! | a dynamic stride of a static extent is a multiple of the factor (else the extent would change) | `Violation::ExtentStatic` at run time | |
 //!
@@ -27,13 +27,14 @@ use crate::int::{CeilDiv, Dyn, Held, Int, Integer, Width};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::outcome::{Broken, DividesNeither};
 
-/// Converts a layout to wider elements: `N` elements become one, and offsets count the new ones.
+/// Converts a layout to wider elements: `N` elements become one, and offsets count the new
+/// elements.
 ///
 /// # Function
 /// The stride of a mode is divided by `n`. If the stride is less than `n`, the new stride is 1, and
-/// the extent is divided by the number of steps that stay inside one new element. A coordinate `c`
-/// of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with each entry
-/// multiplied by that number (1 for every other mode).
+/// the extent is divided by the number of steps that stay inside one new element. For a coordinate
+/// `c` of the result, `R(c) = A(c') / n`, where `c'` is `c` with each entry multiplied by that
+/// number of steps (1 for every other mode).
 ///
 /// # Rules
 /// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout on
@@ -79,9 +80,9 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
     }
 }
 
-/// The number of elements of the layout `L` that become one. It is a trait of the factor, which
-/// delays selection until the factor is inferred. `Op` is the operator that the user called, for
-/// the error messages.
+/// The number of elements of the layout `L` that become one element. The trait is implemented for
+/// the factor, which delays selection until the factor is inferred. `Op` is the operator that the
+/// user called, for the error messages.
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "not a static factor",

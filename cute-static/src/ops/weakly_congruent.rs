@@ -24,8 +24,8 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// A tuple whose nesting `B` refines, that is, nests at least as deeply everywhere. If the bound
-/// does not hold, the compiler's error names the ranks that do not fit.
+/// A tuple whose nesting is refined by `B`: everywhere, `B` is nested at least as deeply. If the
+/// bound does not hold, the compiler's error names the ranks that do not fit.
 ///
 /// `A` is weakly congruent to `B` if `A` is an integer, or if both are tuples of the same rank with
 /// weakly congruent entries. A coordinate must be weakly congruent to its shape.
@@ -48,7 +48,8 @@ impl<A: Relate<RefinedProfile, B>, B> WeaklyCongruent<B> for A where
 /// `B1` if `B` refines the profile of `A`, otherwise `B0`.
 pub type IsWeaklyCongruent<A, B> = AnswerOf<Related<RefinedProfile, A, B>>;
 
-/// Whether `b` refines the profile of `a`, that is, nests at least as deeply everywhere.
+/// Returns true if `b` refines the profile of `a`, that is, if `b` is nested at least as deeply
+/// everywhere.
 #[inline]
 pub fn weakly_congruent<A, B>(a: A, b: B) -> bool
 where

@@ -41,7 +41,7 @@ rules! {
     UnequalSizes<Left, Right>;
     /// SE1: the extents of two modes differ.
     ExtentsApart<Left, Right, At, OtherAt>;
-    /// TV0: of the offsets from 0 to the size, this number is reached one by one.
+    /// TV0: of the offsets from 0 to the size, only this number is reached one after another.
     NotOneByOne<Reached, Size>;
     /// One integer is greater than another, or not less.
     NotInOrder<Left, Right>;
@@ -53,23 +53,24 @@ rules! {
     FillsUnevenly<Shape, Room, At>;
     /// C4: a stride that does not divide a mode's shape reaches past it.
     RunsPast<Stride, Shape, Reach, At>;
-    /// C7: leaves together reach past the last coordinate of a mode.
+    /// C7: several leaves together reach past the last coordinate of a mode.
     CarriesOut<Reach, Last, At>;
     /// C8: strides of both signs act in two modes.
     ActInBoth<First, Second>;
     /// N1: a mode of the filtered layout runs backwards, by this magnitude.
     RunsBackwards<Stride, At>;
-    /// A left inverse, of a mode of the coalesced layout that has a stride known only at run time.
+    /// In a left inverse, a mode of the coalesced layout has a stride that is known only at run
+    /// time.
     InverseUnordered<At>;
     /// K4: a cut of one shape and a cut of another do not divide each other.
     CutsPart<Left, Right>;
     /// W2: a stride is not a multiple of the smaller one before it.
     NotMultiples<Stride, Before, At>;
-    /// W3: smaller strides reach into this one, which has no room for it.
+    /// W3: modes of smaller strides reach into this mode, which has no room for the carry.
     ReachesInto<Reach, Stride, At>;
     /// J2: a stride and a factor do not divide each other.
     DividesNeither<Stride, Factor>;
-    /// A rule of leaves that the one of this number breaks.
+    /// A rule for leaves, broken by the leaf with this number.
     OfLeaf<Rule, At>;
     /// PD2: a tiler spans more than the gaps of a block have room for.
     Outgrows<Cosize, Places>;
@@ -93,7 +94,7 @@ rules! {
 #[derive(Debug)]
 pub struct UnequalRanks<const LEFT: u16, const RIGHT: u16>;
 
-/// A size is not the other.
+/// Two sizes differ.
 #[derive(Debug)]
 pub struct AnotherSize;
 
@@ -121,7 +122,7 @@ pub struct NotSwizzled;
 #[derive(Debug)]
 pub struct ASize;
 
-/// Unknown: an integer, whichever.
+/// Unknown: some integer.
 #[derive(Debug)]
 pub struct AnInteger;
 
@@ -149,7 +150,7 @@ impl<Op, Rule> Permit<Op> for Broken<Rule> where Self: Require<Op> {}
 /// The operator `Op` requires this outcome to be [`Proven`], and continues with [`Refusal`] if it
 /// is not, so one mistake gives one error.
 pub trait OrRefusal<Op> {
-    /// The same, or [`Refusal`].
+    /// The same outcome, or [`Refusal`].
     type Output;
 }
 
@@ -265,7 +266,7 @@ where
 /// Whether an offset is at least 0. The guards need this because an error message can show only
 /// magnitudes.
 pub trait NonNegative {
-    /// `B1` if it is.
+    /// `B1` if it is this product.
     type Sign;
 }
 

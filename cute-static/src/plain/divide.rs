@@ -79,7 +79,7 @@ impl Wholes for NoModes {
     type Ordered = NoParts;
 }
 
-/// A whole has not been cut.
+/// Only modes that were not cut can be a whole.
 impl<S: Positive, Tail: ListOfModes> Wholes for CutOut<S, Tail> {
     type Rest<Reached: Positive, E: Positive, O: SoFar> = NotPlain;
     type AllRest<Q: Positive, E: Positive, O: SoFar> = NotPlain;

@@ -1,10 +1,10 @@
 //! The types of the results: decisions, lists of modes, and the results of walks.
 
-/// A layout that is not plain: the general way decides.
+/// A layout that is not plain: the general algorithm decides.
 #[derive(Debug)]
 pub struct NotPlain;
 
-/// The stride passes the mode, and `Rest` of it remains.
+/// The stride passes the mode, and the stride `Rest` remains.
 #[derive(Debug)]
 pub struct PassesBy<Rest>(Rest);
 
@@ -12,11 +12,11 @@ pub struct PassesBy<Rest>(Rest);
 #[derive(Debug)]
 pub struct RoomFor<Steps>(Steps);
 
-/// The room is enough for all remaining steps of the leaf, and `Times` times as large.
+/// The room is `Times` times as large as all remaining steps of the leaf.
 #[derive(Debug)]
 pub struct Enough<Times>(Times);
 
-/// The room is enough for all remaining steps of the leaf, but not a multiple of them.
+/// The room is enough for all remaining steps of the leaf, but it is not a multiple of them.
 #[derive(Debug)]
 pub struct EnoughAndRest;
 
@@ -28,8 +28,8 @@ pub struct Fills<Times>(Times);
 #[derive(Debug)]
 pub struct Free<S, D, Tail>(S, D, Tail);
 
-/// The last mode `S:D`. One of size 1 is kept for its stride, with which the layout continues past
-/// its size (C1).
+/// The last mode `S:D`. A last mode of size 1 is kept, because the layout continues past its size
+/// by the stride of that mode (C1).
 #[derive(Debug)]
 pub struct Last<S, D>(S, D);
 
@@ -41,12 +41,13 @@ pub struct NoModes;
 #[derive(Debug)]
 pub struct CutOut<S, Tail>(S, Tail);
 
-/// A leaf is through: the modes of the left side as it left them, and the layout that it became.
+/// The result after a leaf: the modes of the left side that remain, and the layout that the leaf
+/// became.
 #[derive(Debug)]
 pub struct LeafThrough<Modes, S, D>(Modes, S, D);
 
-/// The entries of a tuple, so far, are through: the modes of the left side as they left them, and
-/// the layout that grows.
+/// The result after some entries of a tuple: the modes of the left side that remain, and the layout
+/// so far.
 #[derive(Debug)]
 pub struct TupleThrough<Modes, S, D>(Modes, S, D);
 

@@ -48,7 +48,7 @@ pub trait ProductOf {
     type Times<N: Positive>: Positive;
 }
 
-/// Products with an odd number; these are its bits above the lowest.
+/// Products with an odd number. `Self` is its bits above the lowest one.
 pub trait ProductOfOdd {
     /// `(2·Self + 1) · N`.
     type OddTimes<N: Positive>: Positive;
@@ -58,7 +58,7 @@ pub trait ProductOfOdd {
 // -------------------------------------------------------------------------------------------------
 /// Comparisons of the bits above a lowest bit.
 pub trait ComparesAbove {
-    /// Whether there are none.
+    /// Whether there are no bits.
     type IsZero: YesOrNo;
     /// Compares them with the bits of `N`.
     type Same<N: Bits>: YesOrNo;
@@ -66,13 +66,13 @@ pub trait ComparesAbove {
     type SameAsEven<N: Positive>: YesOrNo;
     /// Compares them with the bits of `2·N + 1`.
     type SameAsOdd<N: Bits>: YesOrNo;
-    /// True if they are at most `N`; `Below` is the result for the bits below.
+    /// Whether these bits are at most `N`. `Below` is the result for the bits below.
     type AtMost<N: Bits, Below: YesOrNo>: YesOrNo;
     /// Whether `2·N` is at most these bits.
     type AtLeastEven<N: Positive, Below: YesOrNo>: YesOrNo;
     /// Whether `2·N + 1` is at most these bits.
     type AtLeastOdd<N: Bits, Below: YesOrNo>: YesOrNo;
-    /// Whether nothing is at most these bits.
+    /// Whether 0 is at most these bits.
     type AtLeastZero<Below: YesOrNo>: YesOrNo;
 }
 
@@ -89,56 +89,57 @@ pub trait Makes {
 // ----------------------------------------------------------------------------------
 /// Compares a stride `Self` with a mode.
 pub trait Meets {
-    /// The meeting of the stride with the extent `S`.
+    /// The comparison of the stride with the extent `S`.
     type Meet<S: Positive>: Meeting;
-    /// The meeting of the stride `2·T` with this extent.
+    /// The comparison of the stride `2·T` with this extent.
     type MetByEven<T: Positive>: Meeting;
-    /// The meeting of the odd stride `T` of at least 3 with this extent.
+    /// The comparison of the odd stride `T` of at least 3 with this extent.
     type MetByOdd<T: Positive>: Meeting;
-    /// The meeting of the stride 1 with this extent, after both have been halved as often as both
-    /// could.
+    /// The comparison of the stride 1 with this extent, after both were halved until one of them
+    /// was odd.
     type MetByOne: Meeting;
-    /// The meeting of a stride of `Self` times an odd extent with twice that extent.
+    /// The comparison of a stride, which is `Self` times an odd extent, with twice that extent.
     type MeetsTwice: Meeting;
 }
 
 /// Compares the room of `Self` steps with the steps of a leaf.
 pub trait IsRoom {
-    /// The result of the room for the shape `R`.
+    /// The result of comparing the room with the shape `R`.
     type RoomOf<R: Positive>: Ends;
-    /// The result of the room of `2·M` steps for the shape `Self`.
+    /// The result of comparing the room of `2·M` steps with the shape `Self`.
     type InRoomOfEven<M: Positive>: Ends;
-    /// The result of the odd room of `M` steps, at least 3, for the shape `Self`.
+    /// The result of comparing the room of `M` steps, which is odd and at least 3, with the shape
+    /// `Self`.
     type InRoomOfOdd<M: Positive>: Ends;
-    /// The result of the room of one step for the shape `Self`.
+    /// The result of comparing the room of one step with the shape `Self`.
     type InRoomOfOne: Ends;
 }
 
 /// Continues with the comparison of an odd number with 1.
 pub trait OddIf {
-    /// The meeting of the odd stride `T` with the extent `S`.
+    /// The comparison of the odd stride `T` with the extent `S`.
     type Meets<T: Positive, S: Positive>: Meeting;
-    /// The meeting of the stride `2·T` with the odd extent `S`.
+    /// The comparison of the stride `2·T` with the odd extent `S`.
     type MetByEven<T: Positive, S: Positive>: Meeting;
-    /// The meeting of the odd stride `T` of at least 3 with the odd extent `S`.
+    /// The comparison of the odd stride `T` of at least 3 with the odd extent `S`.
     type MetByOdd<T: Positive, S: Positive>: Meeting;
-    /// The result of the odd room `M` for the shape `R`.
+    /// The result of comparing the odd room `M` with the shape `R`.
     type RoomOf<M: Positive, R: Positive>: Ends;
-    /// The result of the room of `M` steps, more than 1, for the odd shape `R`.
+    /// The result of comparing the room of `M` steps, which is more than 1, with the odd shape `R`.
     type InRoomOf<M: Positive, R: Positive>: Ends;
-    /// The result of the room of one step for the odd shape `R`.
+    /// The result of comparing the room of one step with the odd shape `R`.
     type InRoomOfOne<R: Positive>: Ends;
 }
 
-/// Continues with a comparison.
+/// Continues with the answer of a test.
 pub trait MeetIf {
-    /// The meeting of a stride of 1 with an odd extent, given whether the extent is 1.
+    /// The comparison of a stride of 1 with an odd extent, given whether the extent is 1.
     type OneMeets<S: Positive>: Meeting;
-    /// The stride passes the mode, given whether they are the same.
+    /// The stride passes the mode, if both are the same.
     type PassesIf: Meeting;
-    /// The mode has room for two steps, given whether the stride is half of it.
+    /// The mode has room for two steps, if the stride is half of its extent.
     type RoomForTwoIf: Meeting;
-    /// The room is enough, given whether the shape is no more than it.
+    /// The room is enough, if the shape is not greater.
     type EnoughIf: Ends;
 }
 
@@ -152,7 +153,7 @@ pub trait ListOfModes: WalksModes + Wholes {
 
 /// Continues, given whether a mode `S:D` continues into the next mode, `S1:D1`.
 pub trait JoinIf {
-    /// The list of both.
+    /// The list of both modes.
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes>: ListOfModes;
     /// The same, if the next mode is the last.
     type JoinLast<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride>: ListOfModes;
@@ -231,9 +232,9 @@ pub trait Meeting: LeavesGap {
     /// The step of a leaf of size 1 at a mode, which the modes `Tail` follow: its stride is
     /// divided, rounding up.
     type StepOne<L: ListOfModes, Tail: ListOfModes>: SoFar;
-    /// The meeting of the same stride, which is odd and at least 3, with twice the extent.
+    /// The comparison of the same stride, which is odd and at least 3, with twice the extent.
     type OfTwice: Meeting;
-    /// The meeting of twice the stride with the same extent, which is odd and at least 3.
+    /// The comparison of twice the stride with the same extent, which is odd and at least 3.
     type ByTwice: Meeting;
 }
 
@@ -249,9 +250,9 @@ pub trait Ends {
 
 /// The modes of a leaf's result so far.
 pub trait Made {
-    /// With the mode `K:D` more.
+    /// These modes and `K:D`.
     type And<K: Positive, D: PlainStride>: Made;
-    /// The leaf ends; it leaves the modes `L` of the left side.
+    /// The leaf ends, and the modes `L` of the left side remain.
     type Done<L: ListOfModes>: SoFar;
 }
 
@@ -259,7 +260,7 @@ pub trait Made {
 // --------------------------------------------------------------------------------------------
 /// The modes of a tile, sorted by ascending stride.
 pub trait TileParts {
-    /// With the mode `S:D` among them.
+    /// These modes and `S:D`.
     type Insert<S: Positive, D: Positive>: TileParts;
     /// The gaps before these modes, with the reach `E` of those before them, and then the rest of
     /// the modes `Whole`.
@@ -268,15 +269,16 @@ pub trait TileParts {
 
 /// Continues, given whether a mode `S:D` comes before the first of the modes.
 pub trait InsertIf {
-    /// The modes with it.
+    /// The modes with `S:D` inserted.
     type Insert<S: Positive, D: Positive, S1: Positive, D1: Positive, Tail: TileParts>: TileParts;
 }
 
 /// The result of comparing a reach with a mode of the whole, or a tile's stride with a reach.
 pub trait LeavesGap {
-    /// The gap before a stride; the reach is `E` before it and `Reached` with it.
+    /// The gap before a stride. The reach is `E` before the mode of that stride, and `Reached`
+    /// after it.
     type Gap<E: Positive, O: SoFar, Reached: Positive, Tail: TileParts, Whole: ListOfModes>: SoFar;
-    /// The rest from a mode of the whole on; the modes `Tail` follow it.
+    /// The rest, from a mode of the whole on, which the modes `Tail` follow.
     type Rest<E: Positive, O: SoFar, Tail: ListOfModes>: SoFar;
     /// The rest of the last mode.
     type RestOfLast<E: Positive, O: SoFar>: SoFar;
@@ -321,26 +323,26 @@ pub trait RightSide<D> {
 /// a chain of at most 128 steps, some comparisons need two steps for each bit, and products have
 /// the bits of both factors.
 pub trait Brief {
-    /// The longer one of this length and of `B`, if one of them is too long.
+    /// This length together with `B`: too long if one of them is too long.
     type And<B: Brief>: Brief;
     /// The list of the mode `S:D` alone, which is the last of the left side.
     type Alone<S: Positive, D: PlainStride>: ListOfModes;
     /// The list with the mode `S:D` in front, coalesced.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes>: ListOfModes;
-    /// The modes, as a leaf of this length finds them.
+    /// The modes through which a leaf of this length walks.
     type Modes<L: ListOfModes>: ListOfModes;
 }
 
 /// A tuple that grows.
 pub trait Tuple {
-    /// With the entry `X` more.
+    /// The tuple with the entry `X` appended.
     type Append<X>: Tuple;
     /// The shape `Self` and the stride `D`, each with one entry more.
     type Grow<X, D: Tuple, Y>: Made;
     /// The first entry.
     type First;
-    /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: no mode is
-    /// `1:0`, one mode is itself.
+    /// The modes `Self:Ds`, as a layout, appended to the shape `S` and the stride `D`: an empty
+    /// list is `1:0`, and a single mode stays itself.
     type AppendModes<L: ListOfModes, Ds: Tuple, S: Tuple, D: Tuple>: SoFar;
 }
 

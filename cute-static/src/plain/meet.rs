@@ -55,7 +55,7 @@ impl OddIf for B1 {
     type InRoomOfOne<R: Positive> = Enough<One>;
 }
 
-/// If neither number divides the other, the general way decides, unless the room is enough.
+/// If neither number divides the other, the general algorithm decides, unless the room is enough.
 impl OddIf for B0 {
     type Meets<T: Positive, S: Positive> = S::MetByOdd<T>;
     type MetByEven<T: Positive, S: Positive> = <T::Meet<S> as Meeting>::ByTwice;

@@ -36,7 +36,7 @@ impl JoinIf for B1 {
         Last<S::Times<S1>, D>;
 }
 
-/// M4: the first one stays, in front.
+/// M4: the first mode stays in front.
 impl JoinIf for B0 {
     type Join<S: Positive, D: PlainStride, S1: Positive, D1: PlainStride, Tail: ListOfModes> =
         Free<S, D, Free<S1, D1, Tail>>;

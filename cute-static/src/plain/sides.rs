@@ -52,7 +52,7 @@ macro_rules! not_plain {
     )* };
 }
 
-// For run-time integers, refused layouts and layouts without modes, the general way decides.
+// For run-time integers, refused layouts and layouts without modes, the general algorithm decides.
 not_plain! {
     <S: Positive, W> Int<PInt<S>>, Dyn<W>;
     <W, D> Dyn<W>, D;
@@ -85,7 +85,7 @@ not_positive! {
     <X> Int<NInt<X>>;
 }
 
-/// A right side that runs backwards is not plain; a left side that does, is.
+/// A right side with a negative stride is not plain; a left side with a negative stride is.
 impl<R: Positive, T: Positive> RightSide<Int<NInt<T>>> for Int<PInt<R>> {
     type Through<L: ListOfModes> = NotPlain;
 }
@@ -164,8 +164,8 @@ macro_rules! long {
 
 #[cfg(not(rust_analyzer))]
 brief!(1 2 3 4);
-// rust-analyzer follows a chain of fewer steps than the compiler does. It goes the general way, to
-// the same types.
+// rust-analyzer follows a chain of fewer steps than the compiler does. It therefore uses the
+// general algorithm, which gives the same types.
 #[cfg(rust_analyzer)]
 long!(1 2 3 4);
 long!(5 6 7 8 9);

@@ -66,7 +66,7 @@ impl SoFar for NotPlain {
 // --------------------------------------------------------------------
 
 impl OneIf for B1 {
-    /// M1: it is dropped.
+    /// M1: the mode is dropped.
     type Onto<S: Positive, D: PlainStride, L: ListOfModes> = L;
     type Part<S: Positive, D: PlainStride, L: ListOfModes> = L;
     /// C6: a leaf of size 1 takes nothing; it walks only for its stride.
@@ -91,8 +91,8 @@ impl<S: Positive, D: PlainStride, Tail: ListOfModes> WalksModes for Free<S, D, T
     type Stay<R: Positive> = LeafThrough<Self, Int<PInt<R>>, _0>;
 }
 
-/// A cut-out part can be passed. The general way decides whether one more leaf may take steps from
-/// it (C7).
+/// A cut-out part can be passed. The general algorithm decides whether one more leaf may take steps
+/// from it (C7).
 impl<S: Positive, Tail: ListOfModes> WalksModes for CutOut<S, Tail> {
     type Walk<R: Positive, T: Positive, M: Made> = <T::Meet<S> as Meeting>::StepCut<R, M, S, Tail>;
     type WalkOne<T: Positive, L: ListOfModes> = <T::Meet<S> as Meeting>::StepOne<L, Tail>;
@@ -163,7 +163,7 @@ impl<H: Positive> Ends for Enough<H> {
     >;
 }
 
-/// The same, if the steps do not divide the room: all of the room counts as taken.
+/// The same if the steps do not divide the room. The whole room then counts as taken.
 impl Ends for EnoughAndRest {
     type Take<
         Q: Positive,
@@ -216,7 +216,7 @@ impl<S1: Tuple, D1: Tuple> Made for SeveralModes<S1, D1> {
     type Done<L: ListOfModes> = LeafThrough<L, S1, D1>;
 }
 
-/// The general way reports that types have no more than eight modes a level.
+/// The general algorithm reports that types have at most eight modes per level.
 impl Made for NotPlain {
     type And<K: Positive, D: PlainStride> = Self;
     type Done<L: ListOfModes> = Self;

@@ -4,8 +4,8 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | SN1 | run-time extents have so few bits that the product of all extents has at most 62 |
-//! | SN2 | strides have so few bits that the product of each extent and each stride, times the number of modes, has at most 62 |
+//! | SN1 | run-time extents have so few bits that the product of all extents has at most 62 bits |
+//! | SN2 | strides have so few bits that the product of each extent and each stride, times the number of modes, has at most 62 bits |
 //! | SN3 | every static extent is positive, and every run-time integer has 64 bits |
 //!
 //! A small layout therefore satisfies P1 to P4, and the sums for its least and greatest offset fit.
@@ -16,21 +16,21 @@
 
 /// The most bits of a number that is computed.
 const MOST: u32 = 62;
-/// The most bits of an extent: more would leave few to the strides.
+/// The most bits of an extent; more would leave too few bits for the strides.
 const MOST_OF_EXTENT: u32 = 31;
 
-/// The number of run-time integers from which this is worth it: with fewer, the optimizer sees that
-/// most sums fit.
+/// The least number of run-time integers for which this check is used. With fewer, the optimizer
+/// sees that most sums fit.
 const WORTH_IT: u32 = 3;
 
-/// The size of the numbers of some modes, as far as the types show it.
+/// The size of the numbers of some modes, as far as the types contain them.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownBits {
     modes: u32,
-    /// The number of extents that are known only at run time, and of strides.
+    /// The numbers of extents and of strides that are known only at run time.
     extents: u32,
     strides: u32,
-    /// The bits of the product of the others.
+    /// The bits of the product of the static extents.
     product: u32,
     /// The bits of the greatest static extent, and of the greatest static stride.
     extent: u32,
@@ -60,7 +60,8 @@ impl KnownBits {
         is_plain: false,
     };
 
-    /// A mode: the numbers that its types show, and the bits of the leaves of the others.
+    /// The known bits of one mode, from its static numbers and from the widths of its run-time
+    /// leaves.
     pub(super) const fn of_mode(extent: (Option<i64>, u32), stride: (Option<i64>, u32)) -> Self {
         let wide = u64::BITS;
         let (extents, bits, fits) = match extent {

@@ -1,13 +1,13 @@
 //! Layouts without coordinates: a run-time extent may be 0.
 //!
-//! A static extent is never 0, so this code disappears if the types show all extents.
+//! A static extent is never 0, so this code disappears if all extents are static.
 
 use cute_core::{Error, Operator, Violation};
 
 use crate::layout::Layout;
 use crate::tuple::IntTuple;
 
-/// Which integer of a shape is 0, counted from the left.
+/// The position of the first integer of a shape that is 0, counted from the left.
 #[inline(always)]
 pub(crate) fn zero_in<S: IntTuple>(shape: S) -> Option<usize> {
     (0..S::LEAVES).find(|&leaf| S::leaf_bits(leaf) != 0 && shape.leaf(leaf) == 0)
@@ -20,7 +20,7 @@ impl<S: IntTuple, D: Copy> Layout<S, D> {
         zero_in(self.shape()).is_some()
     }
 
-    /// The layout, if it has an element, as `operator` needs one.
+    /// Returns the layout if it has an element, which `operator` requires.
     ///
     /// # Errors
     /// [`Violation::LayoutEmpty`].

@@ -49,8 +49,8 @@ impl<S: Shape, D: IntTuple> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A layout of checked leaves: no extent is negative, and the image is within the width of the
-    /// leaves.
+    /// Makes a layout of leaves, and checks that no extent is negative and that all offsets fit the
+    /// width of the leaves.
     ///
     /// # Errors
     /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
@@ -66,8 +66,8 @@ impl<S: Shape + FromLeaves, D: FromLeaves> Layout<S, D>
 where
     S: StrideFits<D>,
 {
-    /// A layout of this type with run-time integers: static leaves check that the values are their
-    /// own.
+    /// Makes a layout of this type from run-time integers. Each static leaf checks that it has the
+    /// given value.
     pub(crate) fn from_numbers(
         mut shape: impl Iterator<Item = i64>,
         mut stride: impl Iterator<Item = i64>,

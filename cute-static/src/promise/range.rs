@@ -9,7 +9,7 @@
 //! | rule | condition | check |
 //! |---|---|---|
 //! | RG1 | an integer is dynamic | nothing |
-//! | RG2 | every extent has at most 24 bits and every stride at most 32, and the extents, each rounded up to units of 4 bits, have 15 units together | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
+//! | RG2 | every extent has at most 24 bits and every stride at most 32, and all extents together, each rounded up to units of 4 bits, have at most 15 units | nothing: the size has at most 60 bits, and each of at most 15 modes reaches less than 2^56 |
 //! | RG3 | otherwise | size and cosize, multiplied out, are below 2^63, and so is the magnitude of each stride |
 //!
 //! RG2 costs the compiler three trait queries per leaf and no arithmetic. The rule exists because
@@ -44,8 +44,9 @@ pub trait InRange<Op> {}
 
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
 
-/// A layout with one value, which its type names: in range. It is a separate trait, because the
-/// compiler shows its message also when it reports that a type has no function `default`.
+/// A layout that is in range and has only one value, which its type determines. It is a separate
+/// trait, because the compiler also shows its message when it reports that a type has no function
+/// `default`.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit in 64 bits",
     label = "refused here",

@@ -1,4 +1,4 @@
-//! A swizzle's masks and its function, of static integers.
+//! The masks and the function of a swizzle whose numbers are static integers.
 //!
 //! # Rules
 //! | rule | offset | result |
@@ -48,7 +48,7 @@ pub trait Moves<Bits> {
     type Source;
     /// The mask of the bits that are changed.
     type Target;
-    /// The bits that were read, moved to the places of those that are changed.
+    /// The bits that were read, shifted to the places of the bits that are changed.
     type Moved;
 }
 
@@ -82,7 +82,7 @@ pub trait Masks: SwizzleParts {
     type Source;
     /// `ZZZ`: the bits that are changed.
     type Target;
-    /// The number of places that the bits are moved by.
+    /// The number of places by which the bits are shifted.
     type Shift;
 }
 
@@ -194,8 +194,8 @@ where
 {
     type Output = Dyn<W::Machine>;
 
-    /// The bits of a narrower width are computed in 64 bits: the sign is extended, and cut off
-    /// again. A swizzle that changes bits past the width is refused.
+    /// The bits of a narrower width are computed in 64 bits: the sign is extended, and the result
+    /// is truncated again. A swizzle that changes bits past the width is refused.
     #[inline(always)]
     fn call(self, offset: Dyn<W>) -> Self::Output {
         const {

@@ -7,18 +7,18 @@
 //! | BS2 | an argument of the swizzle leaves 64 bits | larger than any storage |
 //! | BS3 | all arguments are below the bits that are read | the bounds of the arguments |
 //! | BS4 | the [search](cute_core::extremes) ends within [`STEPS`] steps | exact |
-//! | BS5 | otherwise | the arguments' bounds, with all bits up to the highest that may change at 0 and at 1: no offset is outside |
+//! | BS5 | otherwise | the bounds of the arguments, with all bits up to the highest one that may change set to 0 and to 1; no offset is outside |
 //!
-//! They are a function of the numbers only, so every check of a layout against a storage finds the
-//! same ones, in the compiler and at run time.
+//! The bounds depend only on the numbers, so every check of a layout against a storage uses the
+//! same bounds, in the compiler and at run time.
 
 use cute_core::Swizzle;
 use cute_core::extremes::{Extremes, Stage, Sums};
 
 use crate::modes::{ModeTable, NO_OFFSET, UNBOUNDED};
 
-/// The greatest number of steps of the search: with many more, the compiler warns about a slow
-/// constant.
+/// The greatest number of steps of the search: with many more steps, the compiler warns about a
+/// slow constant.
 const STEPS: u32 = 1 << 13;
 
 /// Returns the bounds of modes with the bounds `plain`, under an offset and a swizzle.
@@ -46,7 +46,7 @@ pub const fn swizzled_bounds(
     }
 }
 
-/// BS4. Out of line: at run time only the making of a tensor needs it.
+/// BS4. It is out of line, because at run time only the construction of a tensor needs it.
 #[cold]
 #[inline(never)]
 const fn found(swizzle: Swizzle, modes: Option<&ModeTable>, offset: i64) -> Option<(i64, i64)> {
@@ -70,7 +70,7 @@ const fn sums(modes: &ModeTable) -> Sums {
 /// BS5: a swizzle changes only bits of its target, so the bits above these stay; the sign is never
 /// in a target.
 const fn by_bits(swizzle: Swizzle, (least, greatest): (i64, i64)) -> (i64, i64) {
-    // All bits below the sign, if the highest of them is changed.
+    // These are all bits below the sign if the highest of them is changed.
     let low = i64::MAX >> (swizzle.target_mask().leading_zeros() - 1);
     (least & !low, greatest | low)
 }
@@ -81,8 +81,8 @@ mod tests {
     use crate::modes::ModeTable;
     use cute_core::Swizzle;
 
-    /// Strides without a common multiple, in a number at which the search stops: the bounds still
-    /// contain all offsets.
+    /// With this many strides without a common multiple, the search stops; the bounds still contain
+    /// all offsets.
     #[test]
     fn where_the_search_stops_no_offset_lies_outside() {
         let swizzle = Swizzle::new(20, 0, -20).expect("a swizzle");

@@ -114,7 +114,7 @@ where
     type Output = <Diff<M, F::Places> as Lowered<Int<B>, Int<S>>>::Output;
 }
 
-/// The part of the bits from `Self` on that remains; `Self` may be negative.
+/// The bits that remain of a run of bits from `Self` on. `Self` may be negative.
 pub trait Lowered<B, S> {
     type Output: SwizzleParts + Default;
 }

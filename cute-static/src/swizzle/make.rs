@@ -78,8 +78,8 @@ impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
 
 type RunIn<N> = <N as Zeros<UTerm>>::Output;
 
-/// The swizzle of the mask `Self`, which is read, and of `Target`. `Op` is the operator that a
-/// refusal names.
+/// The swizzle that reads the mask `Self` and changes the mask `Target`. `Op` is the operator that
+/// a refusal names.
 pub trait WithTarget<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -155,8 +155,7 @@ where
     type Output = <IsSame<Count, Other> as AsLong<High, Count, Low, Y, Z, Op>>::Output;
 }
 
-/// Whether both runs have the same length: the one from `High` on, which is read, and the one from
-/// `Low` on.
+/// Whether the run from `High` on, which is read, and the run from `Low` on have the same length.
 pub trait AsLong<High, Count, Low, Y, Z, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -220,7 +219,7 @@ pub fn make_swizzle<Y: MakeSwizzle<Z>, Z>(source: Y, target: Z) -> SwizzleOf<Y, 
     Default::default()
 }
 
-/// The mask `Self`, which is read, with `Target`, which is changed.
+/// A mask that is read, for the mask `Target` that is changed.
 pub trait MakeSwizzle<Target> {
     /// The swizzle.
     type Output: SwizzleParts + Default;

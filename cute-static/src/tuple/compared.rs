@@ -5,13 +5,13 @@ use core::cmp::Ordering;
 use super::IntTuple;
 use super::leaves::{Structure, Structured};
 
-/// The most integers of a tuple that are compared.
+/// The greatest number of integers that are compared.
 const MOST: usize = 256;
 
 /// The order of the pairs of integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// From the left; if one tuple ends before the other, the rest of both does not matter.
+    /// From the left. If one tuple ends before the other, the rest of both is ignored.
     Forward,
     /// From the right, in the same way.
     Backward,
@@ -29,7 +29,7 @@ pub struct Compared {
 }
 
 impl Compared {
-    /// Pairs two entries, with these first integers. Returns true if others follow.
+    /// Pairs two entries, which begin at these integers. Returns true if others follow.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "the numbers are below `MOST`"
@@ -89,8 +89,8 @@ impl Compared {
         all || lefts.len() == rights.len()
     }
 
-    /// Returns the first order that is not `Equal`: of the paired integers, one after another, then
-    /// of the rest.
+    /// Returns the first comparison that is not `Equal`, first of the paired integers in turn, and
+    /// then of the remaining ones.
     #[inline(always)]
     pub(crate) fn order<A: IntTuple, B: IntTuple>(&self, a: A, b: B) -> Ordering {
         self.pairs(a, b)
@@ -98,7 +98,8 @@ impl Compared {
             .fold(self.end, |after, (a, b)| a.cmp(&b).then(after))
     }
 
-    /// Whether all integers that meet are `related`, and each of the left tuple meets one.
+    /// Returns true if all paired integers are `related`, and each integer of the left tuple has a
+    /// partner.
     #[inline(always)]
     pub(crate) fn all<A: IntTuple, B: IntTuple>(
         &self,
@@ -124,7 +125,7 @@ impl Compared {
     }
 }
 
-/// Which integers of two tuples meet, which have tuples in the same places.
+/// Pairs the integers of two tuples that have the same nesting.
 pub(crate) const fn compared<A: Structured, B: Structured>(direction: Direction) -> Compared {
     let mut compared = Compared {
         left: [0; MOST],

@@ -1,5 +1,4 @@
-//! The coordinate of a tuple, which waits until all entries are known: see
-//! `cute-static/src/known.rs`.
+//! Delays the coordinate of a tuple until all entries are known: see `cute-static/src/known.rs`.
 
 use super::{IntoCoord, for_each_arity};
 use crate::Underscore;
@@ -11,8 +10,8 @@ pub trait CoordAnswer {
     type Answer;
 }
 
-// One impl is enough: a coordinate is worked out of its entry, and the compiler looks for no impl
-// before it has done so.
+// One impl is enough, because the coordinate is computed from its entry, and the compiler looks for
+// an impl only after that.
 impl<C> CoordAnswer for C {
     type Answer = IsKnown;
 }

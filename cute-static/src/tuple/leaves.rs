@@ -1,10 +1,10 @@
-//! Operators that only move modes, in values: the run-time integers of the result are some of the
-//! operand's, one after another.
+//! Operators that only move modes, as values. Each run-time integer of the result is an integer of
+//! the operand.
 //!
 //! An operator of this kind states its result in types. Its values follow from the structure of the
-//! operand alone, which is a constant ([`Structure`]): the result is built from the left, and a
-//! route names the integer of the operand for each of its run-time integers ([`moved`]). Static
-//! integers are in the types; they are made in place, and need no route.
+//! operand alone, which is a constant ([`Structure`]): the result is built from the left, and for
+//! each of its run-time integers a route gives the number of the operand's integer ([`moved`]).
+//! Static integers are in the types, so they need no route.
 
 use crate::Underscore;
 use crate::errors::Refusal;
@@ -103,14 +103,14 @@ pub trait Movable: Structured + Copy + Default {
         W::default()
     }
 
-    /// A run-time integer of this value, which fits it; of a static one, the type decides.
+    /// Makes an integer of this value, which fits. A static integer ignores the value.
     #[inline(always)]
     fn of_value(_value: i64) -> Self {
         Self::default()
     }
 
-    /// Writes the run-time integer `index`, which is a product: the least integer marks one that
-    /// does not fit.
+    /// Writes the run-time integer `index`, which is a product. The least integer marks a product
+    /// that does not fit.
     #[inline(always)]
     fn put(&mut self, _index: usize, _value: i64) {}
 
@@ -217,8 +217,8 @@ pub(crate) fn routed<U: Movable>(from: impl Movable, route: &'static Route) -> U
     moved(from, |index| route.place(index))
 }
 
-/// Returns the tuple whose integers, from the left, have the values of `leaf`, which fit; the type
-/// decides a static one.
+/// Returns the tuple whose integers, from the left, have the values of `leaf`, which fit. Static
+/// integers come from the type.
 #[inline(always)]
 pub(crate) fn of_leaves<U: IntTuple + Movable>(mut leaf: impl FnMut(usize) -> i64) -> U {
     let (mut tuple, mut dynamics) = (U::default(), 0);

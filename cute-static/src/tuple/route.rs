@@ -73,7 +73,8 @@ impl Route {
     }
 
     /// The modes of two tuples in pairs: `both` is a tuple of two, and each mode of entry `first`
-    /// comes before that of entry `second`. If the first is an integer, both are whole.
+    /// comes before that of entry `second`. If the first entry is an integer, both entries count as
+    /// single modes.
     pub(crate) const fn in_pairs(both: Structure, first: usize, second: usize) -> Self {
         let (mut route, mut mode) = (Self::new(), 0);
         let (firsts, seconds) = (both.mode(first), both.mode(second));

@@ -1,5 +1,5 @@
-//! Each atom that is one instruction, by itself: what it makes of registers that CuTe's layouts
-//! arrange, beside three loops.
+//! Runs each atom that is one instruction by itself, on registers that CuTe's layouts arrange, and
+//! compares the result with three loops.
 
 use cute_launch::entry::Entry;
 
@@ -8,7 +8,7 @@ use crate::gpu::{Gpu, done};
 use crate::launches::{BARRIER_BETWEEN, atom_of_one, atom_of_two};
 use crate::registers::{Case, background, matrices, product, transposed};
 
-/// Runs the kernel of a name, and says how many words are wrong.
+/// Runs the kernel of a name, and returns the number of wrong words.
 fn compare(
     gpu: &Gpu<'_>,
     entry: Entry,

@@ -42,8 +42,8 @@ impl Halves {
     }
 }
 
-/// How many of a query's results are not near what the definition says. Weights are rounded to
-/// halves before they are multiplied, and what goes out perhaps, too.
+/// The number of a query's results that are not near those of the definition. Weights are rounded
+/// to halves before they are multiplied, and perhaps the output, too.
 fn wrong<const N: usize>(
     query: [f32; N],
     keys: &[[f32; N]],

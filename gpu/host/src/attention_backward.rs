@@ -283,7 +283,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         )
     }
 
-    /// Elements of the gradients that a second run gives other bits.
+    /// Returns the number of elements of the gradients that differ in a second run.
     fn differ_again(&self, to: &mut Written, found: &[Vec<u16>; 4]) -> usize {
         for halves in &mut to.halves[1..] {
             poison(halves);
@@ -394,7 +394,7 @@ impl Exact<'_> {
     /// How many elements of a row are not near `factor` times the sum of rows with weights; a
     /// weight comes with its size.
     fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
-        // Weights are rounded to the elements before they are multiplied, and the result is.
+        // Weights are rounded to the elements before they are multiplied, and so is the result.
         let (error, least) = if self.kind == Half::F16 {
             (1.0 / 1024.0, 1.0 / 33_554_432.0)
         } else {

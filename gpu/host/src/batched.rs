@@ -1,4 +1,5 @@
-//! Several matrix products at once, by maps of three modes: beside a plain loop, and beside cuBLAS.
+//! Several matrix products at once, by maps of three modes, compared with a plain loop and with
+//! cuBLAS.
 
 use std::cell::RefCell;
 
@@ -9,7 +10,8 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::{HGEMM_SM90_BATCHED, boxes_c, boxes_of_operands};
 use crate::numbers::{Half, Random, in_parallel};
 
-/// m, n, k and how many: first sizes that no tile divides, which are only compared.
+/// m, n, k and the number of products. The first sizes, which tiles do not divide, are only
+/// compared.
 const SIZES: [(usize, usize, usize, usize); 6] = [
     (100, 8, 8, 3),
     (200, 264, 72, 5),
@@ -83,7 +85,7 @@ fn wrong(
                     size += product.abs();
                 }
                 let found = f64::from(Half::F16.value(out[batch * apart + row * n + column]));
-                // A value that is not a number is near nothing.
+                // NaN is not near any number.
                 let is_near = (found - exact).abs() <= exact.abs() / 2048.0 + size / 131_072.0;
                 !is_near
             })

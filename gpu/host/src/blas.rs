@@ -1,4 +1,4 @@
-//! cuBLAS, where there is one.
+//! cuBLAS, if it is installed.
 
 use std::ffi::c_void;
 
@@ -71,8 +71,8 @@ impl Blas {
         .expect("a product by cuBLAS");
     }
 
-    /// Several products `C = A · Bᵀ` of halves or what is as wide, one after another in memory: all
-    /// row-major with k contiguous. Sums are floats.
+    /// Several products `C = A · Bᵀ` of halves or of elements with the same width, one after
+    /// another in memory: all row-major with k contiguous. Sums are floats.
     pub fn batched(
         &self,
         [m, n, k, batches]: [i32; 4],

@@ -1,5 +1,5 @@
-//! Copy and transpose, beside a copy by the driver and, where they were compiled, the same in
-//! CuTe's C++.
+//! Copy and transpose, compared with a copy by the driver and, if they were compiled, with the same
+//! kernels in CuTe's C++.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! Descriptions beside the kernels that were built: arguments and threads, from the PTX.
+//! Compares descriptions with the kernels that were built: arguments and threads, from the PTX.
 //! `gpu/check` runs it after `gpu/build`.
 
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ fn entries(ptx: &str) -> BTreeMap<&str, Built> {
 fn every_description_is_that_of_its_kernel() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../out/kernels.ptx");
     let Ok(ptx) = std::fs::read_to_string(path) else {
-        // Not by `println!`: what a test that passes prints is not shown.
+        // `println!` is not used here, because the output of a test that passes is not shown.
         let line = "NOT RUN: every_description_is_that_of_its_kernel (no gpu/out/kernels.ptx: \
                     gpu/build makes it)";
         writeln!(std::io::stderr(), "{line}").expect("a line");

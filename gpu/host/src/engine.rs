@@ -1,4 +1,4 @@
-//! The words of the copy engine, read-only loads, fragments and rows at an offset, beside a
+//! The words of the copy engine, read-only loads, fragments and rows at an offset, compared with a
 //! processor that runs the same source. Nothing is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a processor")]
 

@@ -1,4 +1,4 @@
-//! Products of e4m3 elements, beside cuBLASLt.
+//! Products of e4m3 elements, compared with cuBLASLt.
 
 use std::cell::RefCell;
 
@@ -21,8 +21,8 @@ const SIZES: [[usize; 3]; 7] = [
 ];
 const COMPARED: usize = 4;
 
-/// A kernel, its scales, whether all of k stays in the tensor cores, and the share of the sum of all
-/// magnitudes by which a sum may be wrong beside the rounding of `bfloat16`.
+/// A kernel, its scales, whether all of k stays in the tensor cores, and the error that a sum may
+/// have in addition to the rounding of `bfloat16`, as a share of the sum of all magnitudes.
 struct Way {
     kernel: OfBytes,
     scaled: Scaled,
@@ -130,7 +130,7 @@ fn wrong(
                     }
                 }
                 let found = f64::from(Half::Bf16.value(out[row * n + column]));
-                // A value that is not a number is near nothing.
+                // NaN is not near any number.
                 let is_near = (found - exact).abs() <= exact.abs() / 256.0 + size * way.share;
                 !is_near
             })

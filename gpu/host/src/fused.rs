@@ -1,4 +1,5 @@
-//! Products whose sums are changed on their way to C, beside the plain product in the same run.
+//! Products whose sums are changed on their way to C, compared with the plain product in the same
+//! run.
 
 use std::cell::RefCell;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -64,8 +65,9 @@ impl Data {
         self.half.value(bits).into()
     }
 
-    /// Compares C with a function of (row, column, sum), in some rows. The bound is the rounding of
-    /// an element, that of the sum, and `share` of the magnitude of what the function gets.
+    /// Compares C with a function of (row, column, sum), in some rows. The bound consists of the
+    /// rounding of an element, the rounding of the sum, and `share` times the magnitude of the
+    /// function's argument.
     fn wrong(
         &self,
         out: &[u16],
@@ -95,7 +97,7 @@ impl Data {
                     }
                     let (exact, more) = function(row, column, sum);
                     let found = self.value(out[row * n + column]);
-                    // A value that is not a number is near nothing.
+                    // NaN is not near any number.
                     let bound = exact.abs() * rounding + size / 65_536.0 + more;
                     !((found - exact).abs() <= bound)
                 })

@@ -94,7 +94,7 @@ fn functions(
             let is_near = |&column: &usize| {
                 let (exact, size) = exact(row, column);
                 let found = f64::from(kind.value(out[row * columns + column]));
-                // What is not a number is near nothing.
+                // NaN is not near any number.
                 (found - exact).abs() <= error * exact.abs() + 4e-6 * size + 6e-8
             };
             columns - (0..columns).filter(is_near).count()

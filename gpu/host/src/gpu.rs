@@ -37,7 +37,7 @@ impl<'d> Gpu<'d> {
         done(self.module.kernel(kernel))
     }
 
-    /// Memory in which nothing is a number yet.
+    /// Memory in which every element is NaN.
     pub fn poisoned<T: Element>(&self, len: usize) -> Buffer<T> {
         done(self.device.filled(len, POISON))
     }
@@ -66,8 +66,8 @@ impl<'d> Gpu<'d> {
         let mut times = vec![Vec::new(); runs.len()];
         for round in 0..rounds + 2 {
             for (run, times) in runs.iter().zip(&mut times) {
-                // Without a pause the card is at its power limit, and what came before decides the
-                // clock.
+                // Without a pause the card is at its power limit, and the load before determines
+                // the clock.
                 std::thread::sleep(std::time::Duration::from_millis(pause));
                 run();
                 let all = done(self.device.milliseconds(|| (0..count).for_each(|_| run())));

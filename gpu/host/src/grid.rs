@@ -1,5 +1,5 @@
 //! Results of a whole grid: a histogram, a sum that the last block finishes, and tiles that blocks
-//! take in a loop, beside a copy by the driver.
+//! take in a loop, compared with a copy by the driver.
 
 use std::cell::RefCell;
 

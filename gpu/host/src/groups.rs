@@ -1,4 +1,4 @@
-//! Grouped products, beside a loop of single products in the same run.
+//! Grouped products, compared with a loop of single products in the same run.
 
 use std::cell::RefCell;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -120,7 +120,7 @@ impl Data {
                     }
                     let found = f64::from(Half::Bf16.value(out[place(group, packed) * n + column]));
                     let share = if self.is_bytes { 16_384.0 } else { 131_072.0 };
-                    // A value that is not a number is near nothing.
+                    // NaN is not near any number.
                     !((found - exact).abs() <= exact.abs() / 256.0 + size / share)
                 })
                 .count()

@@ -1,4 +1,4 @@
-//! The gradients of RMSNorm and LayerNorm, beside the traffic of a copy by the driver. Every
+//! The gradients of RMSNorm and LayerNorm, compared with the traffic of a copy by the driver. Every
 //! element of the input's gradient, and some columns of the gradients of weight and bias, are
 //! compared with 64 bits.
 

@@ -1,4 +1,4 @@
-//! Matrix products, beside cuBLAS.
+//! Matrix products, compared with cuBLAS.
 
 use std::cell::RefCell;
 
@@ -441,7 +441,7 @@ fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()
         1.0 / 256.0
     };
     let near = |at: usize, exact: f64, size: f64| {
-        // A value that is not a number is near nothing.
+        // NaN is not near any number.
         (value(out[at]) - exact).abs() <= exact.abs() * rounding + size / 131_072.0
     };
     let (wrong, rows) = wrong(product.size, (a, b), near);

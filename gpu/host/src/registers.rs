@@ -5,8 +5,8 @@
 use cute::dynamic::Layout;
 use cute_atoms::{Element, Matrix, MmaAtom, copy_atom, mma_atom};
 
-/// Memories that a kernel reads, the one that it changes as it is before, and as it must be
-/// afterwards, in words.
+/// The memories that a kernel reads, and the memory that it changes, as it is before and as it must
+/// be afterwards, in words.
 pub struct Case {
     pub reads: Vec<Vec<u32>>,
     pub before: Vec<u32>,
@@ -133,7 +133,7 @@ const fn bit(words: &[u32], each: usize, thread: usize, bit: usize) -> u32 {
 }
 
 /// The case of a copy between rows of 16 bytes and registers: the place of each bit is the same on
-/// both sides. Of lanes that have the same row, the first one's counts.
+/// both sides. If several lanes have the same row, the first one counts.
 pub fn matrices(name: &str, count: usize, is_load: bool) -> Case {
     let atom = copy_atom(name).expect(name);
     let (rows, registers) = if is_load {

@@ -1,4 +1,4 @@
-//! Sums and softmax of rows, beside the traffic of a copy by the driver.
+//! Sums and softmax of rows, compared with the traffic of a copy by the driver.
 
 use std::cell::RefCell;
 
@@ -29,7 +29,7 @@ pub fn run(gpu: &Gpu<'_>) {
         let wrong_sums = in_parallel(rows, |number| {
             let exact: f64 = row(number).iter().map(|&x| f64::from(x)).sum();
             let size: f64 = row(number).iter().map(|&x| f64::from(x.abs())).sum();
-            // A value that is not a number is near nothing.
+            // NaN is not near any number.
             let is_near = (f64::from(out[number]) - exact).abs() <= size * 1e-6;
             usize::from(!is_near)
         });

@@ -1,4 +1,4 @@
-//! cuBLASLt's products of e4m3 elements with scales, where there is cuBLASLt.
+//! cuBLASLt's products of e4m3 elements with scales, if cuBLASLt is installed.
 
 use std::ffi::c_void;
 use std::ptr::{null, null_mut};

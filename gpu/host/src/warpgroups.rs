@@ -1,4 +1,4 @@
-//! Products of a warpgroup, one of each family, beside plain loops.
+//! Products of a warpgroup, one of each family, compared with plain loops.
 
 use crate::each_warpgroup::each_warpgroup;
 use crate::gpu::{Gpu, done};

@@ -1,5 +1,5 @@
 //! The words of everyday kernels: exchanges of a warp, arithmetic, conversions and atomic
-//! operations, beside a processor that runs the same source. Nothing is timed.
+//! operations, compared with a processor that runs the same source. Nothing is timed.
 #![allow(unsafe_code, reason = "the kernels, called on a processor")]
 
 use cute_device::check_grid;
@@ -123,7 +123,7 @@ pub fn run(gpu: &Gpu<'_>) {
 trait Stored: cute_launch::Element {
     fn of(bits: u32) -> Self;
     fn bits(self) -> u32;
-    /// Whether they are the same number; all that are not one are the same.
+    /// Whether they are the same number. All NaNs count as the same.
     fn is(self, other: Self) -> bool {
         self.bits() == other.bits()
     }
@@ -149,7 +149,7 @@ impl Stored for u16 {
 
 impl Stored for f32 {
     fn of(bits: u32) -> Self {
-        // All exponents, and what is not a number.
+        // All exponents, and NaN.
         Self::from_bits(bits << 16 | bits.wrapping_mul(40503) & 0xffff)
     }
     fn bits(self) -> u32 {
@@ -223,7 +223,7 @@ fn near(gpu: &Gpu<'_>, data: &[u32]) {
             (f64::from(out[at]) - wanted).abs() / wanted.abs().max(1.0)
         };
         let greatest = (0..THREADS).map(apart).fold(0.0, f64::max);
-        // What is not a number is near nothing.
+        // NaN is not near any number.
         let wrong = (0..THREADS)
             .filter(|&thread| !(apart(thread) <= most))
             .count();

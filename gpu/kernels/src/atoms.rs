@@ -1,6 +1,6 @@
-//! One step of each atom that is one instruction, on registers as they are, under the atom's own
-//! name: the host arranges matrices by the layouts of CuTe's atoms, and sees whether the
-//! instruction takes them so.
+//! One step of each atom that is one instruction, under the atom's own name. The host arranges
+//! matrices in registers by the layouts of CuTe's atoms, and checks that the instruction reads them
+//! in this arrangement.
 #![allow(non_snake_case, reason = "CuTe's names")]
 
 use cute::prelude::*;
@@ -29,7 +29,7 @@ macro_rules! product {
     ($atom:ident $is_emulated:literal [$($allow:tt)*]) => {
         kernel! {
             /// # Safety
-            /// Launched with one warp; each pointer has a thread's registers after another's.
+            /// Launched with one warp; each pointer has the registers of one thread after another.
             threads = 32,
             registers = most(stringify!($atom), $is_emulated)[0],
             index = most(stringify!($atom), $is_emulated)[1],
@@ -56,8 +56,8 @@ macro_rules! products {
     ($($atom:ident)*) => { $(product! { $atom false [] })* };
 }
 
-/// Hopper has no instruction for these any more: `ptxas` makes them of others, in functions of its
-/// own.
+/// Hopper has no instruction for these any more: `ptxas` emulates them by other instructions, in
+/// functions of its own.
 macro_rules! emulated {
     ($($atom:ident)*) => { $(product! { $atom true [, allow(calls)] })* };
 }

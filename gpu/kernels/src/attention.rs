@@ -1,17 +1,17 @@
-//! Attention forward, `softmax(Q · Kᵀ / √128) · V` of halves, for heads of 128: for Hopper, in
-//! CuTe's words. A `TiledMma` of `wgmma` makes scores of queries and keys in shared memory, another
-//! sums values by weights that are in registers, tiles come by the copy engine, and what goes out
-//! by a `TiledCopy`. A block has 128 queries of a head. One thread loads keys and values, two
-//! warpgroups take 64 queries each. The scores of the next keys are multiplied while those of the
-//! last ones are weighed, and the two warpgroups take turns with the tensor cores. The softmax is
-//! computed as keys come.
+//! Attention forward, `softmax(Q · Kᵀ / √128) · V` of halves, for heads of 128, on Hopper, written
+//! with CuTe's tiled operations. A `TiledMma` of `wgmma` computes the scores from queries and keys
+//! in shared memory, and another one multiplies the weights, which are in registers, by the values.
+//! The copy engine loads the tiles, and a `TiledCopy` writes the output. A block has 128 queries of
+//! a head. One thread loads keys and values, and two warpgroups have 64 queries each. The scores of
+//! the next keys are multiplied while the weights of the last ones are computed, and the two
+//! warpgroups take turns with the tensor cores. The softmax is updated with each tile of keys.
 //!
 //! | role | who | what |
 //! |---|---|---|
 //! | [`set_up`](Attention::set_up) | all threads | the block's tiles, shared memory and barriers |
 //! | [`load`](Attention::load) | a thread of the first warpgroup | queries, then keys and values |
 //! | [`multiply`](Attention::multiply) | two warpgroups | scores, softmax, sums |
-//! | [`write`](Attention::write) | the same | what goes out |
+//! | [`write`](Attention::write) | the same | the output |
 
 #[path = "attention/shared.rs"]
 mod shared;
@@ -260,11 +260,11 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
 
     /// A multiplier (consumer), one of two warpgroups with 64 queries each: scores, their softmax,
     /// and the sums of values, which it hands to [`write`](Self::write). The scores of the next
-    /// keys are multiplied while those of the last ones are weighed.
+    /// keys are multiplied while the weights of the last ones are computed.
     ///
-    /// Waits for `query`, `key` and `value`, and arrives at `key_free` and `value_free`. By the
-    /// named barriers 3 and 4 the two warpgroups take turns with the tensor cores: each waits
-    /// for its own, and arrives at the other's when its products are given.
+    /// Waits for `query`, `key` and `value`, and arrives at `key_free` and `value_free`. At the
+    /// named barriers 3 and 4, the two warpgroups take turns with the tensor cores: each waits at
+    /// its own barrier, and arrives at the other's when it has begun its products.
     ///
     /// # Safety
     /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
@@ -280,8 +280,9 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             ..
         } = *self;
         let (group, thread) = (consumer.value() / 128, own.value());
-        // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the
-        // first operand where they were made.
+        // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
+        // weights are the first operand of the second product in the registers in which they were
+        // computed.
         let mma_s = make_tiled_mma(
             SM90_64xNx16_F32F16F16_SS(_128),
             layout!((2, 1, 1)),
@@ -414,8 +415,8 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         }
     }
 
-    /// The writer (epilogue), each multiplying warpgroup for itself: its sums go out by boxes of 64
-    /// columns, by way of its queries' memory.
+    /// The writer (epilogue) of one multiplying warpgroup: its sums are stored in boxes of 64
+    /// columns, through the memory of its queries.
     ///
     /// Meets the rest of the warpgroup at the named barrier `group + 1`, before the memory is
     /// written and before it is stored.

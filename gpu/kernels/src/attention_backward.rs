@@ -17,8 +17,8 @@
 //! instead of five.
 //!
 //! `attention_backward/roles.rs` is one source for both large kernels and all types of elements:
-//! the first product of a block is of the rows that it keeps, so that weights are the first operand
-//! of the next product where they were made.
+//! the rows that a block keeps are the first operand of its first product, so the weights are
+//! already in the registers of the first operand of the next product.
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,

@@ -8,7 +8,7 @@
 //!
 //! | form | rule |
 //! |---|---|
-//! | any length | the copy engine fills what passes a head's last row with zeros; such keys are hidden, and such queries are not stored |
+//! | any length | the copy engine fills rows past the last row of a head with zeros; such keys are hidden, and such queries are not stored |
 //! | groups | the head of the queries, divided by the number of heads in a group, is the head of the keys |
 //! | causal | the last query sees the last key, as with a cache of earlier keys; a window of `w` is the last `w` keys that a query would see |
 //! | no key | a query that sees no key has the result 0 and the logarithm `-∞` |

@@ -7,8 +7,9 @@ use cute::prelude::*;
 use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor};
 
 kernel! {
-    /// Half of a warp writes twice its numbers, and all others one more than theirs, to `middle`;
-    /// then that half takes those of the next threads from there, and the others their own.
+    /// Half of a warp writes twice its numbers to `middle`, and all other threads write their
+    /// numbers plus one. Then that half reads the numbers of the next threads from there, and the
+    /// others read their own.
     ///
     /// # Safety
     /// Launched with one block of 64 threads; the memories have 64 numbers.

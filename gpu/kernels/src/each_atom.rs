@@ -31,7 +31,7 @@ macro_rules! each_product {
     };
 }
 
-/// Products of a warp that the assembler makes of other instructions on Hopper.
+/// Products of a warp that the assembler emulates by other instructions on Hopper.
 macro_rules! each_emulated {
     ($with:ident) => {
         $with! {
@@ -81,8 +81,8 @@ macro_rules! each_store {
     };
 }
 
-/// Copies in the background: which caches keep what comes, and how many words; those that fill with
-/// zeros copy some of them.
+/// Copies in the background: the caches that keep the data, and the number of words. Copies that
+/// fill with zeros copy only some of the words.
 macro_rules! each_background {
     ($with:ident) => {
         $with! {

@@ -41,8 +41,8 @@ macro_rules! each_warpgroup {
                 [Sw<2, 4, 3> o (64, 64):(64, 1)] [Sw<2, 4, 3> o (32, 64):(64, 1)];
             wgmma_e5m2: SM90_64xNx32_F32E5M2E5M2_SS_TN(_16), 1, u8 E5m2 E5m2, f32 F32 0, (64, 16, 64),
                 [(64, (16, 4)):(16, (1, 1024))] [(16, (16, 4)):(16, (1, 256))];
-            // A in registers: of B k or the rows contiguous; several atoms, two warpgroups; other
-            // elements.
+            // A in registers, and k or the rows of B contiguous; several atoms, two warpgroups;
+            // other elements.
             wgmma_rs_f16: SM90_64xNx16_F32F16F16_RS(_64), 1, u16 F16 F16, f32 F32 0, (64, 64, 64),
                 [registers] [Sw<3, 3, 3> o (64, 64):(64, 1)];
             wgmma_rs_rows_of_b: SM90_64xNx16_F32F16F16_RS(_128), 1, u16 F16 F16, f32 F32 0, (64, 128, 32),
@@ -91,7 +91,7 @@ macro_rules! each_warpgroup {
                 [registers] [Sw<1, 4, 3> o (32, 32):(32, 1)];
             wgmma_rs_f16_sums_e5m2: SM90_64xNx32_F16E5M2E5M2_RS_TN(_16), 1, u8 E5m2 E5m2, u16 F16 0, (64, 16, 64),
                 [registers] [(16, (16, 4)):(16, (1, 256))];
-            // Sums of integers, near their greatest: they wrap, or end there.
+            // Sums of integers, near their greatest: they wrap or saturate.
             wgmma_s8: SM90_64xNx32_S32S8S8_SS_TN(_16), 1, u8 S8 S8, i32 S32 2147483600, (64, 16, 64),
                 [Sw<2, 4, 3> o (64, 64):(64, 1)] [Sw<2, 4, 3> o (16, 64):(64, 1)];
             wgmma_s8_saturate: SM90_64xNx32_S32S8S8_SS_TN_SATURATE(_24), 1, u8 S8 S8, i32 S32 2147483600, (64, 24, 32),

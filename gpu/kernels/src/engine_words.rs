@@ -232,7 +232,7 @@ macro_rules! load_boxes {
 }
 
 kernel! {
-    /// Each block makes the map of its matrix of another one, publishes it, and loads the matrix
+    /// Each block makes the map of its matrix from another map, publishes it, and loads the matrix
     /// through it.
     ///
     /// # Safety

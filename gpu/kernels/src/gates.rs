@@ -86,9 +86,10 @@ macro_rules! gates {
         }
 
         kernel! {
-            /// Turns pairs of elements of heads of 128: with the cosine c and the sine s of its
-            /// row, an element x of the first half and the y 64 after it become `x·c - y·s` and
-            /// `y·c + x·s`. Row r has the row `r % length` of the cosines and sines.
+            /// Rotates pairs of elements of heads of 128: with the cosine c and the sine s of its
+            /// row, an element x of the first half and the element y that is 64 later become
+            /// `x·c - y·s` and `y·c + x·s`. Row r has the row `r % length` of the cosines and
+            /// sines.
             ///
             /// # Safety
             /// As above, where the columns are a multiple of 128. `cosines` and `sines` have 64
@@ -207,8 +208,8 @@ kernel! {
             let tile = target.block_tile((_1, _4096), launch.block());
             let out = x.convert_saturated::<E4m3>();
             copy(&out, &mut tile.tv_part(tv, launch.thread()));
-            // 32 blocks of columns; the sixteen threads of each have columns of a matrix that has
-            // one.
+            // 32 blocks of columns; the sixteen threads of each have the columns of a tile of a
+            // matrix with one column, so only one of them writes.
             let (row, first) = (launch.block().x(), 32 * launch.block().y());
             let rest = (columns.value() + 127) / 128 - i64::from(first);
             let place = i64::from(first) * i64::from(all) + i64::from(row);

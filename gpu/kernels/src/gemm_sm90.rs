@@ -1,9 +1,9 @@
-//! `C = A · Bᵀ` of 16-bit elements, summed in floats, for Hopper in CuTe's words: a `TiledMma` of
-//! `wgmma`, tiles by the copy engine, and C by a `TiledCopy`, by `stmatrix` or in pairs of floats.
-//! `A (m, k)`, `B (n, k)` and `C (m, n)` are row-major. A block has 128 by 256 of `C`: one
-//! thread loads tiles, two warpgroups multiply 64 by 256 each. Blocks come in clusters of two, one
-//! above the other, and load half of B's tile each, for both. They stay, and take tile after tile,
-//! all clusters at the same pace.
+//! `C = A · Bᵀ` of 16-bit elements, summed in floats, for Hopper, written with CuTe's tiled
+//! operations: a `TiledMma` of `wgmma` multiplies, the copy engine loads the tiles, and a
+//! `TiledCopy` writes C, by `stmatrix` or in pairs of floats. `A (m, k)`, `B (n, k)` and `C (m, n)`
+//! are row-major. A block has 128 by 256 of `C`: one thread loads tiles, two warpgroups multiply 64
+//! by 256 each. Clusters have two blocks, one above the other; each of them loads half of B's tile
+//! for both. Blocks stay, and process one tile after another, all clusters at the same pace.
 //!
 //! N and K are multiples of 8. Past an edge the copy engine reads zeros and writes nothing.
 //!

@@ -1,7 +1,7 @@
-//! `C = A · Bᵀ` of halves, summed in floats, in CuTe's words; `A (m, k)`, `B (n, k)` and `C (m, n)`
-//! are row-major. For Ampere and later: a block has 128 by 256 of `C`, eight warps 64 by 64 each;
-//! tiles of 64 of k are copied to shared memory in the background, two of them ahead, and from
-//! there by `ldmatrix` to `mma.sync`.
+//! `C = A · Bᵀ` of halves, summed in floats, written with CuTe's tiled operations; `A (m, k)`,
+//! `B (n, k)` and `C (m, n)` are row-major. For Ampere and later: a block has 128 by 256 of `C`,
+//! eight warps 64 by 64 each; tiles of 64 of k are copied to shared memory in the background, two
+//! of them ahead, and from there by `ldmatrix` to `mma.sync`.
 
 use core::hint::assert_unchecked;
 

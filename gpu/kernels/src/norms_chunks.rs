@@ -14,7 +14,7 @@ use cute_device::{
 macro_rules! sums_of_chunks {
     ($($name:ident $T:ty;)*) => { $(
         kernel! {
-            /// The sums of chunks, each column for itself: eight warps have every eighth chunk.
+            /// The sums of chunks, column by column: eight warps have every eighth chunk.
             ///
             /// # Safety
             /// Launched with a block for each 32 columns, and 1 KiB of shared memory. There are 0

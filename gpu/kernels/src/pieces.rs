@@ -71,13 +71,13 @@ impl Unit<4> for Vector {
     }
 }
 
-/// The entry that a tile of the launch is of, and which of its tiles it is.
+/// The entry that has a tile of the launch, and the number of the tile in this entry.
 ///
 /// # Safety
 /// `table` has `entries` entries, in ascending order, and one of them has the tile.
 #[inline(always)]
 unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, u32) {
-    // The last that begins to be alone at this tile or before.
+    // The last entry whose `start` is this tile or an earlier one.
     let (mut low, mut high) = (0, entries);
     while high - low > 1 {
         let middle = low + (high - low) / 2;
@@ -122,7 +122,7 @@ fn address<T>(memory: *mut u8, offset: i64) -> *mut T {
 /// The number is not 0.
 #[inline(always)]
 unsafe fn divided(number: u32, by: u32) -> (u32, u32) {
-    // SAFETY: the caller's.
+    // SAFETY: the caller promises it.
     unsafe { assert_unchecked(by != 0) };
     (number / by, number % by)
 }
@@ -201,11 +201,12 @@ impl Entry {
     }
 }
 
-/// Moves what is whole among places: each read by `read`, and all of them before any is written.
+/// Moves the whole vectors among places: each is read by `read`, and all of them are read before
+/// any is written.
 ///
 /// # Safety
-/// The bytes are there, at multiples of those of a `T` where they are written, and of what is read
-/// at a time where they are read.
+/// The bytes are there. They are written at multiples of the size of a `T`, and read at multiples
+/// of the number of bytes that is read at a time.
 #[inline(always)]
 unsafe fn whole<T: Copy + Default, const STEPS: usize>(
     memory: *mut u8,
@@ -220,7 +221,7 @@ unsafe fn whole<T: Copy + Default, const STEPS: usize>(
     }
     for step in 0..STEPS {
         if places[step].bytes() == size_of::<T>() as i32 {
-            // SAFETY: the caller's.
+            // SAFETY: the caller promises it.
             unsafe { address::<T>(memory, places[step].to).write(values[step]) };
         }
     }
@@ -236,7 +237,7 @@ unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
         from.addr().is_multiple_of(READ as usize),
         "{from:?} is not a multiple of {READ}"
     );
-    // SAFETY: the caller's.
+    // SAFETY: the caller promises it.
     unsafe {
         match READ {
             16 => from.cast::<Vector>().read(),
@@ -273,7 +274,7 @@ unsafe fn unit<T: Copy>(from: *const u8) -> T {
         "{from:?} is not a multiple of {}",
         align_of::<T>()
     );
-    // SAFETY: the caller's.
+    // SAFETY: the caller promises it.
     unsafe { from.cast::<T>().read() }
 }
 
@@ -285,7 +286,7 @@ unsafe fn unit<T: Copy>(from: *const u8) -> T {
 unsafe fn part<T: Copy>(memory: *mut u8, place: &Place) {
     let mut at = place.low;
     while at < place.high {
-        // SAFETY: the caller's.
+        // SAFETY: the caller promises it.
         unsafe {
             let value = address::<T>(memory, place.from + i64::from(at)).read();
             address::<T>(memory, place.to + i64::from(at)).write(value);
@@ -308,7 +309,7 @@ pub unsafe fn rows<const STEPS: usize>(
     let thread = launch.thread().value().cast_unsigned();
     let mut next = launch.block_x().value().cast_unsigned();
     while next < tiles.cast_unsigned() {
-        // SAFETY: the caller's.
+        // SAFETY: the caller promises it.
         let (entry, tile) = unsafe { find(table, entries.cast_unsigned(), next) };
         let (mut places, mut parts) = ([Place::default(); STEPS], false);
         for (step, place) in places.iter_mut().enumerate() {
@@ -406,7 +407,7 @@ macro_rules! transposes {
                 let tile_layout = layout!(($side, $side):($pitch, 1));
                 let mut next = launch.block_x().value().cast_unsigned();
                 while next < tiles.cast_unsigned() {
-                    // SAFETY: the caller's.
+                    // SAFETY: the caller promises it.
                     let (entry, (row, i, j)) = unsafe {
                         let (entry, tile) = find(table, entries.cast_unsigned(), next);
                         let (rest, i) = divided(tile, entry.across);
@@ -425,7 +426,7 @@ macro_rules! transposes {
                     for step in 0..$steps {
                         let (i, j) = (i + line + $lines * step as u32, j + column);
                         if i < entry.units && j < entry.pitch {
-                            // SAFETY: the caller's.
+                            // SAFETY: the caller promises it.
                             values[step] = unsafe { address::<$unit>(memory, offset(i, j).0).read() };
                         }
                     }
@@ -443,7 +444,7 @@ macro_rules! transposes {
                         let (i, j) = (i + column, j + line + $lines * step as u32);
                         if i < entry.units && j < entry.pitch {
                             let unit = <$unit>::of(core::array::from_fn(|word| words[word][step]));
-                            // SAFETY: the caller's.
+                            // SAFETY: the caller promises it.
                             unsafe { address::<$unit>(memory, offset(i, j).1).write(unit) };
                         }
                     }

@@ -2,8 +2,8 @@
 //! threads keep it in registers, relative to the greatest value of their warp, and their warp's sum
 //! later becomes relative to the greatest value of the row.
 //!
-//! The names are as in `norms.rs`. A row with a value that is not a number, with a positive
-//! infinity, or of negative infinities alone has results that are not numbers.
+//! The names are as in `norms.rs`. If a row has a NaN or a positive infinity, or only negative
+//! infinities, its results are NaN.
 #![allow(unsafe_code, reason = "kernels, and their promises")]
 
 use cute::prelude::*;
@@ -166,9 +166,8 @@ macro_rules! softmaxes {
 
         kernel! {
             /// The logarithm of the sum of the powers of each row, and the loss: this logarithm
-            /// less the logit of the row's label. A label of -100 has a loss of 0; the loss of
-            /// another label outside the columns is NaN. `partial` has four floats for each
-            /// block.
+            /// minus the logit of the row's label. A label of -100 has a loss of 0; the loss of
+            /// another label outside the columns is NaN. `partial` has four floats for each block.
             ///
             /// # Safety
             /// As above.

@@ -57,7 +57,7 @@ pub const BYTES_GROUPED: u32 = GROUPS_AT + 4 * 4 * GROUPS;
 pub const THREADS: u32 = 3 * 128;
 
 /// The memory of attention: heads of 128, and 128 rows of queries or of keys at a time, by boxes of
-/// A; what goes out by boxes of C.
+/// A; the output by boxes of C.
 pub mod attention {
     /// Bytes of 128 rows of a head.
     pub const TILE: u32 = 128 * 128 * 2;

@@ -1,6 +1,6 @@
 //! Products of a warpgroup through a `TiledMma`, whose operands threads bring to shared memory, or
-//! A to registers: one kernel of each family, so that a card says whether the tensor cores read
-//! each layout as its descriptor says, and registers as their atom.
+//! A to registers: one kernel of each family. A run on a GPU shows whether the tensor cores read
+//! each layout as its descriptor says, and registers as the atom's layout says.
 
 use cute::prelude::*;
 use cute_device::instructions::fence_async;
@@ -37,8 +37,8 @@ macro_rules! products {
     ($($name:ident: $atom:ident($n_atom:ident), $groups:literal, $element:ident $kind_a:ident $kind_b:ident, $sum:ident $kind_c:ident $begin:literal, ($m:literal, $n:literal, $k:literal),
         [$($a:tt)*] [$($b:tt)*];)*) => { $(
         kernel! {
-            /// `C = A · Bᵀ`, twice over, so that the second product adds; of integers, both add to
-            /// what the sums are before.
+            /// `C = A · Bᵀ`, computed twice, so the second product is added; for integers, both are
+            /// added to the initial sums.
             ///
             /// # Safety
             /// Launched with one block of its warpgroups and 64 KiB of shared memory; A (m, k), B

@@ -89,7 +89,7 @@ kernel! {
         };
         let half = pack_f16(x, y);
         let brief = pack_bf16(x, y);
-        // Every half but infinities and what is not a number.
+        // Every half except infinities and NaN.
         let halves = unpack_f16(a & 0xFBFF_FBFF);
         let briefs = unpack_bf16(b);
         write!(launch, target, 40 of 2560, [

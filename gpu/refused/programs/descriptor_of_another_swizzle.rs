@@ -1,5 +1,5 @@
 // refused: Descriptor: for 16-bit elements, the swizzle must be Sw<B, 3, 3>
-// A swizzle that keeps banks apart for other instructions is none that the tensor cores undo.
+// The tensor cores do not undo a swizzle that keeps banks apart for other instructions.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     #[cfg(not(refused))]

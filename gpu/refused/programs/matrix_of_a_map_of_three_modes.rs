@@ -1,5 +1,5 @@
 // refused: get_tma_tensor: the map has 3 modes, but
-// A matrix leaves open which of several it is.
+// The extents of one matrix do not say which of several matrices is meant.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

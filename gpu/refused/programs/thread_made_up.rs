@@ -1,5 +1,5 @@
 // refused: mismatched types
-// A thread's index comes from the launch: no number is one.
+// A thread's index comes only from the launch; a number cannot replace it.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<256, 64>::new() };

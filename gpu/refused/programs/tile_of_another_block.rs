@@ -1,5 +1,5 @@
 // refused: block_tile: `({integer}, {integer})` is not the block's own index
-// A tile to write is taken by the block's own index: another block has the tile of any other.
+// A tile to write is taken by the block's own index: all other tiles belong to other blocks.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     let launch = unsafe { Launch::<256, 64>::new() };

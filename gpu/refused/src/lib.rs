@@ -1,5 +1,5 @@
-//! One of the programs beside: `PROGRAM` is its file. With `--cfg refused` it has the mistake, and
-//! without it is the nearest one that compiles.
+//! One of the programs in `programs`: `PROGRAM` is its file. With `--cfg refused` the program has
+//! the mistake; without it, it is the nearest program that compiles.
 #![no_std]
 #![feature(abi_ptx)]
 #![allow(

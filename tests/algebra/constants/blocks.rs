@@ -20,7 +20,7 @@ fn of(modes: &[(i64, i64, i64)]) -> CommonModes {
 fn a_block_is_of_modes_that_are_alike() {
     assert_eq!(of(&[(4, 1, 1), (3, 4, 4)]).block(), 12);
     assert_eq!(of(&[(4, 1, 1), (3, 4, 8)]).block(), 4);
-    // Beside the block, and none of its modes.
+    // A mode beside the block, which is not part of it.
     assert_eq!(of(&[(4, 1, 1), (1, 2, 2)]).block(), 4);
     assert_eq!(of(&[(4, 1, 1), (3, 0, 0)]).block(), 4);
     assert_eq!(of(&[(4, 1, 1), (3, -4, -4)]).block(), 4);

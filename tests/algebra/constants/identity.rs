@@ -4,7 +4,7 @@ use cute::__engine::ModeTable;
 
 use super::constants;
 
-/// The field above of two, and the least and the greatest that one of 32 bits holds.
+/// The upper field of two, and the least and the greatest value that a field of 32 bits holds.
 const ABOVE: i64 = 1 << 32;
 const LEAST: i64 = -(1 << 31);
 const GREATEST: i64 = (1 << 31) - 1;
@@ -92,7 +92,7 @@ fn a_mode_of_no_coordinates_needs_no_room() {
     );
 }
 
-/// Modes add up, each way on its own; what the last field holds is for the layout to say.
+/// Modes add up, each way on its own; the layout determines what the last field holds.
 #[test]
 fn a_field_holds_what_all_modes_reach_together() {
     let both = |a, b| fit(&ModeTable::NONE.with(2, a).with(2, b), 0, 2);

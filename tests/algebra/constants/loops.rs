@@ -186,7 +186,7 @@ fn static_modes_have_their_order() {
         ("[(0, Some(24))]".to_owned(), "[(0, Some(24))]".to_owned())
     );
     assert_eq!(order(&columns, Use::Writes), "coordinates");
-    // Two coordinates of one place: seen where it is written.
+    // Two coordinates of one place: the order is visible if the place is written.
     let twice = [(4, 2, 2), (3, 1, 1)];
     assert_eq!(order(&twice, Use::Writes), "coordinates");
     assert_eq!(

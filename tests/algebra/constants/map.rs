@@ -25,8 +25,8 @@ fn a_run_is_cut_where_the_offset_is() {
     assert_eq!(cut, [4, 4, 2, 2, 2, 1, 1, 1].map(Some));
 }
 
-/// The least and the greatest offset of a static swizzled layout are known to the type: what they
-/// are is a law of tensors.
+/// The least and the greatest offset of a static swizzled layout are known to the type; the laws of
+/// tensors test their values.
 #[test]
 fn static_swizzled_layouts_have_static_bounds() {
     fn known<L: OffsetMap>(_: L) -> bool {

@@ -3,8 +3,8 @@
 /// A source of integers, one round of a law after another.
 pub struct Draw {
     state: u64,
-    /// How many bits the integers of this round may have together; none, where each is drawn for
-    /// itself.
+    /// The number of bits that the integers of this round may have together; `None` if each is
+    /// drawn by itself.
     left: Option<u32>,
     /// The bits of all integers of this round: of two examples the lighter one is the smaller.
     weight: u32,

@@ -7,7 +7,7 @@
 //! `CUTE_ROUNDS=10000000 CUTE_SEED=7 cargo run --release`: a round is one random input of one
 //! structure, on which all operators of its law run. `CUTE_LAWS` names the laws to run by a part of
 //! their text. In release the overflow checks are off, as they are where the library is used; in
-//! debug they are on, and none of them may be what speaks.
+//! debug they are on, and none of them may be the reason for a panic.
 #![recursion_limit = "512"]
 
 mod draw;

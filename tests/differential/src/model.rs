@@ -17,7 +17,7 @@ pub enum Tree {
 
 use Tree::{Leaf, Open, Tuple};
 
-/// What is read out of a library's value.
+/// Reads the integers of a library's value.
 pub trait AsTree: Copy {
     /// The narrowest width of the run-time integers; 64 where there is none.
     const BITS: u32;

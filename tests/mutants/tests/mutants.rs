@@ -1,4 +1,4 @@
-//! The fast tests of what unsafe code relies on, as modules of one binary.
+//! The fast tests of the facts that unsafe code relies on, as modules of one binary.
 #![allow(
     clippy::pedantic,
     dead_code,

@@ -36,7 +36,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// What is said, as it is said, and what is refused with it.
+    /// A message, unchanged, and what is refused with it.
     pub(crate) fn of(message: &str, refused: &str) -> Self {
         // A message may contain names in backquotes.
         let message = if message.contains('`') {

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Who adds an operator reads of files that are there.
+/// CONTRIBUTING names only files that exist.
 #[test]
 fn contributing_names_files_that_are_there() {
     let text = read("CONTRIBUTING.md");

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// What is computed in the padding of panels is discarded, and must not overflow: here of the
-/// greatest integers of a block before.
+/// Results in the padding of panels are discarded, and must not overflow, even if the padding holds
+/// the greatest integers of an earlier block.
 #[test]
 fn padding_overflows_nowhere() {
     let (m, n, k) = (9_i64, 4_i64, 514_i64);

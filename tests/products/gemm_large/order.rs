@@ -19,8 +19,8 @@ impl Mma<u64, u64, u64> for InOrder {
 }
 
 /// `gemm_with` under these layouts, and the loops of the definition: `k` outermost, `m` innermost,
-/// which any order of loops that keeps each sum's `k` in order agrees with, but where coordinates
-/// of `C` share an element.
+/// with which any order of loops that keeps each sum's `k` in order agrees, unless coordinates of
+/// `C` share an element.
 fn check_order<La, Lb, Lc>(a: La, b: Lb, c: Lc)
 where
     La: Matrix + MatrixProduct<Lb, Lc> + Display,

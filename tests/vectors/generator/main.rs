@@ -173,7 +173,7 @@ fn of_types(statement: &str) -> bool {
             .any(|value| statement.contains(value))
 }
 
-/// So many statements are one function.
+/// The number of statements in one function.
 const PART: usize = 16;
 
 /// A test. Statements about types only are in a closure.

@@ -29,7 +29,7 @@ fn says<T: Is<U>, U>() -> PhantomData<(T, U)> {
     PhantomData
 }
 
-/// The bound or its being refused, the bit, and the outcome with its witness.
+/// The bound or its refusal, the bit, and the outcome with its witness.
 macro_rules! judged {
     ($meets:ident $bit:literal, $bound:ident $is:ident $outcome:ident, [$($a:tt)*] [$($shape:tt)*] [$($stride:tt)*], $says:ty) => {
         $meets!(Layout![$($a)*]: cute::$bound);

@@ -4,12 +4,12 @@
 //! | | |
 //! |---|---|
 //! | A, B | a lane has one row, and the lanes of a row have one part of K after another |
-//! | C | a lane has one column, and of its rows four at a time; of `F64`, every fourth |
+//! | C | a lane has one column, in groups of four rows; for `F64`, every fourth row |
 //! | the names | the architecture, and then the sizes and the elements of the instruction: `v_mfma_f32_32x32x8_f16` is `CDNA1_32x32x8_F32F16F16_MFMA` |
 //! | `FP8`, `BF8` | eight bits without a negative zero, `e4m3fnuz` and `e5m2fnuz` |
 //!
-//! Instructions of several blocks are not here: the blocks are independent, so that such an
-//! instruction is not one matrix product. Nor are the sparse ones.
+//! Instructions with several blocks are not listed: the blocks are independent, so such an
+//! instruction is not one matrix product. Sparse instructions are not listed either.
 //!
 //! Source: AMD matrix instruction calculator; for CDNA 4 the numbers of lanes and values in
 //! Composable Kernel, `warp_gemm_attribute_mfma_impl.hpp`.

@@ -1,15 +1,15 @@
-//! AMD's graphics processors, WMMA: products of 16 × 16 by a wave of 32 lanes, or of 64 where the
-//! name ends with `W64`.
+//! AMD's graphics processors, WMMA: products of 16 × 16 by a wave of 32 lanes, or of 64 if the name
+//! ends with `W64`.
 //!
 //! | | RDNA 3 | RDNA 4 |
 //! |---|---|---|
 //! | A, B | a lane has a whole row, and every sixteenth lane has the same one | the lanes of a row share it |
-//! | C | a lane has one column, and of its rows every second one, or every fourth | of its rows eight, or four, one after another |
+//! | C | a lane has every second or every fourth row of one column | a lane has eight or four consecutive rows of one column |
 //! | C of 16 bits | a value takes half of a register | two values take one |
 //!
-//! One instruction, `v_wmma_i32_16x16x16_iu8`, is given which integers have a sign: here the name
-//! says it. Sparse products are not here, nor is `v_wmma_i32_16x16x16_iu4` of RDNA 4 by 64 lanes,
-//! where half of the lanes hold nothing.
+//! One instruction, `v_wmma_i32_16x16x16_iu8`, has an operand that says which integers have a sign;
+//! here the name says it. Sparse products are not listed, and neither is `v_wmma_i32_16x16x16_iu4`
+//! of RDNA 4 by 64 lanes, in which half of the lanes hold nothing.
 //!
 //! Source: AMD matrix instruction calculator.
 

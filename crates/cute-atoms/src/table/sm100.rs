@@ -1,4 +1,4 @@
-//! Blackwell of the data centre: what is not a family; its products and the copies of its tensor
+//! Blackwell of the data centre, without its families: its products and the copies of its tensor
 //! memory are in `umma.rs` and `tmem.rs`.
 
 mma_atoms! {

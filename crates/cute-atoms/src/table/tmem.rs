@@ -1,5 +1,5 @@
-//! Copies between registers and Blackwell's tensor memory: a family in how often the pattern of the
-//! name repeats. Data only.
+//! Copies between registers and Blackwell's tensor memory: a family whose parameter is the number
+//! of repetitions of the pattern in the name. Data only.
 //!
 //! A name `16dp256b4x` says: 16 rows of tensor memory, 256 bits in each, four times. Loads have the
 //! tensor memory as their source, stores as their destination; the bits of the tensor memory belong

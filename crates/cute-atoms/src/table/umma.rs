@@ -1,5 +1,5 @@
-//! Blackwell's products of one or two processors, UMMA: a family in M and N, in its elements and in
-//! the memory space of A. Data only.
+//! Blackwell's products of one or two processors, UMMA: a family with the parameters M, N, the
+//! elements and the memory space of A. Data only.
 //!
 //! | | one processor | two |
 //! |---|---|---|

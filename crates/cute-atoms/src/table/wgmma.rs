@@ -1,9 +1,9 @@
-//! Hopper's products of four warps, WGMMA: a family in N, in its elements and in the memory space
-//! of A.
+//! Hopper's products of four warps, WGMMA: a family with the parameters N, the elements and the
+//! memory space of A.
 //!
 //! | | |
 //! |---|---|
-//! | M, K | 64; 256 bits of A's elements, twice that where one in two is stored |
+//! | M, K | 64; 256 bits of A's elements, twice that if one in two is stored |
 //! | A in shared memory, B | all threads name the whole tile |
 //! | A in registers | `((4,8,4),(v,2,2)):((64·v,1,16),(64,8,256·v))` for `v = K / 8`: a register of each of four corners |
 //! | C | `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`, whatever the elements |

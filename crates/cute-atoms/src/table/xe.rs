@@ -2,7 +2,7 @@
 //!
 //! | | |
 //! |---|---|
-//! | A | of 16 bits a work item has one column, of 8 bits two columns side by side, of 32 bits half of the rows of one |
+//! | A | for 16 bits, a work item has one column; for 8 bits, two adjacent columns; for 32 bits, half of the rows of one column |
 //! | B | a work item has one row |
 //! | C | a work item has one column |
 //!

@@ -3,20 +3,20 @@
 //!
 //! | family | parameters |
 //! |---|---|
-//! | `SM90_64xNx16_F32F16F16_SS<N>` and its sisters, `GMMA_…` where A is sparse | the columns of C |
+//! | `SM90_64xNx16_F32F16F16_SS<N>` and its sisters, `GMMA_…` if A is sparse | the columns of C |
 //! | `SM100_MMA_F16BF16_SS<M, N>` and its sisters | the rows and the columns of C |
-//! | `SM100_TMEM_LOAD_16dp256bNx<N>` and its sisters | how often the pattern repeats |
+//! | `SM100_TMEM_LOAD_16dp256bNx<N>` and its sisters | the number of repetitions of the pattern |
 //!
-//! Each layout is the one of the run time with a type for each integer, so that the compiler folds
-//! it at each size that is used. A size that the instruction has not is refused by a guard with the
-//! sentence of [`Error::Size`](crate::Error::Size).
+//! Each layout is the run-time layout with a type for each integer, so the compiler folds it for
+//! each size that is used. A guard refuses a size that the instruction does not support, with the
+//! message of [`Error::Size`](crate::Error::Size).
 //!
 //! # Requires
 //! | condition | guard | test |
 //! |---|---|---|
 //! | a product of four warps has this N | `WgmmaN`, `WgmmaIntegerN` | `tests/ui/atoms/wgmma_n`, `ui/atoms/wgmma_integer_n` |
 //! | a product of one or two processors has this M, and with it this N | `UmmaM`, `UmmaPairM`, `UmmaN`, `UmmaNarrowN` | `tests/ui/atoms/umma_m`, `ui/atoms/umma_pair_m`, `ui/atoms/umma_n`, `ui/atoms/umma_narrow_n` |
-//! | a copy of tensor memory repeats its pattern so often | `TmemTimes32`, `TmemTimes64`, `TmemTimes128`, `TmemTimesOfStat` | `tests/ui/atoms/tmem_times` |
+//! | a copy of tensor memory supports this number of repetitions | `TmemTimes32`, `TmemTimes64`, `TmemTimes128`, `TmemTimesOfStat` | `tests/ui/atoms/tmem_times` |
 
 mod sizes;
 #[cfg(feature = "sm100")]

@@ -1,4 +1,4 @@
-//! The index of a thread, whose type may say how many threads there are.
+//! The index of a thread, whose type may contain the number of threads.
 
 /// The index of a thread, as `get_slice` accepts it. It is an `i64`, or an index with its upper
 /// bound in its type. The second kind is checked at compile time, and not at run time.

@@ -36,7 +36,7 @@ where
     P: HoldsAtoms<Mark::First, TP, HP>,
     Q: HoldsAtoms<Mark::Second, TQ, HQ>,
     L: Copy + WholeTiles<Mark, (P, Q)>,
-    // Nothing overhangs: the bounds above have asked.
+    // Nothing overhangs: the bounds above have checked that.
     L: ThrFrg<Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>,
 {
     type Output = Arranged<L, Overhanging<Frg<(P, Q), (TP, TQ), V, (HP, HQ), Mark>>>;

@@ -33,7 +33,7 @@ pub struct InWholeTiles<M, Asked>(PhantomData<(M, Asked)>);
 impl<S: Copy, D: Copy, T, M, Asked> TidFrg<T, InWholeTiles<M, Asked>> for Layout<S, D>
 where
     Self: Operand + Filled<T, Asked>,
-    // Nothing overhangs: the bound above has asked.
+    // Nothing overhangs: the bound above has checked that.
     Self: TidFrg<T, Overhanging<M>>,
 {
     type Output = <Self as TidFrg<T, Overhanging<M>>>::Output;

@@ -70,7 +70,7 @@ where
     Values: Size,
     Layout<(Threads, Values), D>: RightInverse<Output = I>,
     I: Composition<End, Output = Map>,
-    // Evenly: `Copies` has asked.
+    // The division is even: `Copies` has checked that.
     Tv: ZippedDivide<(Threads::Size, Values::Size), Output = Atoms>,
     Atoms: Composition<(Map, Underscore), Output = Mapped>,
     Mapped: Get<0, Output = M0> + Get<1, Output = M1>,

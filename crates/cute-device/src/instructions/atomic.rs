@@ -1,8 +1,8 @@
 //! Atomic instructions on a number in global or in shared memory: `atom`, and the fences of its
 //! order.
 //!
-//! An order is made by fences beside a relaxed instruction, as libcu++ makes it. If nothing uses
-//! the value before, `ptxas` takes the shorter instruction `red`.
+//! A memory order is implemented by fences around a relaxed instruction, as in libcu++. If the old
+//! value is not used, `ptxas` chooses the shorter instruction `red`.
 #![allow(unsafe_code, reason = "instructions on memory")]
 
 #[cfg(target_arch = "nvptx64")]
@@ -170,7 +170,7 @@ unsafe fn on_a_processor<T: AtomicItem, O: Order, S: Scope>(
     };
     let mut old = None;
     let operation = |place: *mut T| {
-        // SAFETY: the caller promises a number, which threads that run one at a time access so.
+        // SAFETY: the caller promises a number, and the threads that access it run one at a time.
         let value = unsafe { place.read() };
         old = Some(value);
         // SAFETY: as above.
@@ -243,7 +243,7 @@ macro_rules! operations {
     ($item:ty, $class:ident: $($name:ident $instruction:literal, |$old:ident, $value:ident, $at:ident| $next:expr;)*) => { $(
         #[inline(always)]
         unsafe fn $name<O: Order, S: Scope>($at: At, $value: Self) -> Self {
-            // SAFETY: the caller promises a number that is accessed so.
+            // SAFETY: the caller promises a number that is accessed in this way.
             unsafe {
                 #[cfg(target_arch = "nvptx64")]
                 return at_each_place!($at O S, "atom" $instruction " {0}, [{1}], {2};", $class $value);
@@ -267,7 +267,7 @@ macro_rules! items {
 
             #[inline(always)]
             unsafe fn load<O: Order, S: Scope>(at: At) -> Self {
-                // SAFETY: the caller promises a number that is accessed so.
+                // SAFETY: the caller promises a number that is accessed in this way.
                 unsafe {
                     #[cfg(target_arch = "nvptx64")]
                     return at_each_place!(at O S, "ld" $bits " {0}, [{1}];", $class);
@@ -280,7 +280,7 @@ macro_rules! items {
 
             #[inline(always)]
             unsafe fn compare_exchange<O: Order, S: Scope>(at: At, current: Self, new: Self) -> Self {
-                // SAFETY: the caller promises a number that is accessed so.
+                // SAFETY: the caller promises a number that is accessed in this way.
                 unsafe {
                     #[cfg(target_arch = "nvptx64")]
                     return at_each_place!(at O S, "atom" $cas " {0}, [{1}], {2}, {3};", $class current, new);
@@ -384,7 +384,7 @@ macro_rules! pairs {
         impl AtomicAdd for $name {
             #[inline(always)]
             unsafe fn add<O: Order, S: Scope>(at: At, value: Self) -> Self {
-                // SAFETY: the caller promises a number that is accessed so.
+                // SAFETY: the caller promises a number that is accessed in this way.
                 unsafe {
                     #[cfg(target_arch = "nvptx64")]
                     {

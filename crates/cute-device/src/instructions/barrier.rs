@@ -1,5 +1,6 @@
 //! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to
-//! each other. On a processor, barriers are a block's, and what only orders or allows does nothing.
+//! each other. On a processor, barriers belong to a block, and instructions that only order or
+//! allow something do nothing.
 #![allow(
     unsafe_code,
     reason = "instructions on barriers, whose protocol is a kernel's"
@@ -127,7 +128,7 @@ pub unsafe fn give_registers<const N: u32>() {
         );
     };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their
+    // SAFETY: the caller promises it. The empty line of assembly keeps memory accesses on their
     // side of it.
     unsafe {
         convergent!(registers_down(const { N.cast_signed() }));
@@ -151,7 +152,7 @@ pub unsafe fn take_registers<const N: u32>() {
         );
     };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line keeps memory accesses where they are, on their
+    // SAFETY: the caller promises it. The empty line of assembly keeps memory accesses on their
     // side of it.
     unsafe {
         convergent!(registers_up(const { N.cast_signed() }));
@@ -270,7 +271,7 @@ impl Mbarrier {
     )]
     pub fn wait(self, parity: u32) {
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the barrier is one, as was promised when it was made.
+        // SAFETY: there is a barrier at the address, as was promised when the handle was made.
         unsafe {
             asm!("{{", ".reg .pred done;", "AGAIN:", "mbarrier.try_wait.parity.shared::cta.b64 done, [{0}], {1};", "@done bra DONE;",
                 "bra AGAIN;", "DONE:", "}}", in(reg32) self.0, in(reg32) parity, options(nostack, preserves_flags));
@@ -399,8 +400,8 @@ impl<const STAGES: u32> PipelineState<STAGES> {
     /// Moves to the next stage.
     #[inline(always)]
     pub const fn advance(&mut self) {
-        // Without branches: from these the compiler would conclude early what `stage` promises, and
-        // no longer know it where it decides a check.
+        // This has no branches: from a branch, the compiler would conclude early what `stage`
+        // promises, and would no longer know it when it decides a check.
         let wraps = (self.stage + 1 == STAGES) as u32;
         self.stage = (self.stage + 1) & wraps.wrapping_sub(1);
         self.parity ^= wraps;

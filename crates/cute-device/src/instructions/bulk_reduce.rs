@@ -84,7 +84,7 @@ operations! {
     Max "max";
     /// The bits that both have.
     And "and";
-    /// The bits that one of both has.
+    /// The bits that at least one of both has.
     Or "or";
     /// The bits that exactly one of both has.
     Xor "xor";
@@ -146,7 +146,7 @@ reductions! {
     Xor u64, "xor.b64", |old, new| old ^ new;
 }
 
-/// The lesser of two numbers; of a number and what is none, the number. -0 is less than 0.
+/// The lesser of two numbers. If one of them is NaN, it is the other one. -0 is less than 0.
 #[cfg(not(target_arch = "nvptx64"))]
 fn least<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());
@@ -184,8 +184,8 @@ pub unsafe fn bulk_reduce<O: BulkReduction<T>, T: Copy>(target: *mut T, address:
 }
 
 /// Begins to combine a tile in shared memory with the tile of a tensor, as one group:
-/// `tma_reduce::<Add, f32, 2>`. Nothing is changed past the tensor. The map says the type of the
-/// elements on a device, and it must be `T`.
+/// `tma_reduce::<Add, f32, 2>`. Nothing is changed past the tensor. On a device, the map states the
+/// type of the elements, which must be `T`.
 ///
 /// # Safety
 /// The requirements of [`tma_store`](super::tma_store), of a map of elements `T`. Other accesses

@@ -9,9 +9,9 @@
 //! branch, nor anything else of their block.
 //!
 //! # Why with an `asm!`
-//! Before LLVM, Rust's compiler threads jumps: where one branch decides about a later one, it
-//! copies what is between them, with any call in it. It does not go back past an `asm!`, because it
-//! knows nothing of one. So each of these is called by [`convergent!`], after an empty line of
+//! Before LLVM, Rust's compiler threads jumps: if one branch decides a later branch, it copies the
+//! code between them, with any call in it. It does not go back past an `asm!`, which it cannot
+//! analyse. Each of these functions is therefore called by [`convergent!`], after an empty line of
 //! assembly, which adds no instruction and no register. `gpu/kernels/src/between.rs` shows it:
 //! without that line its one barrier becomes two.
 //!

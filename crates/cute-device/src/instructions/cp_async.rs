@@ -31,7 +31,7 @@ impl Caching for CacheGlobal {
     const ALWAYS: bool = false;
 }
 
-/// A width that the instruction has.
+/// Checks that the instruction has this width.
 const fn must_exist<C: Caching>(bytes: u32) {
     assert!(
         bytes == 16 || C::ALWAYS && (bytes == 4 || bytes == 8),

@@ -132,9 +132,10 @@ macro_rules! products {
             #[allow(unused_mut, reason = "a device has its sums in place")]
             fn fma(a: [$ra; $na], b: [$rb; $nb], mut c: [$rc; $nc]) -> [$rc; $nc] {
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction computes, in a warp that executes this as one. It may
-                // change places with others: were it volatile, the sums and operands of more
-                // products would be in registers at a time. `gpu/aligned.py` sees where it is.
+                // SAFETY: the instruction only computes, in a warp that executes it together. The
+                // compiler may reorder it with others: if it were volatile, the sums and operands
+                // of more products would be in registers at the same time. `gpu/aligned.py` checks
+                // where it is.
                 unsafe {
                     carry_out!($text a $ra $na b $rb $nb c $rc $nc);
                     c

@@ -64,7 +64,7 @@ impl Pace<'_> {
     #[inline(always)]
     pub fn arrive(self, all: u32) {
         #[cfg(target_arch = "nvptx64")]
-        // SAFETY: the counter is one.
+        // SAFETY: the pointer points to a counter.
         unsafe {
             asm!("red.relaxed.gpu.global.inc.u32 [{0}], {1};", in(reg64) self.0, in(reg32) all.wrapping_sub(1),
                 options(nostack, preserves_flags));
@@ -87,7 +87,7 @@ impl Pace<'_> {
     /// Waits until the counter has reached `count`, but reads it at most `most` times.
     #[inline(always)]
     pub fn wait(self, count: u32, most: u32) {
-        // Of threads that run one at a time, none comes while another looks.
+        // Threads run one at a time, so no other thread arrives while this one looks.
         #[cfg(not(target_arch = "nvptx64"))]
         let most = if crate::machine::is_checked() {
             most.min(1)
@@ -98,7 +98,7 @@ impl Pace<'_> {
             #[cfg(target_arch = "nvptx64")]
             let counted = {
                 let counted: u32;
-                // SAFETY: the counter is one.
+                // SAFETY: the pointer points to a counter.
                 unsafe {
                     asm!("ld.relaxed.gpu.global.u32 {0}, [{1}];", out(reg32) counted, in(reg64) self.0,
                         options(nostack, preserves_flags));
@@ -116,7 +116,7 @@ impl Pace<'_> {
     #[cfg(not(target_arch = "nvptx64"))]
     fn count(self, work: impl FnOnce(&AtomicU32) -> u32) -> u32 {
         crate::machine::accessed_atomically(self.0);
-        // SAFETY: the counter is one, and accessed as here only.
+        // SAFETY: the pointer points to a counter, which is accessed only atomically.
         work(unsafe { AtomicU32::from_ptr(self.0) })
     }
 }

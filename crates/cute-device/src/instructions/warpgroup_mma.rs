@@ -1,5 +1,5 @@
-//! Hopper: the products of a warpgroup as CuTe's atoms, a line for each pair, for every N. B is in
-//! shared memory, and A there or in registers.
+//! Hopper: the products of a warpgroup as CuTe's atoms, one line for each pair of atoms, for every
+//! N. B is in shared memory; A is in shared memory or in registers.
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"

@@ -1,5 +1,6 @@
-//! Hopper: products of a warpgroup, whose operands are read from shared memory by descriptors that
-//! are made of layouts. On a processor a product is computed when all its threads have come.
+//! Hopper: products of a warpgroup. Descriptors, which are computed from layouts, describe the
+//! operands in shared memory. On a processor, a product is computed when all its threads have
+//! reached it.
 #![allow(
     unsafe_code,
     reason = "instructions of a warpgroup, which read shared memory in the background"
@@ -143,7 +144,8 @@ impl Descriptor {
     /// The same, moved by a number that is known only at run time, such as that of a stage. It is
     /// not negative, and the sum fits in the 14 bits of the address. The number's bounds are hidden
     /// from the compiler: otherwise it would multiply in 64 bits instead of shifting in 32, and
-    /// would put later steps into zeros by `or`, two instructions instead of one sum.
+    /// would combine later steps with zero bits by `or`, which takes two instructions instead of
+    /// one sum.
     #[inline(always)]
     pub(crate) fn moved(self, pieces: i64) -> Self {
         let pieces = pieces as u32;
@@ -298,7 +300,7 @@ pub trait Wgmma<const N: usize> {
     /// # Safety
     /// All threads of the warpgroup execute this, after a fence. Both operands were written, are
     /// seen by the tensor cores, and are not written before the product has been awaited; the sums
-    /// are not accessed before.
+    /// are not accessed before that either.
     unsafe fn wgmma(sums: &mut Accumulators<N>, a: Descriptor, b: Descriptor, add: bool);
 }
 

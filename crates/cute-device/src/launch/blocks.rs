@@ -10,7 +10,7 @@ use super::{OfLaunch, bounded};
 /// A coordinate of a tile for each block of the grid: no two blocks have the same.
 ///
 /// # Safety
-/// The coordinate has every index of the block.
+/// The coordinate contains every index of the block.
 #[diagnostic::on_unimplemented(
     message = "block_tile: `{Self}` is not the block's own index, so another block may have the \
                same tile",

@@ -29,8 +29,8 @@ impl State {
             let place = format!("byte {first} of shared memory, but {giver} only {most} bytes");
             return Err(Finding::Outside { place, access });
         }
-        // The addresses of barriers are multiples of 8, so only the next one that does not end
-        // before can overlap.
+        // The addresses of barriers are multiples of 8, so only the first one that does not end
+        // before the access can overlap it.
         match self
             .phases
             .range((rank, address.saturating_sub(7))..)

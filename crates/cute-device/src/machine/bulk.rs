@@ -105,7 +105,7 @@ pub(crate) unsafe fn reduce<T: Copy>(
 /// Combines the elements of a piece: `bytes` bytes from `low` on, with those from `global` on.
 ///
 /// # Safety
-/// They are elements of both.
+/// The bytes are elements in both memories.
 pub(super) unsafe fn combine_piece<T: Copy>(
     shared: u32,
     global: *mut u8,

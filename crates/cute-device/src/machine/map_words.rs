@@ -3,8 +3,8 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | CM1 | a copy through a map that a warp of this launch has published follows `acquire_map` in its thread, since the map was last published |
-//! | CM2 | a thread that executes `acquire_map` knows of the publication, by a barrier or as one of its warp |
+//! | CM1 | a copy through a map that a warp of this launch has published must follow an `acquire_map` in the same thread, which came after the last publication of the map |
+//! | CM2 | a thread that executes `acquire_map` knows of the publication, through a barrier or because it belongs to the publishing warp |
 #![allow(unsafe_code, reason = "maps in shared and in global memory")]
 
 use super::blocks::{memory, place, tell};
@@ -15,7 +15,7 @@ use super::races::Check;
 use super::sizes::WARP;
 use super::{exchange, must_be_at_multiple, must_point_to_multiple, trapped};
 
-/// The bytes of a map, and its alignment where a kernel changes it.
+/// The bytes of a map, and its alignment if a kernel changes it.
 const MAP: usize = 128;
 
 impl Check {
@@ -54,7 +54,7 @@ pub(crate) fn replace_address(address: u32, tensor: usize) {
     if !tensor.is_multiple_of(16) {
         trapped("replaces the address of a tensor map by one that is not a multiple of 16");
     }
-    // SAFETY: the word is in shared memory; what other threads do is checked.
+    // SAFETY: the word is in shared memory; the accesses of other threads are checked.
     unsafe { word(address, 0).write(tensor as u64) };
 }
 
@@ -103,7 +103,7 @@ pub(crate) unsafe fn publish(address: u32, target: *mut u8) {
         // SAFETY: the caller promises both.
         unsafe { target.copy_from(memory::<[u8; MAP]>(address).cast(), MAP) };
     }
-    // The lanes continue together, and know of it.
+    // The lanes continue together, and know of the publication.
     super::sync_warp();
 }
 

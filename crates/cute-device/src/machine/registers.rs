@@ -80,7 +80,7 @@ impl State {
         if waits == Ok(true) {
             pool.waiting.push((thread, count));
         }
-        // The threads that waited for what this one gave.
+        // These threads waited for the registers that this thread has given.
         let waiting = core::mem::take(&mut pool.waiting);
         let (go, stay): (Vec<_>, _) = waiting
             .into_iter()

@@ -2,7 +2,7 @@
 //!
 //! | type | bits: sign, exponent, fraction | a conversion |
 //! |---|---|---|
-//! | [`E4M3`], [`E5M2`] | 1, 4, 3 and 1, 5, 2 | rounds to the nearest, to the even one of two, and stays finite: CUDA's `cvt.rn.satfinite` |
+//! | [`E4M3`], [`E5M2`] | 1, 4, 3 and 1, 5, 2 | rounds to the nearest value (of two, the even one), and stays finite: CUDA's `cvt.rn.satfinite` |
 //! | [`E4M3Fnuz`], [`E5M2Fnuz`] | the same, with an exponent bias greater by 1, and one zero: AMD's, without infinities | the same |
 //! | [`Tf32`] | 1, 8, 10, in the upper bits of 32 | rounds to the nearest, away from zero if there are two: CUDA's `cvt.rna.tf32` |
 //! | [`I4`], [`U4`], [`U1`] | integers | drops the fraction, and stays within the type, as Rust's do |
@@ -177,7 +177,7 @@ macro_rules! integers {
 
             /// Makes the number from these bits. Bits that the type does not have are dropped.
             pub const fn from_bits(bits: u8) -> Self {
-                // To the upper end, and back: the sign comes along.
+                // The bits are shifted to the upper end and back, which extends the sign.
                 Self((bits << (8 - $bits)) as $inner >> (8 - $bits))
             }
 

@@ -19,10 +19,10 @@ pub unsafe trait Shareable: Copy + Send {
     /// The address points to an element that only this thread accesses.
     unsafe fn store_shared(address: u32, value: Self);
     /// # Safety
-    /// At the address are the elements that fill 16 bytes, and it is a multiple of 16.
+    /// The address points to the elements that fill 16 bytes, and is a multiple of 16.
     unsafe fn load_shared_16<const N: usize>(address: u32) -> [Self; N];
     /// # Safety
-    /// As `load_shared_16`, and they are this thread's.
+    /// The promise of `load_shared_16`, and only this thread accesses the elements.
     unsafe fn store_shared_16<const N: usize>(address: u32, values: [Self; N]);
 }
 
@@ -39,7 +39,7 @@ macro_rules! words {
             unsafe fn load_shared(address: u32) -> Self {
                 let value: Self;
                 // SAFETY: the caller promises an element; a barrier is between this and a write,
-                // and no read passes one.
+                // and no read moves across a barrier.
                 unsafe {
                     asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
                         options(readonly, nostack, preserves_flags));
@@ -49,7 +49,7 @@ macro_rules! words {
 
             #[inline(always)]
             unsafe fn store_shared(address: u32, value: Self) {
-                // SAFETY: the caller promises an element of this thread's.
+                // SAFETY: the caller promises an element that only this thread accesses.
                 unsafe {
                     asm!(concat!("st.shared.", $suffix, " [{0}], {1};"), in(reg32) address, in(reg32) value,
                         options(nostack, preserves_flags));
@@ -150,8 +150,8 @@ macro_rules! in_an_array {
             const VECTOR: usize = 16 / size_of::<Self>();
 
             unsafe fn load_shared(address: u32) -> Self {
-                // SAFETY: the caller promises an element; threads are apart by the kernel's
-                // barriers.
+                // SAFETY: the caller promises an element; the kernel's barriers separate the
+                // accesses of threads.
                 unsafe {
                     crate::machine::accessed::<Self>(address, false);
                     crate::machine::memory::<Self>(address).read()

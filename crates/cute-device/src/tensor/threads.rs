@@ -21,9 +21,9 @@ pub unsafe trait Split: Engine {
     /// Whether, by DE2, an element that a thread writes is accessed only by this thread. Otherwise
     /// the kernel promises barriers, or no thread writes.
     const ALONE: bool;
-    /// A thread's.
+    /// The engine of a thread's part.
     type Part: Shift<Item = Self::Item>;
-    /// The same elements as a thread's.
+    /// Returns the same elements, owned by a thread.
     fn part(self) -> Self::Part;
 }
 
@@ -38,7 +38,8 @@ unsafe impl<T: Copy> Split for Gmem<'_, T> {
     }
 }
 
-// SAFETY: `block_tile` made it, of a tensor that promised it, alike in all threads of the block.
+// SAFETY: `block_tile` made it in the same way in all threads of the block, from a tensor that
+// promised this.
 unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
     const ALONE: bool = true;
     type Part = GmemMut<'l, T, OfThread>;
@@ -115,8 +116,8 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
         };
         // The threads are a bijection: each has a different number, from 0 on.
         let bijection = threads.bounds() == (0, count - 1);
-        // The product is less than the size and the count together, so that it is the size only
-        // where it does not wrap.
+        // The product is less than the size and the count together, so it can equal the size only
+        // if it does not wrap.
         let is_even = size(layout).wrapping_mul(count) == size(self.layout);
         if !bijection || index >= count || !is_even {
             refuse();

@@ -1,5 +1,5 @@
-//! On a processor: any atom by its layouts, which are its definition, also one that no instruction
-//! of a device carries out.
+//! Executes any atom on a processor from its layouts, which are its definition. This includes atoms
+//! that no instruction of a device executes.
 #![allow(
     unsafe_code,
     reason = "elements at places of parts, of which constants have asked"
@@ -175,7 +175,7 @@ impl<T: Copy, Count: RegisterCount> Clone for Values<T, Count> {
 
 impl<T: Copy, Count: RegisterCount> Copy for Values<T, Count> {}
 
-// SAFETY: it is elements, side by side, which other threads may have.
+// SAFETY: the value consists of contiguous elements, which other threads may receive.
 unsafe impl<T: Zeros, Count: RegisterCount> Send for Values<T, Count> {}
 // SAFETY: as its elements.
 unsafe impl<T: Zeros, Count: RegisterCount> Zeros for Values<T, Count> {}
@@ -217,7 +217,7 @@ impl<const BITS: i64> BitCount for Bits<BITS> {
     const BITS: i64 = BITS;
 }
 
-/// Elements of less than a byte have one.
+/// Elements of less than a byte take one byte.
 const fn must_be_as_wide<T, Width: BitCount>() {
     let bytes = (Width::BITS as usize).div_ceil(8);
     assert!(

@@ -51,9 +51,9 @@ pub unsafe trait CopyInstruction<E: Engine, F: Engine<Item = E::Item>>: CopyTrai
     /// Carries out one atom, whose values are at these places.
     ///
     /// # Safety
-    /// They are places of elements, side by side as [`FROM`](Self::FROM) and [`TO`](Self::TO) say,
-    /// and the kernel keeps the promises of the instruction: about the threads that execute this,
-    /// and about when shared memory is read and written.
+    /// The places are elements, contiguous as [`FROM`](Self::FROM) and [`TO`](Self::TO) say. The
+    /// kernel keeps the promises of the instruction: about the threads that execute this, and about
+    /// when shared memory is read and written.
     unsafe fn carry_out(
         from: &E,
         at: impl Fn(usize) -> Place,
@@ -150,9 +150,9 @@ where
     );
 }
 
-/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. The parts are `((value,
-/// rest), RestM, …)`, as `partition_s`, `partition_d` and [`retile`](super::retile) make them, of
-/// which the atoms agree.
+/// Copies through a `TiledCopy`: CuTe's `copy(tiled_copy, src, dst)`. The parts are
+/// `((value, rest), RestM, …)`, as `partition_s`, `partition_d` and [`retile`](super::retile) make
+/// them, and they have the same atoms.
 ///
 /// All threads of an atom execute this call, as [`Launch::new`](crate::Launch::new) promises.
 /// [`cp_async_wait`](crate::instructions::cp_async_wait) waits for copies in the background.

@@ -19,8 +19,8 @@ use crate::tensor::DeviceTensor;
 /// An MMA atom that one instruction executes, with operands in the engines `E` and `F`.
 ///
 /// # Safety
-/// What is read and written are the values of the atom: [`VALUES`](Self::VALUES) of A, B and C, in
-/// pieces of [`TOGETHER`](Self::TOGETHER).
+/// The functions read and write only the values of the atom: [`VALUES`](Self::VALUES) of A, B and
+/// C, in pieces of [`TOGETHER`](Self::TOGETHER).
 #[diagnostic::on_unimplemented(
     message = "gemm_with: no instruction executes `{Self}` on `{E}` and `{F}`",
     label = "no such instruction",

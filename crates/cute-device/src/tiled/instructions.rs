@@ -1,4 +1,4 @@
-//! Which instruction carries out which atom of a copy.
+//! The instruction that executes each copy atom.
 #![allow(unsafe_code, reason = "instructions on places of elements")]
 
 use cute_atoms::typed::atoms::{
@@ -158,8 +158,8 @@ macro_rules! matrices {
                 to: &mut SmemMut<T, OfThread>,
                 to_at: impl Fn(usize) -> Place,
             ) {
-                // SAFETY: as above; that the rows are the warp's to write is the promise of who
-                // made the tensor.
+                // SAFETY: as above; the maker of the tensor promised that the warp may write the
+                // rows.
                 unsafe { $store_by(multiple_of::<16>(to.place(to_at(0))), from.read_words(at)) };
             }
         }
@@ -195,8 +195,8 @@ unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T,
         to: &mut Registers<'_, T, Q>,
         to_at: impl Fn(usize) -> Place,
     ) {
-        // SAFETY: the caller promises the registers; that all of the warp execute this is the
-        // launch's promise.
+        // SAFETY: the caller promises the registers; the launch promises that the whole warp
+        // executes this.
         unsafe {
             let [word] = from.read_words(at);
             to.write_words(to_at, [movmatrix_trans(word)]);

@@ -73,7 +73,7 @@ where
         }
         let arranged = self.layout().tidfrg();
         let coord = (Dyn::new(thread.index()), Underscore, R::COORD);
-        // SAFETY: the index is less than `N`, which is the extent of the threads; what is open is
+        // SAFETY: the index is less than `N`, which is the extent of the threads; open entries are
         // in any shape.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
@@ -141,9 +141,9 @@ where
             (Dyn::new(thread), (Dyn::new(first), Dyn::new(second))),
             (Underscore, R::COORD),
         );
-        // SAFETY: `get_slice` has asked that the product has `N` threads, from 0 on, and so the
-        // place is one of its threads': less than the atom's threads, and than the atoms
-        // along both modes, which are the extents here.
+        // SAFETY: `get_slice` has checked that the product has `N` threads, numbered from 0. The
+        // place is therefore that of one of its threads: its entries are less than the number of
+        // the atom's threads and the numbers of atoms along both modes, which are the extents here.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and

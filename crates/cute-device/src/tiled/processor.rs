@@ -1,9 +1,9 @@
-//! Atoms of x86 as the instructions that they are, where the processor has them; elsewhere by their
-//! layouts.
+//! Executes the atoms of x86 by their instructions if the processor has them, and otherwise by
+//! their layouts.
 //!
-//! Before each call, it is checked that the processor has every feature that the function of an
-//! instruction enables; a processor does not lose one. A register is an array of its elements, and
-//! none of the instructions here reads or writes memory.
+//! Each call is preceded by a check that the processor has every feature that the function of the
+//! instruction enables; a processor never loses a feature. A register is an array of its elements,
+//! and none of the instructions here reads or writes memory.
 #![allow(
     unsafe_code,
     reason = "instructions of a processor, which was asked for them"
@@ -66,8 +66,8 @@ macro_rules! atoms {
             macro_rules! bits {
                 ($value:expr) => {{
                     let value = $value;
-                    // SAFETY: both types are numbers side by side, and every pattern of bits is a
-                    // number; their sizes agree, or this does not compile.
+                    // SAFETY: both types are contiguous numbers, and every pattern of bits is a
+                    // number; if their sizes differ, this does not compile.
                     unsafe { transmute(value) }
                 }};
             }

@@ -1,4 +1,4 @@
-//! Which instruction carries out which atom of a product, and what its operands may be.
+//! The instruction that executes each MMA atom, and the operands that it accepts.
 #![allow(unsafe_code, reason = "registers at places of elements")]
 
 use cute_atoms::typed::atoms::UniversalFMA_F32;

@@ -169,7 +169,7 @@ impl Loaded {
     /// Reports a read of the bytes of a register that begins at this byte.
     ///
     /// # Safety
-    /// They are the fragment's.
+    /// The bytes belong to the fragment.
     unsafe fn read(self, offset: isize, bytes: usize, size: usize) {
         // SAFETY: the fragment has it as long as its registers.
         unsafe { (*self.sums).accessed(false) };
@@ -177,7 +177,7 @@ impl Loaded {
         unsafe { self.must_be_written(offset, bytes, size) };
     }
 
-    /// They were written before.
+    /// Reports a register that was not written before.
     ///
     /// # Safety
     /// As [`read`](Self::read).
@@ -189,7 +189,7 @@ impl Loaded {
         }
     }
 
-    /// They are written.
+    /// Records that these bytes are written.
     ///
     /// # Safety
     /// As [`read`](Self::read).
@@ -200,7 +200,7 @@ impl Loaded {
         unsafe { self.mark_written(offset, bytes) };
     }
 
-    /// From now on they are.
+    /// Marks these bytes as written.
     ///
     /// # Safety
     /// As [`read`](Self::read).
@@ -243,7 +243,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// The register, of 32 or 64 bits, whose first element is at an offset.
     ///
     /// # Safety
-    /// The elements that fill it are there.
+    /// The elements that fill the register are there.
     #[inline(always)]
     pub(super) unsafe fn word<W: Copy>(&self, at: Place) -> W {
         let offset = at.offset() as isize;
@@ -377,7 +377,7 @@ unsafe impl<T: Copy, O> Shift for Registers<'_, T, O> {
     }
 }
 
-// SAFETY: they are a thread's own, and cells.
+// SAFETY: the registers belong to one thread, and are cells.
 unsafe impl<T: Copy, O> Free for Registers<'_, T, O> {}
 
 impl<T: Copy, O> Load for Registers<'_, T, O> {

@@ -34,6 +34,5 @@ where
     let layout = fragment.layout().retile();
     // SAFETY: the offsets are between the first and the last of the tensor's, and all cells between
     // these belong to the fragment.
-    // these are the fragment's.
     unsafe { fragment.with(Registers::given_to, layout) }
 }

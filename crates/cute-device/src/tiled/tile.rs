@@ -7,7 +7,7 @@ use cute_tensor::tensor::OffsetMap;
 use super::values::{extent, offset_of};
 use crate::map::DeviceMap;
 
-/// A tile as the tensor cores read it: what its descriptor says.
+/// A tile as the tensor cores read it, which its descriptor states.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Canonical {
     /// Bytes from one group to the next: CuTe's `LBO` and `SBO`.
@@ -46,7 +46,7 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     let bits = bits::<L>(size);
     let [rows, depth, piece] = [rows as i64, depth as i64, 16 / size as i64];
     let (wide, is_mn) = (piece << bits, offset_of::<V>(rows) != 1);
-    // The groups, where there are several.
+    // The groups, if there are several.
     let (leading, striding) = match (is_mn, bits) {
         (true, _) => (
             if rows > wide { offset_of::<V>(wide) } else { 0 },
@@ -93,7 +93,8 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
         );
         k += 1;
     }
-    // Whole groups: of a swizzle they begin at multiples of what it permutes.
+    // Groups are whole. Under a swizzle, they begin at multiples of the number of elements that it
+    // permutes.
     let group = if bits == 0 { piece } else { 8 * wide };
     assert!(
         striding % group == 0 && (bits == 0 || !is_mn || leading % group == 0),
@@ -108,7 +109,7 @@ pub(super) const fn canonical<L: DeviceMap, V: OffsetMap>(
     let zero = match (bits, is_mn) {
         (0, _) => piece - 1,
         (_, true) => group - 1,
-        // Within a row, a multiple of what a product takes.
+        // Within a row, the tile begins at a multiple of the depth of one product.
         (_, false) => (group - 1) & !(wide - depth),
     };
     Canonical {

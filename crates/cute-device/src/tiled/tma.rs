@@ -1,5 +1,5 @@
-//! Boxes of a matrix, or of several, by the copy engine, named by tensors of coordinates: CuTe's
-//! copies through `make_tma_copy`. DP7.
+//! Copies boxes of one or several matrices by the copy engine. Tensors of coordinates select the
+//! boxes, as in CuTe's copies through `make_tma_copy`. DP7.
 #![allow(
     unsafe_code,
     reason = "instructions of the copy engine, which reach shared memory in the background"
@@ -112,7 +112,7 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// Prefetches the map, so that the first copy need not wait for it.
     #[inline(always)]
     pub fn prefetch(self) {
-        // SAFETY: who made it promised the map.
+        // SAFETY: the maker of the copy promised the map.
         unsafe { prefetch_map(self.map) };
     }
 
@@ -167,7 +167,7 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     #[must_use]
     pub fn get_tma_tensor<S: TmaShape<R>>(self, shape: S) -> TmaTensor<S, R> {
         #[cfg(not(target_arch = "nvptx64"))]
-        // SAFETY: who made it promised the map.
+        // SAFETY: the maker of the copy promised the map.
         unsafe {
             (*self.map).must_be_of(shape.extents());
         }
@@ -279,7 +279,7 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
     }
     let map = load.copy.map;
     each_box(source, target, |at, address| {
-        // SAFETY: the tile has the boxes' layout; the rest the caller promises.
+        // SAFETY: the tile has the boxes' layout; the caller promises the rest.
         unsafe {
             match load.blocks.mask() {
                 None => tma_load(address, map, at, load.barrier),

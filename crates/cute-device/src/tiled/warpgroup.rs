@@ -304,19 +304,19 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 /// one stage of those that `partition_a` and `partition_b` make: the tensor cores read them there.
 /// With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. If `add` is true,
 /// the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it. The elements of `c`
-/// are floats, halves as `u16`, or `i32`, as the atom sums.
+/// are floats, halves as `u16`, or `i32`, depending on the atom.
 ///
 /// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and
 /// [`warpgroup_wait`] waits.
 ///
 /// A layout that the tensor cores cannot read does not compile. It must be one of CuTe's canonical
-/// layouts, with k contiguous, or with the rows contiguous if the instruction has that (of 16
-/// bits). The layout determines which.
+/// layouts, with k contiguous, or with the rows contiguous if the instruction supports that (for
+/// elements of 16 bits). The layout determines which of the two it is.
 ///
 /// # Safety
 /// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands were
 /// written, are seen by the tensor cores, and are not written before the products have been
-/// awaited; `c`, and A in registers, are not accessed before. A in registers was loaded before
+/// awaited; `c`, and A in registers, are not accessed before that. A in registers was loaded before
 /// [`warpgroup_fence_operand`] and then [`warpgroup_arrive`].
 #[inline(always)]
 #[allow(

@@ -1,5 +1,5 @@
-//! Words of 32 bits at a time, from and to each kind of memory: what the copies of a thread's own
-//! are made of.
+//! Moves words of 32 bits from and to each kind of memory. The copies that a thread makes alone
+//! consist of these moves.
 #![allow(unsafe_code, reason = "words at places of elements")]
 
 use super::registers::Registers;
@@ -70,7 +70,7 @@ pub trait WriteWords: Engine {
     /// Writes the `N` words of the values whose places are given.
     ///
     /// # Safety
-    /// As [`ReadWords::read_words`], and they are the thread's to write.
+    /// The promise of [`ReadWords::read_words`], and the thread may write the elements.
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]);
 }
 
@@ -125,7 +125,7 @@ unsafe fn load_two(address: u32) -> [u32; 2] {
 /// Writes two words at an address that is a multiple of 8.
 ///
 /// # Safety
-/// They are this thread's.
+/// Only this thread accesses the words.
 #[inline(always)]
 unsafe fn store_two(address: u32, [first, second]: [u32; 2]) {
     #[cfg(target_arch = "nvptx64")]
@@ -145,7 +145,7 @@ unsafe fn store_two(address: u32, [first, second]: [u32; 2]) {
 /// The words from an address of shared memory on.
 ///
 /// # Safety
-/// As many bytes are the block's.
+/// The `N` words there belong to the block.
 #[inline(always)]
 unsafe fn read_shared<const N: usize>(address: u32) -> [u32; N] {
     must_be_aligned::<N>(address as usize);

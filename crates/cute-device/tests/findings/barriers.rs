@@ -1,5 +1,6 @@
-//! Barriers in memory, told too little, too much or too late; where none can be, with data over
-//! them, made again too early; and numbers and parities that no barrier has.
+//! Mistakes with barriers in memory: missing, surplus and late arrivals, addresses where no barrier
+//! can be, data over a barrier, barriers that are made again too early, and numbers and parities
+//! that no barrier has.
 
 use cute_device::check_block;
 use cute_device::instructions::{
@@ -138,7 +139,7 @@ fn parities() {
         }
         launch.sync_threads();
         if at == 0 {
-            // SAFETY: it is the one arrival.
+            // SAFETY: this is the only arrival.
             unsafe { barrier(0).arrive() };
         }
         barrier(0).wait(if wrong && at == 3 { 2 } else { 0 });
@@ -155,7 +156,7 @@ fn places_of_barriers() {
     let at = |address: u32| {
         check_block(32, (0, 0), &|| {
             if thread::<32>().1 == 0 {
-                // SAFETY: where a barrier can be is tried.
+                // SAFETY: the test tries the addresses of barriers.
                 unsafe {
                     Mbarrier::at(0).init(1);
                     Mbarrier::at(address).init(1);
@@ -198,7 +199,7 @@ fn data_over_a_barrier() {
             launch.sync_threads();
             if at == 0 {
                 put(byte, 12345);
-                // SAFETY: it is the one arrival.
+                // SAFETY: this is the only arrival.
                 unsafe { full.arrive() };
             }
             full.wait(0);
@@ -236,7 +237,7 @@ fn data_over_a_barrier() {
     );
 }
 
-/// A barrier that is made again while what the copy engine loads by it is under way.
+/// A barrier that is made again while a load of the copy engine that it counts is still running.
 #[test]
 fn barriers_made_again_under_a_load() {
     let mut matrix = [0_i32; 8 * 32];

@@ -25,15 +25,15 @@ enum Cluster {
     FreeInOne,
     /// The barriers of the other block may not have been made.
     NoBarrierAtTheBeginning,
-    /// Only this block waits for its own.
+    /// Each block waits only for its own barriers.
     OwnBarrierAtTheBeginning,
-    /// The copy engine was not told of the barriers.
+    /// No fence makes the barriers visible to the copy engine.
     NoFence,
     /// The last stage is filled, and one block does not wait for that.
     NotAwaited,
-    /// One block does not expect what the other loads into it.
+    /// One block does not expect the bytes that the other loads into it.
     NotExpected,
-    /// Both blocks arrive, each ends a phase, and so phases are missed.
+    /// Both blocks arrive, and each arrival ends a phase, so phases are missed.
     OneArrivalForBoth,
 }
 
@@ -43,7 +43,7 @@ fn shares(map: &TensorMap, mistake: Cluster) {
     let (launch, at) = thread::<32>();
     let is = |other: Cluster| mistake == other;
     let (full, free) = (barrier, |stage: i32| barrier(2 + stage));
-    // SAFETY: clusters have two blocks; the rest is tried.
+    // SAFETY: clusters have two blocks; the test tries the rest.
     unsafe {
         let rank = cluster_rank::<2>();
         let stages = make_smem_tensor::<f32, _>(0, layout!((32, 4, 2))).named("sA");
@@ -207,8 +207,8 @@ fn clusters_of_a_grid() {
     ));
 }
 
-/// Blocks that count at one place, which is in no order and needs none; one that reads it needs an
-/// order.
+/// Blocks that count at one address, which needs no order; a block that reads the counter needs
+/// one.
 #[test]
 fn blocks_that_count() {
     let mut counter = 0_u32;
@@ -216,7 +216,7 @@ fn blocks_that_count() {
     let run = |reads: bool| {
         check_grid(32, &[(0, 0), (1, 0), (2, 0)], 3, &|| {
             let (launch, at) = thread::<32>();
-            // SAFETY: the counter is one; the rest is tried.
+            // SAFETY: the counter is a number; the test tries the rest.
             unsafe {
                 let pace = Pace::at(&launch, on_counter as *mut u32);
                 if at < 2 {

@@ -25,7 +25,7 @@ fn begin<const N: u32>(launch: &Launch<N, 8>) {
     launch.sync_threads();
 }
 
-/// The sentence of the mistake, where the kernel without it is right.
+/// Returns the sentence for the mistake, and checks that the kernel without it is correct.
 fn wrong<M: Copy + PartialEq + Sync>(right: M, mistake: M, kernel: impl Fn(M) + Sync) -> String {
     check_block(32, (0, 0), &|| kernel(right)).unwrap();
     check_block(32, (0, 0), &|| kernel(mistake))
@@ -223,7 +223,7 @@ fn a_box_is_combined() {
             fence_async();
             launch.sync_threads();
             if at == 0 {
-                // SAFETY: the map is one.
+                // SAFETY: the map is valid.
                 unsafe { tma_reduce::<Add, f32, 2>(&raw const map, [0, 0], 0) };
                 tma_store_wait::<0>();
             }

@@ -6,13 +6,13 @@ use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::{barrier, thread};
 
-/// The mistakes with what the copy engine loads.
+/// The mistakes with loads of the copy engine.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Load {
     Right,
-    /// The engine was not told of the barriers.
+    /// No fence makes the barriers visible to the engine.
     NoFence,
-    /// Who began the load reads without having waited.
+    /// The thread that began the load reads without having waited.
     OwnNotAwaited,
     /// Others read without having waited.
     NotAwaited,

@@ -1,4 +1,4 @@
-//! Products of a warpgroup, whose operands or sums are used while they should not be.
+//! Products of a warpgroup, whose operands or sums are used at the wrong time.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -10,8 +10,8 @@ use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::{Mbarrier, put, thread};
 
-/// Of A 64 rows and of B 128, of 64 halves each, which are stages of a ring: rows of 128 bytes,
-/// swizzled.
+/// 64 rows of A and 128 rows of B, of 64 halves each, as stages of a ring: swizzled rows of 128
+/// bytes.
 const A: Layout![Sw<3, 3, 3> o (64, 64):(64, 1)] = layout!(Sw<3, 3, 3> o (64, 64):(64, 1));
 const B: Layout![Sw<3, 3, 3> o (128, 64):(64, 1)] = layout!(Sw<3, 3, 3> o (128, 64):(64, 1));
 const BYTES_A: u32 = 64 * 128;
@@ -24,9 +24,9 @@ fn barrier(number: u32) -> Mbarrier {
     unsafe { Mbarrier::at(STAGES * STAGE + 8 * number) }
 }
 
-/// A product of 16 of k, of operands from an address on.
+/// A product with a `k` of 16, of operands from an address on.
 fn multiply(sums: &mut Accumulators<64>, address: u32) {
-    // SAFETY: the operands are there; what barriers and fences are for is checked.
+    // SAFETY: the operands are there; barriers and fences are checked.
     unsafe {
         let (a, b) = (
             Descriptor::k_major(address, A),
@@ -40,23 +40,23 @@ fn multiply(sums: &mut Accumulators<64>, address: u32) {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ring {
     Right,
-    /// The sums were set, and no fence is before the first product.
+    /// The sums were set, and no fence comes before the first product.
     NoFence,
     /// The sums are read, or written, while a product may be at work on them.
     ReadEarly,
     WrittenEarly,
-    /// They are read when only the last but one was waited for.
+    /// The sums are read after a wait for all products but the last.
     WaitForTheOther,
-    /// They are read after the wait of other sums.
+    /// The sums are read after a wait for other sums.
     WaitOfOthers,
-    /// No group was ended, so that none is waited for.
+    /// No group was ended, so the thread waits for none.
     NotEnded,
     /// The thread ends while a product is at work.
     NotAwaited,
-    /// A stage is given back when its product was begun, or when the one before it was waited for.
+    /// A stage is released after its product has begun, or after a wait for the product before it.
     GivenBackEarly,
     GivenBackOneEarly,
-    /// Nobody waits for a stage, or a warp does not.
+    /// No thread waits for a stage, or one warp does not.
     NotFull,
     NotFullForAWarp,
     /// The wait is for the other stage.
@@ -237,15 +237,15 @@ fn rings_of_stages() {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Operands {
     Right,
-    /// Right: who multiplies has the fence, after the barrier.
+    /// Right: the threads that multiply execute the fence, after the barrier.
     FenceAfter,
-    /// Nobody makes the tensor cores see what was written.
+    /// No fence makes the writes visible to the tensor cores.
     NoFence,
-    /// One warp does not.
+    /// One warp does not execute the fence.
     NotOfAWarp,
-    /// The fence comes before what it is for.
+    /// The fence comes before the writes.
     FenceBefore,
-    /// The tensor cores see it, and no barrier says so.
+    /// The writes are visible to the tensor cores, but no barrier orders them.
     NoBarrier,
     /// A copy in the background was awaited, and is not visible to the tensor cores.
     NoFenceOfCopies,
@@ -253,8 +253,8 @@ enum Operands {
     FenceOfCopiesUnderWay,
     /// Operands are written again while a product may read them.
     WrittenAgain,
-    /// Right: a warpgroup's product is over for all of it when one has waited, so that no barrier
-    /// need come before they are written again.
+    /// Right: when one thread has waited, the product is complete for the whole warpgroup, so the
+    /// operands may be written again without a barrier.
     NoBarrierAfter,
     /// A part of an operand was not written.
     NotWritten,
@@ -382,12 +382,12 @@ fn operands_that_threads_write() {
     }
 }
 
-/// Of B 128 rows that are contiguous by 64, and 16 of k.
+/// 128 rows of B, contiguous in groups of 64, and 16 of k.
 const ROWS_TOGETHER: Layout![Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 512))] =
     layout!(Sw<3, 3, 3> o ((64, 2), (8, 2)):((1, 1024), (64, 512)));
 
-/// A in registers: of B, which threads write, a fence makes the tensor cores see it, and it is
-/// written again when it has been read.
+/// A in registers. Threads write B; a fence makes it visible to the tensor cores, and it is written
+/// again after it has been read.
 #[test]
 fn operands_in_registers() {
     let kernel = |fences: bool, waits: bool| {
@@ -447,7 +447,7 @@ fn operands_that_are_not_there() {
             fence_async();
             launch.sync_threads();
             if let Some(byte) = on_barrier.filter(|_| at == 0) {
-                // SAFETY: that nothing else is there is tried.
+                // SAFETY: the test tries whether anything else is there.
                 unsafe { Mbarrier::at(byte).init(1) };
             }
             launch.sync_threads();

@@ -9,7 +9,7 @@ use cute_device::{
 /// Reads a neighbour's number before or after each thread has doubled its own, with a barrier
 /// between.
 fn neighbours(place: usize, is_read_only: bool, is_first: bool) {
-    // SAFETY: the block is run so.
+    // SAFETY: the test runs such a block.
     let launch = unsafe { &Launch::<32, 1>::new() };
     let thread = launch.thread();
     // SAFETY: the array has 32 numbers; whether they may be read so is checked.
@@ -64,14 +64,14 @@ fn a_barrier_does_not_help() {
     }
 }
 
-/// Block 0 reads what block 1 writes, or what no block writes.
+/// Block 0 reads memory that block 1 writes, or that no block writes.
 #[test]
 fn a_write_of_another_block() {
     let run = |at: usize| {
         let mut numbers = [7_u32; 64];
         let place = numbers.as_mut_ptr() as usize;
         check_grid(32, &[(0, 0), (1, 0)], 2, &|| {
-            // SAFETY: blocks are run so.
+            // SAFETY: the test runs such blocks.
             let launch = unsafe { &Launch::<32, 2>::new() };
             // SAFETY: the array has two parts of 32 numbers; whether they may be read is checked.
             let (source, target) = unsafe {

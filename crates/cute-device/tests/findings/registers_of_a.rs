@@ -12,25 +12,25 @@ use cute_device::{Shareable, check_block, copy, make_rmem_tensor, make_smem_tens
 
 use super::thread;
 
-/// The mistakes, and what is right beside them. There are two fragments of A, each of a product of
-/// its own.
+/// The mistakes, and similar correct kernels. There are two fragments of A, one for each of two
+/// products.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum A {
     Right,
-    /// Nobody loads the first.
+    /// No thread loads the first fragment.
     NotLoaded,
-    /// It is loaded, and no fence is before its product.
+    /// It is loaded, but no fence comes before its product.
     NoFence,
-    /// The fence of the compiler comes, and that of the tensor cores came before it.
+    /// The fence of the compiler comes after the fence of the tensor cores.
     FenceAfterArrive,
-    /// It is loaded again when it was fenced.
+    /// It is loaded again after its fence.
     LoadedAfterFence,
-    /// It is loaded, or read, while its product may be at work.
+    /// It is loaded, or read, while its product may still be running.
     WrittenUnderWay,
     ReadUnderWay,
-    /// Right: the first is loaded again when all products but the last were awaited.
+    /// Right: the first is loaded again after all products but the last were awaited.
     FirstOfTwo,
-    /// The second is, whose product may be at work.
+    /// The second is loaded again, while its product may still be running.
     SecondOfTwo,
     /// Loaded again for one more product, after which no fence, or only one of them, comes.
     AgainWithoutFence,

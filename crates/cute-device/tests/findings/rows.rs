@@ -8,7 +8,7 @@ use cute_device::{
 /// Block `(x, y)` adds 100 to tile `x` of sequence `y`: rows `begins[y]` to `begins[y + 1]` of 4
 /// columns.
 fn sequences(places: [usize; 2], rows: i32, begins: &[i32]) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { &Launch::<8, 2, 3>::new() };
     let (tile, sequence) = (launch.block().x(), launch.block().y() as usize);
     let (begin, count) = (begins[sequence], begins[sequence + 1] - begins[sequence]);
@@ -61,7 +61,7 @@ fn sequences_that_overlap_are_found() {
     let places = [source.as_ptr() as usize, target.as_mut_ptr() as usize];
     let blocks: Vec<_> = (0..2).flat_map(|y| (0..2).map(move |x| (x, y))).collect();
     let said = check_grid(8, &blocks, 2, &|| {
-        // SAFETY: blocks are run so.
+        // SAFETY: the test runs such blocks.
         let second = unsafe { Launch::<8, 2, 3>::new() }.block().y() == 1;
         sequences(places, 30, if second { &[0, 12, 26] } else { &[0, 14, 26] });
     })

@@ -6,17 +6,17 @@ use cute_device::{Launch, check_block, copy, make_gmem_tile_mut, make_rmem_tenso
 
 use super::thread;
 
-/// The mistakes with what a copy reads.
+/// The mistakes with the source of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
     Right,
-    /// Right: all but the last of two copies are complete, and what the first has read is written.
+    /// Right: all but the last of two copies are complete, and the source of the first is written.
     RightOfTwo,
-    /// It is written before the thread has waited.
+    /// The source is written before the thread has waited.
     NotAwaited,
-    /// It is written when all but the last copy are complete.
+    /// The source is written when all but the last copy are complete.
     WaitForTheOther,
-    /// Another thread writes it, which does not know that the copy is complete.
+    /// Another thread, which does not know that the copy is complete, writes the source.
     OtherThread,
     /// Another thread writes it after a barrier, and no thread has awaited the copy before.
     OtherNotAwaited,
@@ -32,7 +32,7 @@ fn copies(first: usize, mistake: Source) {
     let (launch, at) = thread::<32>();
     let is = |other: Source| mistake == other;
     let begin = |byte: i32| {
-        // SAFETY: the array has these numbers; the rest is tried.
+        // SAFETY: the array has these numbers; the test tries the rest.
         unsafe {
             cp_async::<CacheGlobal, 16>(
                 (byte + 16 * at) as u32,

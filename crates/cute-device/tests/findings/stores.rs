@@ -13,17 +13,17 @@ use cute_device::{
 
 use super::{barrier, thread};
 
-/// The mistakes with what the copy engine stores.
+/// The mistakes with stores of the copy engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Store {
     Right,
-    /// Right: who stores has the fence, after the barrier.
+    /// Right: the storing thread executes the fence, after the barrier.
     FenceAfter,
-    /// Nobody makes the engine see what was written.
+    /// No fence makes the writes visible to the engine.
     NoFence,
     /// Only the storing thread executes a fence, for its writes.
     OwnFence,
-    /// The fence comes before what it is for.
+    /// The fence comes before the writes.
     FenceBefore,
     /// The matrices of a warp are written without a fence.
     NoFenceOfMatrices,
@@ -31,25 +31,25 @@ enum Store {
     NoBarrier,
     /// The box is written again while the engine may read it.
     WrittenAgain,
-    /// It has read the box, and only one thread knows.
+    /// The engine has read the box, but only one thread knows.
     NoBarrierAfter,
     /// The wait is for all but the last store.
     WaitForTheOther,
     /// The block ends while the engine reads.
     NotAwaited,
-    /// The stored tile is read when only the box is free.
+    /// The stored tile is read after a wait that only frees the box.
     ReadBack,
-    /// Right: what was stored is read when that is done.
+    /// Right: the stored tile is read after the store is complete.
     ReadBackDone,
     /// Two boxes are stored to one place, one soon after the other.
     SamePlace,
     /// A box is loaded from where one is being stored.
     LoadedBack,
-    /// A box is loaded into what threads wrote, which the engine may not have seen.
+    /// A box is loaded over memory that threads wrote, and the engine may not see these writes.
     LoadedOver,
 }
 
-/// Loads a box to a place in shared memory, for which barrier 0 waits.
+/// Loads a box to a place in shared memory, which barrier 0 counts.
 fn load_at(map: &TensorMap, place: u32) {
     // SAFETY: the bytes come.
     unsafe {

@@ -68,7 +68,7 @@ fn rows_of_matrices_at_multiples_of_16() {
         let (launch, at) = thread::<32>();
         (0..5).for_each(|word| put(128 * word + 4 * at, at));
         launch.sync_threads();
-        // Lanes from 8 on have the address of no row, which may be any.
+        // Lanes from 8 on pass no address of a row, so their address may be any number.
         let first = if wrong || at >= 8 { 8 } else { 0 };
         // SAFETY: the test checks these promises.
         unsafe { ldmatrix_x1((first + 16 * at) as u32) };
@@ -129,7 +129,7 @@ fn copies_at_multiples_of_their_bytes() {
     }
 }
 
-/// Of 16 bytes the first are copied, at most all.
+/// Copies the first of 16 bytes, and at most all of them.
 #[test]
 fn copies_of_more_than_their_bytes() {
     let numbers = Numbers([1; 256]);
@@ -212,7 +212,7 @@ fn ends_of_shared_memory() {
 fn warps_that_are_not_whole() {
     fn sums<const N: u32>() -> Result<(), String> {
         let sum = || {
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { Launch::<N, 1>::new() };
             assert!(launch.warp_reduce(1.0, |a, b| a + b) == 32.0);
         };

@@ -46,7 +46,7 @@ fn report_in(orders: Orders, link: &str, threads: u32, says: &str, kernel: impl 
 
 /// The launch of a block of `N` threads, and this thread's number.
 fn thread<const N: u32>() -> (Launch<N, 8>, i32) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { Launch::new() };
     let number = launch.thread().value();
     (launch, number)

@@ -12,7 +12,7 @@ use super::{brain, e4m3, tiles};
 const LENGTHS: [usize; 4] = [0, 130, 0, 5];
 const N: usize = 136;
 const K: usize = 144;
-/// The room of a masked group.
+/// The number of rows that a masked group has room for.
 const ROOM: usize = 133;
 
 fn left(i: usize, l: usize) -> f32 {

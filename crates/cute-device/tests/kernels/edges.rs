@@ -152,7 +152,8 @@ fn alone() -> Launch<1, 1> {
     unsafe { Launch::at(0, 0, 0) }
 }
 
-/// ED2: that the extent is a multiple of 4 says nothing of four floats that begin elsewhere.
+/// ED2: an extent that is a multiple of 4 says nothing about four floats that do not begin at a
+/// multiple of 4.
 #[test]
 fn a_known_divisor_does_not_reach_past_the_edge() {
     let (mut source, mut target) = (Floats::zeros(64), result(24));
@@ -207,7 +208,7 @@ fn a_known_divisor_does_not_reach_past_the_edge() {
     assert_eq!(written, expected);
 }
 
-/// The next tile across what is contiguous is so far on, in rows and in columns.
+/// The distance to the next tile in the non-contiguous mode, for rows and for columns.
 #[test]
 fn tiles_go_on_across() {
     let (launch, mut source) = (alone(), Floats::zeros(64));

@@ -42,9 +42,9 @@ impl Format {
         1 + self.exponent + self.fraction
     }
 
-    /// The value of a pattern by the definition: `(-1)^s · 2^(e - bias) · 1.f`, and `2^(1 - bias) ·
-    /// 0.f` for `e = 0`. The greatest exponent has infinities and what is not a number; without
-    /// infinities only the last pattern of both signs is not a number.
+    /// The value of a pattern by the definition: `(-1)^s · 2^(e - bias) · 1.f`, and
+    /// `2^(1 - bias) · 0.f` for `e = 0`. The greatest exponent has infinities and NaN; without
+    /// infinities, only the last pattern of each sign is NaN.
     fn value(self, bits: u32) -> f64 {
         let (e, f) = (
             (bits >> self.fraction) & ((1 << self.exponent) - 1),
@@ -78,7 +78,7 @@ impl Format {
     }
 }
 
-/// Whether two floats have the same bits, or are both no number.
+/// Whether two floats have the same bits, or are both NaN.
 fn same(found: f32, wanted: f64) -> bool {
     (found.is_nan() && wanted.is_nan()) || f64::from(found).to_bits() == wanted.to_bits()
 }
@@ -98,8 +98,8 @@ fn exactly<T: Float>(format: Format, of: impl Fn(u32) -> T) {
     }
 }
 
-/// Between two neighbours, the nearer one; of two, the even one. `beyond` is the pattern of what is
-/// half a step or more above the greatest.
+/// A value between two neighbours becomes the nearer one, or the even one if both are equally near.
+/// `beyond` is the pattern for values that are half a step or more above the greatest.
 fn nearest<T: Float>(
     format: Format,
     beyond: u32,
@@ -163,7 +163,7 @@ fn functions_of_fragments() {
     let mut y = x;
     axpby(10.0, &squares, -1.0, &mut y);
     assert_eq!(y.elements(), &[9.0, 38.0, 87.0, 156.0, 245.0, 354.0]);
-    // A factor of 0 leaves nothing of what was there.
+    // With a factor of 0, nothing of the old values remains.
     y.fill(f32::NAN);
     axpby(2.0, &x, 0.0, &mut y);
     assert_eq!(y.elements(), &[2.0, 4.0, 6.0, 8.0, 10.0, 12.0]);
@@ -175,7 +175,7 @@ fn functions_of_fragments() {
     );
 }
 
-/// A layout of run-time numbers that are not the other's.
+/// A layout whose run-time integers differ from those of the other layout.
 #[test]
 #[should_panic(expected = "extent")]
 fn other_layouts_are_refused() {
@@ -187,7 +187,7 @@ fn other_layouts_are_refused() {
 #[repr(align(16))]
 struct Aligned<T, const N: usize>([T; N]);
 
-/// The bits of what a kernel makes of 65536 elements.
+/// The bits of a kernel's results for 65536 elements.
 fn converted<T: Copy + Send + Sync, U: Copy + Send + Sync>(
     source: impl Fn(u32) -> T,
     zero: U,
@@ -217,8 +217,8 @@ fn widens<T: Copy + Send + Sync>(
     assert!((0..65536).all(|at| same(floats.0[at], value(at))));
 }
 
-/// A kernel's patterns of the floats that they are: back where they came from, and what is not
-/// finite where `beyond` says.
+/// A kernel converts the values of all patterns back to these patterns, and values that are not
+/// finite to the pattern of `beyond`.
 fn narrows<T: Copy + Send + Sync>(
     format: Format,
     (zero, bits): (T, impl Fn(T) -> u32),

@@ -1,4 +1,4 @@
-//! The kernels of `gpu/kernels/src/gates.rs`, beside their definitions in 64 bits.
+//! The kernels of `gpu/kernels/src/gates.rs`, compared with their definitions in 64 bits.
 
 use cute_device::elements::{Bf16, E4m3, F16, Rounded};
 

@@ -1,5 +1,5 @@
 //! The kernels of `gpu/kernels/src/norms_backward.rs`, `norms_weights.rs` and `norms_chunks.rs`,
-//! beside the derivatives in 64 bits.
+//! compared with the derivatives in 64 bits.
 
 use cute_device::elements::{Bf16, Rounded};
 use cute_device::{Finding, check_clusters, check_grid};

@@ -47,7 +47,7 @@ fn sums_without_atomic_operations_are_found() {
         let mut sums = [0.0_f32; 32];
         let place = sums.as_mut_ptr() as usize;
         check_grid(32, blocks, 1, &|| {
-            // SAFETY: blocks are run so.
+            // SAFETY: the test runs such blocks.
             let launch = unsafe { &Launch::<32, 1, 1, 2>::new() };
             let pointer = place as *mut f32;
             // SAFETY: the array has 32 numbers; that other blocks have them is checked.

@@ -95,7 +95,7 @@ fn orders_of_tiles() {
     macro_rules! written {
         ($tiler:expr, $order:expr, $count:literal, $tv:expr) => {{
             check_grid(32, &line(2), 2, &|| {
-                // SAFETY: blocks are run so.
+                // SAFETY: the test runs such blocks.
                 let launch = unsafe { &Launch::<32, 2>::new() };
                 let all = place as *mut i32;
                 // SAFETY: the array has these numbers.
@@ -134,7 +134,7 @@ fn a_loop_of_half_the_threads_is_found() {
         unsafe { (place as *mut u32).write(0) };
         check_block(64, (0, 0), &|| {
             let counter = place as *mut u32;
-            // SAFETY: the block is run so.
+            // SAFETY: the test runs such a block.
             let launch = unsafe { &Launch::<64, 1>::new() };
             if launch.thread().value() >= threads {
                 return;
@@ -166,7 +166,7 @@ fn a_loop_of_half_the_threads_is_found() {
 
 /// Writes the number of each tile of 32 numbers, of `count` tiles, by 1 to 3 blocks.
 fn numbered(place: usize, count: i32, order: impl Fn(i32) -> Along) {
-    // SAFETY: blocks are run so.
+    // SAFETY: the test runs such blocks.
     let launch = unsafe { &Launch::<32, 3>::new() };
     // SAFETY: the array has these numbers.
     let all =
@@ -251,7 +251,7 @@ fn the_number_of_blocks() {
     let said = check_grid(32, &line(4), 4, &|| numbered(place, 8, |_| Along(2))).unwrap_err();
     assert!(said.to_string().contains("a grid of 4 blocks"), "{said}");
     check_grid(32, &line(2), 2, &|| {
-        // SAFETY: blocks are run so.
+        // SAFETY: the test runs such blocks.
         let launch = unsafe { &Launch::<32, 3>::new() };
         assert_eq!(launch.blocks(), 2);
     })
@@ -266,7 +266,7 @@ fn shared_counters_in_a_loop_of_tiles() {
         let mut totals = [0_u32; 4];
         let place = totals.as_mut_ptr() as usize;
         let said = check_grid(64, &line(2), 2, &|| {
-            // SAFETY: blocks are run so.
+            // SAFETY: the test runs such blocks.
             let launch = unsafe { &Launch::<64, 2>::new() };
             // SAFETY: the array has 4 numbers, and the kernel has no other shared memory.
             let (all, memory) = unsafe {

@@ -1,5 +1,5 @@
 //! The kernels of `gpu/kernels/src/norms.rs` and `softmaxes.rs`: rows of a warp, of a block, and of
-//! the blocks of a cluster, beside their definitions in 64 bits.
+//! the blocks of a cluster, compared with their definitions in 64 bits.
 
 use cute::prelude::*;
 use cute_device::elements::{Bf16, Float, Rounded};
@@ -240,8 +240,8 @@ compared!(
     rms_norm_bf16_131072 layer_norm_bf16_131072
     softmax_bf16_131072 cross_entropy_bf16_131072 partial
 );
-/// The softmax of a row is not a number with a positive infinity, with one value that is none, or
-/// with negative infinities alone; negative infinities beside others have the weight 0.
+/// The softmax of a row is NaN if the row has a positive infinity or a NaN, or only negative
+/// infinities. Negative infinities beside other values have the weight 0.
 #[test]
 fn infinities_in_rows() {
     let rows: [[f32; 4]; 5] = [
@@ -270,7 +270,7 @@ fn infinities_in_rows() {
 
 /// A kernel with two reductions, which have the same place in shared memory, or not.
 fn reduced_twice<const SECOND: i32>(to: usize) {
-    // SAFETY: the block is run so; that the reductions are apart is checked.
+    // SAFETY: the test runs such a block; that the reductions are apart is checked.
     unsafe {
         let launch = &Launch::<64, 1>::new();
         let team = Team {

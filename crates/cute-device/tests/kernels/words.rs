@@ -1,5 +1,5 @@
-//! The words of `gpu/kernels/src/words.rs` on a processor, beside their definitions in plain loops
-//! over all lanes.
+//! The words of `gpu/kernels/src/words.rs` on a processor, compared with their definitions in plain
+//! loops over all lanes.
 
 use half::{bf16, f16};
 
@@ -109,7 +109,8 @@ fn defined(source: &Aligned<{ 4 * THREADS }>, thread: usize) -> [u32; EXACT] {
         exact as u32,
         (exact >> 32) as u32,
         all().map(|(.., y)| y).fold(0.0, f32::max).to_bits(),
-        // A double has the product of two floats, so that it is rounded as one operation rounds.
+        // A double represents the product of two floats exactly, so the result is rounded only
+        // once.
         (f64::from(x).sqrt() as f32).to_bits(),
         once(x, y).to_bits(),
         (if x > -y { x } else { -y }).to_bits(),
@@ -124,8 +125,8 @@ fn defined(source: &Aligned<{ 4 * THREADS }>, thread: usize) -> [u32; EXACT] {
     ]
 }
 
-/// `x · y − x`, rounded once: both are whole multiples of 2^-23 there, so that integers have the
-/// difference, and their conversion rounds to nearest.
+/// `x · y − x`, rounded once: both terms are whole multiples of 2^-23 there, so integers represent
+/// the difference exactly, and their conversion rounds to nearest.
 fn once(x: f32, y: f32) -> f32 {
     let scaled = |x: f32| (f64::from(x) * 16_777_216.0) as i128;
     let exact = scaled(x) * scaled(y) - scaled(x) * 16_777_216;

@@ -11,7 +11,7 @@ use cute_device::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mistake {
     None,
-    /// The copies are awaited by who began them, and read by others at once.
+    /// Each thread waits for its own copies, but the others read the data at once.
     NoBarrier,
     /// The barrier comes, but the copies are not awaited.
     NoWait,
@@ -21,7 +21,7 @@ pub(super) enum Mistake {
     NotFetched,
     /// The block ends with a copy under way.
     NotAwaited,
-    /// None: the barrier is one with a number.
+    /// No mistake: the barrier is a numbered one.
     NamedBarrier,
 }
 
@@ -33,9 +33,9 @@ static SOURCE: Aligned = Aligned([1.0; 4 * 128]);
 /// Four tiles of 128 numbers come in turn to two stages; each thread reads what its neighbour has
 /// fetched.
 pub(super) fn pipeline(mistake: Mistake) {
-    // SAFETY: the block is run so.
+    // SAFETY: the test runs such a block.
     let launch = unsafe { &Launch::<32, 1>::new() };
-    // SAFETY: the numbers are there; what the barriers are for is checked.
+    // SAFETY: the numbers are there; the order that the barriers make is checked.
     let (source, stages) = unsafe {
         (
             make_gmem_tensor::<16, _, _>(launch, SOURCE.0.as_ptr(), layout!((128, 4))),

@@ -69,8 +69,8 @@ impl<const R: usize> Several<R> {
     }
 }
 
-/// By the static library, as of matrices; at the last tile that a coordinate has room for, too, and
-/// past it a tile is refused.
+/// The same comparison as for matrices. It includes the last tile for which a coordinate has room;
+/// a tile past it is refused.
 #[test]
 fn coordinates_of_several_matrices_are_those_of_scaled_bases() {
     let narrow = layout!(Sw<3, 3, 3> o (32, 64):(64, 1));
@@ -272,13 +272,13 @@ fn a_tile_of_several_matrices_that_two_blocks_load() {
     .unwrap();
 }
 
-/// As [`maps_of_other_boxes_and_extents`](super::maps_of_other_boxes_and_extents), of maps of three
-/// modes.
+/// As [`maps_of_other_boxes_and_extents`](super::maps_of_other_boxes_and_extents), for maps of
+/// three modes.
 #[test]
 fn maps_of_other_matrices() {
     let mut matrices = Several::new([64, 32, 4]);
     let (one, mut boxes) = (matrices.map(32, 64, 3), [64, 32, 1]);
-    // SAFETY: the maps are ones.
+    // SAFETY: the maps are valid.
     let tma_of_several = |map: &TensorMap<3>| unsafe { make_tma_copy::<u16, _, _>(map, BOXES) };
     _ = tma_of_several(&one).get_tma_tensor((32, 64, 4));
     assert_eq!(

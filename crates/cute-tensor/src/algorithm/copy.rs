@@ -122,8 +122,8 @@ impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
 
     #[inline(always)]
     fn channels(&mut self, at: [i64; 2], outer: Loop<2>, inner: Loop<2>) -> bool {
-        // The loop owns these values: a value that another function may have the address of, such
-        // as the source, is read again for each row.
+        // The loop owns these values: if another function may have the address of a value, as for
+        // the source, the value is read again for each row.
         let each = EachMove::<E> {
             reader: self.each.reader,
             pointer: self.each.pointer,
@@ -183,8 +183,8 @@ where
             .keep_order()
 }
 
-/// Returns true if the types show that memory order is not coordinate order, in which blocks are
-/// walked.
+/// Returns true if the types show that memory order differs from coordinate order, the order in
+/// which blocks are walked.
 const fn has_another_order<L: OffsetMap, M: OffsetMap>() -> bool {
     matches!(
         known(&[L::MODES, M::MODES], Use::Writes, false),

@@ -7,8 +7,8 @@
 //! | ES1 | element `i` goes to part `i mod 8`, for any number of runs |
 //! | ES2 | the parts are added as `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))` |
 //!
-//! So the bits of a sum of floats depend on the order of the elements alone: not on the processor,
-//! the build, or the strides.
+//! The bits of a sum of floats therefore depend only on the order of the elements, and not on the
+//! processor, the build, or the strides.
 //!
 //! # Ensures
 //! `tests/products/sums.rs`.

@@ -29,8 +29,8 @@ pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     }
 }
 
-/// Like [`in_order_of_memory`], for tensors that are written, this one among them; no two
-/// coordinates of the other written ones share a place.
+/// Like [`in_order_of_memory`], for several tensors that are written, tensor `LAST` among them. No
+/// two coordinates of another written tensor share a place.
 #[inline(always)]
 pub(super) fn in_order_with_last<const LAST: usize, const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,

@@ -77,7 +77,8 @@ where
     }
 }
 
-/// Implemented by the bit of the comparison of the extents `N` and `M` if they are the same.
+/// The bit of the comparison of the extents `N` and `M`. Only the bit for equal extents implements
+/// this trait.
 pub trait Agree<N, M, Op> {}
 
 impl<N, M, Op> Agree<N, M, Op> for B1 {}

@@ -62,8 +62,9 @@ pub unsafe trait ClipMap: OffsetMap {
     /// The offset of the coordinate `first`, and the map of `extents` from there.
     ///
     /// # Safety
-    /// The extents, counted from `first`, must be in the shape, or one of them must be 0 and none
-    /// negative or greater than the map's: the returned map is an ordinary layout.
+    /// Either the extents, counted from `first`, are in the shape; or one of them is 0, and none is
+    /// negative or greater than the map's extent. In both cases, the returned map is an ordinary
+    /// layout.
     unsafe fn clip(self, first: Self::Numbers, extents: Self::Numbers) -> (i64, Self::Clipped);
 }
 

@@ -11,8 +11,8 @@
 //! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures
-//! `halo.shifted(d)[c]` is the tensor's element at `d` from the tile's element `c` of
-//! `halo.inner()`: `tests/tensors/halo.rs`.
+//! `halo.shifted(d)[c]` is the tensor's element at the displacement `d` from element `c` of the
+//! tile's `halo.inner()`: `tests/tensors/halo.rs`.
 #![allow(
     unsafe_code,
     reason = "windows of a tensor, each with its own elements only"

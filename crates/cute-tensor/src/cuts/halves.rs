@@ -295,7 +295,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     }
 }
 
-/// A coordinate at which ranges begin that extend to the end of each mode.
+/// A coordinate at which one range per mode begins. Each range extends to the end of its mode.
 pub trait FromHere: Copy {
     /// The ranges.
     type Range: Copy;

@@ -9,10 +9,10 @@
 //!
 //! IT2 holds if the tiler is made of integers, and the tiles have exactly the number of coordinates
 //! of the part. An integer `t` over a mode of extent `e` gives `⌈e / t⌉` tiles, which have the
-//! coordinates below `t · ⌈e / t⌉` of that mode, each once. This is at least `e`. So the products
-//! over all modes are equal only if it is `e` in every mode, or if an extent is 0, and then no tile
-//! has an element. A layout as a tiler may leave gaps, and a user's own tiler may do anything:
-//! parts accept neither.
+//! coordinates below `t · ⌈e / t⌉` of that mode, each once. This number is at least `e`. The
+//! products over all modes are therefore equal only if the number is `e` in every mode, or if an
+//! extent is 0, and then no tile has an element. A layout as a tiler may leave gaps, and a user's
+//! own tiler may do anything: parts accept neither.
 //!
 //! # Ensures
 //! The tiles of a part contain each element of the part once, and nothing else:

@@ -191,8 +191,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// The parts of `map`, which an operator has made from the layout.
     ///
     /// # Safety
-    /// The engine has the map's offsets, if they are between those of the tensor and, if `all` is
-    /// true, their number equals the tensor's.
+    /// The engine has the map's offsets whenever they are between the least and the greatest offset
+    /// of the tensor and, if `all` is true, the map has as many coordinates as the tensor.
     #[inline(always)]
     unsafe fn parts_of<M, Which>(
         &mut self,

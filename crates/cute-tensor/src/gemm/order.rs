@@ -40,7 +40,7 @@ pub(super) const fn are_few(sizes: [u64; 3]) -> bool {
     are_fewer(sizes, 8 * 8 * 8)
 }
 
-/// Returns true if it is so large that `C` should not be traversed once for each `k`.
+/// Returns true if a product is so large that `C` should not be traversed once for each `k`.
 #[inline(always)]
 pub(super) const fn are_many(sizes: [u64; 3]) -> bool {
     !are_fewer(sizes, 16 * 16 * 16)

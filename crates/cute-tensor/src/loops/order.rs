@@ -357,9 +357,9 @@ fn find_few<const N: usize, const L: usize, O: Operands<N>>(
         are_plain &= one.extent() != 0;
     }
     // Work that may be split into strips, and a short loop inside another one, take longer than
-    // this check. It needs a long loop, or many elements between two loops. `MANY` is a power of
-    // two, so the bits of all extents are at least that if one extent is. Loops that are merged
-    // later are long, too.
+    // this check. Such work needs a long loop, or many elements between two loops. `MANY` is a
+    // power of two, so the combined bits of all extents are at least `MANY` if one extent is. Loops
+    // that are merged later are long, too.
     let between = if L > 2 { elements } else { 0 };
     are_plain &= !(N == 2
         && of == Use::Writes

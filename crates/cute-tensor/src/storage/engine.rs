@@ -26,7 +26,7 @@
 //! | rule | statement |
 //! |---|---|
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of them |
-//! | EN2 | a part has only its tensor's own offsets: other parts may own the elements between, and nothing made from a part is [`Whole`], unless nothing is between |
+//! | EN2 | a part has only its tensor's own offsets: other parts may own the elements between, and nothing made from a part is [`Whole`], unless no elements are between |
 //! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
 #![allow(
     unsafe_code,
@@ -225,8 +225,8 @@ impl<T: Copy> ReadsPlaces for InMemory<T> {
 ///
 /// # Safety
 /// For as long as the engine lives, all elements from the least to the greatest offset of its
-/// tensor are its own to read, and to write if it is [`StorageMut`]: no other engine writes
-/// them. So a part is never whole (T5).
+/// tensor are its own to read, and to write if it is [`StorageMut`]: no other engine writes them. A
+/// part is therefore never whole (T5).
 #[diagnostic::on_unimplemented(
     message = "tensor: `{Self}` is a part: it owns only the elements at its offsets, not those \
                between them",

@@ -80,7 +80,7 @@ macro_rules! ranks {
         }
 
         // One impl for each number of modes, so a layout with other modes is refused with the
-        // trait's own sentence.
+        // trait's own message.
         impl<$($M,)* $($D),*> Rank<$rank> for Layout<($($M,)*), ($($D,)*)> where
             Self: OffsetMap
                 + Extents<Extents = Usizes<$rank>>

@@ -66,7 +66,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
 
     #[inline(always)]
     fn extreme(&self, is_better: impl Fn(&E::Item, &E::Item) -> bool + Copy) -> Option<L::Extents> {
-        // A partial order compares an element with itself if and only if it is not like NaN.
+        // A partial order can compare an element with itself if and only if the element is not like
+        // NaN.
         #[allow(clippy::eq_op, reason = "NaN does not equal itself")]
         let first = self.iter_any_order().find(|one| one == one)?;
         let (map, engine) = self.parts();
@@ -93,7 +94,8 @@ impl<E: Reads<Item: Copy + PartialOrd>, L: OffsetMap + Extents> Tensor<E, L> {
     /// The least linear coordinate of an element.
     #[inline(always)]
     fn first_that_is(&self, best: E::Item) -> Option<usize> {
-        // On a line, elements in the order of the coordinates: the first one ends the search.
+        // On a line, elements are in the order of the coordinates, so the first equal one ends the
+        // search.
         if is_linear(self.layout) {
             return self.iter().position(|element| element == best);
         }

@@ -8,7 +8,7 @@
 //! A whole tensor's storage covers every offset from its least to its greatest, so this check is
 //! enough. A tile past the edge breaks the condition if it leaves the storage; a tensor of
 //! coordinates has no storage, so there it is allowed. One of several
-//! [parts](crate::cuts::partition) contains only its own offsets: it can be flattened and
+//! [parts](crate::cuts::partition) contains only its own offsets, so it can only be flattened and
 //! coalesced.
 //!
 //! ```

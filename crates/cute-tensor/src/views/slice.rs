@@ -108,8 +108,8 @@ type Open<Op, T, C> = <<C as Keep<Op, T>>::Output as LeftOpen>::Modes;
 type Ranged<S, D, C> =
     Layout<Open<operator::SliceExtents, S, C>, Open<operator::SliceStrides, D, C>>;
 
-/// Builds these modes. A smaller extent keeps the promises of a layout, and so does one that
-/// becomes 64 bits wide. One that becomes static may be summed in fewer bits than before.
+/// Builds these modes. An extent that becomes smaller, or 64 bits wide, keeps the promises of a
+/// layout. If an extent becomes static, sums may be computed in fewer bits than before.
 #[inline(always)]
 #[track_caller]
 fn ranged<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> Ranged<S, D, C>

@@ -38,8 +38,8 @@ where
     }
 }
 
-/// Rounded up, for a positive divisor, without the overflow of `a + b − 1`. For 0 it is 0: an
-/// extent may be 0 one day.
+/// The quotient by a positive divisor, rounded up without the overflow of `a + b − 1`. If `a` is 0,
+/// it is 0, because an extent may be 0 one day.
 #[inline(always)]
 #[track_caller]
 fn ceil_quotient<W: Width>(a: i64, b: i64) -> Dyn<W> {

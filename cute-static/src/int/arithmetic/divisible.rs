@@ -1,6 +1,6 @@
 //! An operand with a known divisor: DV2 to DV6, explained in [`divisible`](crate::divisible).
 //!
-//! A multiple of 1 is any run-time integer, and carries nothing.
+//! Every run-time integer is a multiple of 1, so the divisor 1 is not recorded.
 
 mod product;
 mod quotient;
@@ -13,7 +13,7 @@ use crate::int::natural::One;
 use crate::int::number::Digits;
 use crate::int::{Divisible, Dyn, Held, Int, Width};
 
-/// The width of an offset that a leaf of this width contributes to.
+/// The width of an offset to which a leaf of this width contributes.
 type Signed<W> = Promoted<W, W>;
 
 /// A machine integer `W` that is a multiple of the natural number `Self`. If `Self` is 1, it is `W`

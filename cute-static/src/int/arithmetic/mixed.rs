@@ -1,6 +1,6 @@
-//! A static and a dynamic operand: the result has the width of the dynamic one. If the static one
-//! alone decides, the result is static. `u64` (a coordinate) becomes `i64` when it contributes to
-//! an offset.
+//! A static and a dynamic operand: the result has the width of the dynamic one. If the static
+//! operand alone decides the value, the result is static. `u64` (a coordinate) becomes `i64` when
+//! it contributes to an offset.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 
@@ -12,7 +12,7 @@ use crate::int::natural::One;
 use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
 
-/// The width of an offset that a leaf of this width contributes to.
+/// The width of an offset to which a leaf of this width contributes.
 type Signed<W> = Promoted<W, W>;
 
 macro_rules! mixed_sums {
@@ -103,7 +103,7 @@ macro_rules! mixed_products {
                 if divisor > 0 && W::from_i64(divisor).is_some() {
                     return Dyn::new(self.get().quotient_by_static(divisor));
                 }
-                // The divisor is outside of the width, or it changes the sign.
+                // The divisor does not fit the width, or it changes the sign.
                 must_fit(self.value().checked_div(divisor))
             }
         }

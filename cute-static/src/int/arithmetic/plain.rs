@@ -1,5 +1,5 @@
-//! A leaf and a plain run-time integer: the plain one becomes the leaf that it is in a shape, and
-//! the rules for leaves apply.
+//! A leaf and a plain run-time integer: the plain integer is converted to a leaf as in a shape, and
+//! then the rules for leaves apply.
 
 use core::ops::{Add, Div, Mul, Rem, Sub};
 

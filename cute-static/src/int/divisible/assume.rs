@@ -26,11 +26,11 @@ use crate::int::{Dyn, Held, Int, Integer, IntoLeaf, Width};
     note = "write the divisor as `_8` or `int!(8)`"
 )]
 pub trait AssumeDivisible<N>: Copy {
-    /// The leaf with its divisor. One that has another divisor already has both: their least common
-    /// multiple.
+    /// The leaf with its divisor. If it already has another divisor, the result has both, as their
+    /// least common multiple.
     type Output: Integer;
 
-    /// The leaf, if it is a multiple.
+    /// Returns the leaf with its divisor if it is a multiple of it.
     ///
     /// # Errors
     /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] if the integer does not
@@ -66,8 +66,8 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
     }
 }
 
-/// The divisor of a leaf `T`. It is a trait of the divisor, which delays selection until that is
-/// inferred.
+/// The divisor of a leaf `T`. The trait is implemented for the divisor, which delays selection
+/// until the divisor is inferred.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "not a static divisor",
@@ -77,7 +77,7 @@ pub trait DivisorOf<T> {
     /// The leaf with its divisor.
     type Output: Integer;
 
-    /// The leaf, if it is a multiple.
+    /// Returns the leaf with its divisor if it is a multiple of it.
     ///
     /// # Errors
     /// [`Violation::NoMultiple`].
@@ -110,7 +110,7 @@ pub trait LeafIsTold<U>: Integer {
     /// The leaf with its divisor.
     type Output: Integer;
 
-    /// The leaf, if it is a multiple.
+    /// Returns the leaf with its divisor if it is a multiple of it.
     ///
     /// # Errors
     /// [`Violation::NoMultiple`].
@@ -200,7 +200,8 @@ where
 
     #[inline(always)]
     unsafe fn told_unchecked(self) -> Self::Output {
-        // SAFETY: it is a multiple of `A` (DV1), and the caller promises that of `U`.
+        // SAFETY: it is a multiple of `A` (DV1), and the caller promises that it is a multiple of
+        // `U`.
         Dyn::new(unsafe { Told::of(self.get().machine()) })
     }
 }
@@ -236,15 +237,15 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if it is none: `assume_divisible: 12 is not a multiple of 8`.
+/// Panics if it is not a multiple: `assume_divisible: 12 is not a multiple of 8`.
 #[inline(always)]
 #[track_caller]
 pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T, N> {
     crate::or_panic(try_assume_divisible(n, divisor))
 }
 
-/// The run-time integer `n`, or the error that it is not a multiple of the static integer
-/// `divisor`.
+/// Returns the run-time integer `n` with the static integer `divisor` in its type, or an error if
+/// `n` is not a multiple of it.
 ///
 /// # Example
 /// ```
@@ -283,8 +284,8 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
 /// ```
 ///
 /// # Safety
-/// `n` is a multiple of `divisor`. The optimizer relies on it, and so may unsafe code that is given
-/// the leaf.
+/// `n` is a multiple of `divisor`. The optimizer relies on this, and unsafe code that receives the
+/// leaf may rely on it too.
 ///
 /// # Panics
 /// Panics if the integer does not fit 64 signed bits.

@@ -7,10 +7,11 @@ use crate::list::modes::{ModeList, ModeValues};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::leaf_of;
 
-/// Modes that come one by one, from the left, and the coalesced modes so far, as the list `L`.
+/// The state of coalescing modes that arrive one by one, from the left: the coalesced modes so far,
+/// as the list `L`.
 pub(crate) struct Coalescing<L> {
     modes: L,
-    /// The number of modes of the list that are written.
+    /// The number of modes of the list that have been written.
     written: usize,
     /// The mode that the next one may continue.
     last: Option<ModeValues>,
@@ -74,7 +75,7 @@ fn continues(last: ModeValues, extent: LeafValue, stride: LeafValue) -> bool {
         && last.extent.value.checked_mul(last.stride.value) == Some(stride.value)
 }
 
-/// The product of an extent, which fits in every layout.
+/// The product with an extent. In every layout it fits.
 #[inline(always)]
 const fn product(extent: LeafValue, factor: LeafValue) -> LeafValue {
     LeafValue {
@@ -102,7 +103,7 @@ pub(crate) fn coalesced<S: IntTuple, D: IntTuple, L: ModeList>(
     capped: bool,
 ) -> L {
     let mut modes = Coalescing::new();
-    // If the types show everything, nothing needs to be written.
+    // If everything is static, nothing needs to be written.
     for leaf in 0..if const { size_of::<L>() == 0 } {
         0
     } else {

@@ -1,5 +1,5 @@
-//! N3: the gap before a mode: the number of times that the span reached so far fits into the mode's
-//! stride.
+//! N3: the gap before a mode. Its extent is the number of times that the span reached so far fits
+//! into the mode's stride.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};

@@ -151,8 +151,8 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     type Output = Cons<X::Output, Tail::Output>;
 }
 
-// A refused walk ends in the rule that is broken, which becomes that of the whole. `TakesWithin`
-// reports it.
+// A refused walk ends in the broken rule, which then becomes the result of the whole sum.
+// `TakesWithin` reports it.
 
 impl<L, Rule> AddTakes<L> for Broken<Rule> {
     type Output = Self;
@@ -183,8 +183,8 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
 // --- C7: what several leaves take from one mode stays within it
 // -------------------------------------------------
 //
-// A sum that is in the type is compared with a static shape by the compiler; every other one when
-// the composition is computed.
+// The compiler compares a static sum with a static shape; every other sum is checked when the
+// composition is computed.
 
 /// C7: each take in the list `Self` stays within its mode of `Left`, beginning at mode `At`.
 pub trait TakesWithin<Left, At> {}

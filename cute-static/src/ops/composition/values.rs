@@ -35,7 +35,7 @@ pub trait LeftModes: ModeList {
         Ok(())
     }
 
-    /// C7, for these modes: all but the last, and the one before a cap, are bounded.
+    /// C7, for these modes. All of them are bounded, except the last one and the one before a cap.
     ///
     /// # Errors
     /// The rule that the steps break.
@@ -121,8 +121,8 @@ const fn leaf(value: LeafValue) -> Leaf {
     }
 }
 
-/// The leaves of the right side, of the stride `T`, walking one after another; the result so far,
-/// and their steps.
+/// The state of a composition: the leaves of the right side (with the strides `T`), which walk one
+/// after another, the result so far, and their steps.
 struct Composing<'a, L: LeftModes, T, S, D> {
     left: &'a L,
     right: T,
@@ -140,7 +140,7 @@ struct Composing<'a, L: LeftModes, T, S, D> {
 impl<L: LeftModes, T, S: IntTuple + Movable, D: IntTuple + Movable> Composing<'_, L, T, S, D> {
     /// The next mode of the result.
     ///
-    /// A stride that its leaf does not hold saturates. If the mode has several elements, it becomes
+    /// A stride that does not fit its leaf saturates. If the mode has several elements, it becomes
     /// the least integer, which is not a stride of any layout, so the check of the whole refuses
     /// it; otherwise it becomes the greatest, which is never multiplied.
     #[inline(always)]
@@ -289,7 +289,7 @@ where
         }
     }
     let result = Layout::from_parts(composing.shape, composing.stride);
-    // The image is part of the left layout's image, which the left layout's own leaves hold.
+    // The image is part of the left layout's image, which fits the left layout's own leaves.
     let holds = |bits| {
         bits <= Layout::<S3, D3>::BITS && (bits == 32 || Layout::<S3, D3>::is_of_one_width())
     };

@@ -1,8 +1,8 @@
-//! W0: strides of one sign. A layout with negative strides only, except for those of 0, is inverted
-//! as its magnitude, and the inverse runs backwards.
+//! W0: strides of one sign. A layout whose nonzero strides are all negative is inverted by
+//! magnitude, and the inverse runs backwards.
 //!
-//! The complement's order refuses strides of both signs, because it counts the modes of the
-//! filtered layout, as the sentence does.
+//! The order of complements refuses strides of both signs, because it counts the modes of the
+//! filtered layout, as the message does.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
 

@@ -1,9 +1,9 @@
-//! PD5: by a tuple, each mode of the block is repeated in its own gaps, and the copies along two
+//! PD5: a tuple repeats each mode of the block in that mode's own gaps, so the copies along two
 //! modes may overlap.
 //!
-//! Static integers are judged as `injective` judges them. If the product has an offset twice, the
-//! block and the product of each mode are judged, too: an offset that one of them has twice is a
-//! matter of that mode's rules. Run-time integers are searched in values.
+//! Static integers are checked as in `injective`. If the product reaches an offset twice, the block
+//! and the product of each single mode are checked as well; if one of them already reaches an
+//! offset twice, its own rules report that. Run-time integers are checked by a search over values.
 
 use core::marker::PhantomData;
 use core::ops::{Div, Rem};
@@ -32,7 +32,7 @@ type Question = operator::Injective;
 /// Checks that the modes of a product do not overlap, as far as their integers are static. `Block`
 /// is the block, and the tiler is a tuple.
 pub trait CopiesApart<Block> {
-    /// Whether the types decide it.
+    /// Whether the types decide that the modes do not overlap.
     const IS_KNOWN: bool;
     /// Searches the integers of the block and of the product.
     ///

@@ -1,7 +1,9 @@
-//! PD2: if the gaps of the block are the only places, the tiler must not span more.
+//! PD2: if copies fit only into the gaps of the block, the tiler must not span more than these
+//! gaps.
 //!
-//! A complement continues past its size by its last mode. If that mode is the rest of the cotarget
-//! (rule N4), the offsets beyond are free; if it is a gap, they belong to the block itself.
+//! Past its size, a complement continues along its last mode. If that mode is the rest of the
+//! cotarget (rule N4), the offsets beyond are free; if it is a gap, they belong to the block
+//! itself.
 
 use core::ops::Mul;
 
@@ -34,7 +36,7 @@ where
     type Output = Product<D, S>;
 }
 
-/// With a refused block, every room leaves a rest.
+/// If the block was refused, every room leaves a rest.
 impl Spans for Refusal {
     type Output = Self;
 }
@@ -71,7 +73,7 @@ impl Places for Refusal {
 }
 
 /// Checks that a room holds a tiler that spans `cosize`; the block, with these modes, leaves
-/// `places` places. A case that the types decide passes.
+/// `places` places. The check is skipped if the types decide it.
 ///
 /// # Errors
 /// [`Violation::TilerOutgrows`].
@@ -85,7 +87,7 @@ pub(super) fn holds<Ordered: Spans>(
     let last = Ordered::LENGTH
         .checked_sub(1)
         .map(|last| modes.mode(Ordered::number(last)));
-    // The complement has shown that it fits, and that it is not 0.
+    // The complement has shown that the room fits, and that it is not 0.
     let span = last.map_or(1, |last| {
         last.stride
             .magnitude()

@@ -70,10 +70,10 @@ pub trait ByLeaf<Op, D, At>: Sized {
     /// The number of the next leaf.
     type Next;
     /// Returns the new shape and stride with the extents and strides that `rule` computes for each
-    /// leaf; static ones are already in the types.
+    /// leaf. Static integers are already in the types.
     ///
     /// # Errors
-    /// The first of the rule's.
+    /// The first error of the rule.
     fn by_leaf(
         self,
         stride: D,
@@ -136,8 +136,8 @@ impl<Op, D: IntTuple, At> ByLeaf<Op, D, At> for Refusal {
     }
 }
 
-// Not one impl over `Entries`: of an integer that is refused, the compiler would then report
-// `ByLeaf`, and not the rule.
+// A single impl over `Entries` would not do: for a refused integer, the compiler would report
+// `ByLeaf` instead of the rule.
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         impl<Op, D, At, $($A),*> ByLeaf<Op, D, At> for ($($A,)*)
@@ -168,7 +168,7 @@ pub trait AllByLeaf<Op, At>: Sized {
     /// The new list.
     ///
     /// # Errors
-    /// The first of the rule's.
+    /// The first error of the rule.
     fn all_by_leaf(self, rule: &mut impl LeafToLeaf) -> Result<Self::Output, Error>;
 }
 

@@ -91,8 +91,9 @@ pub trait Others<List> {
     fn others(list: List) -> Self::Output;
 }
 
-/// An operator that keeps the modes that its tuple does not reach. At the others it does what the
-/// entry requires: an entry of a tiler may refuse, while an entry of a profile only names a mode.
+/// An operator that keeps the modes that its tuple does not reach. In the modes that the tuple
+/// reaches, it applies the entry: an entry of a tiler may be refused, while an entry of a profile
+/// only names a mode.
 macro_rules! keeps_others {
     ($operator:ident [$($Asked:tt)*] |$asked:ident, $mode:ident| $does:expr) => {
         impl<T: $($Asked)*, L, At> $crate::ops::mechanisms::by_mode::TileMode<T, L, At> for $crate::errors::operator::$operator {
@@ -190,7 +191,7 @@ pub trait JoinModes<Op> {
     fn join_modes(self) -> Layout<Self::Shape, Self::Stride>;
 }
 
-/// Each mode alone is in range, but together they may go out of it.
+/// Each mode alone is in range, but together they may exceed it.
 impl<L: Unzip<Shape: IntTuple, Stride: IntTuple>, Op> JoinModes<Op> for L
 where
     Layout<L::Shape, L::Stride>: InRange<Op>,
@@ -231,10 +232,10 @@ pub(crate) const fn type_of<T>(_: &T) -> PhantomData<T> {
     PhantomData
 }
 
-/// A tuple that works mode by mode, for the operator `$Op`: each of its entries does `TileMode` at
-/// one mode, and `$result` defines the result of the whole. Each kind of tiler is spelled out,
-/// because a kind that delegates to another one costs the compiler one step more, and an editor
-/// follows fewer steps than the compiler.
+/// A tuple that works mode by mode, for the operator `$Op`: each entry applies `TileMode` to one
+/// mode, and `$result` defines the result of the whole. Each kind of tiler is written out, because
+/// a kind that delegates to another one costs the compiler one step more, and an editor follows
+/// fewer steps than the compiler.
 macro_rules! tuple_by_mode {
     ([$($generics:tt)*] [$($Tiler:tt)*] $function:ident [$Op:ty] [|$layout:ident, $modes:ident, $whole:ident| $result:expr] [$($Needs:tt)*]
         $rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

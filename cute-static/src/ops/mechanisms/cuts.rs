@@ -106,7 +106,7 @@ where
 
 /// The result of some modes: a list, or the rule that is broken.
 pub trait InFront {
-    /// The same with a mode in front of a list.
+    /// The same result with a mode in front, if it is a list.
     type With<M>: InFront;
 }
 

@@ -1,9 +1,9 @@
 //! The modes of a static layout that move its offset, sorted by descending magnitude of their
 //! strides. `injective` and `contiguous` use them. This file contains only types.
 //!
-//! Modes of extent 1 do not move the offset. Neither do modes of stride 0: the first of them is
-//! remembered, because two of its coordinates have the same offset. Among modes of equal magnitude
-//! the later one comes first, as at run time.
+//! Modes of extent 1 do not move the offset. Modes of stride 0 do not move it either, but the first
+//! of them is kept, because two of its coordinates have the same offset. Among modes of equal
+//! magnitude the later one comes first, as at run time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -44,7 +44,7 @@ pub struct NoneStill;
 pub struct Still<Before>(PhantomData<Before>);
 
 /// The modes of the leaves so far: the product of their extents, the number of the next leaf, the
-/// first mode of stride 0, and the list of those that move the offset.
+/// first mode of stride 0, and the list of modes that move the offset.
 #[derive(Debug)]
 pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, List)>);
 
@@ -60,7 +60,7 @@ pub trait CollectMoving<D, State> {
 /// The modes of `S:D` that move the offset.
 pub type MovingOf<S, D> = <S as CollectMoving<D, NoneMoving>>::Output;
 
-/// A layout is judged by its modes that move the offset.
+/// The outcome for a layout depends on the modes that move the offset.
 impl<Question, S, D> Judges<Question> for Layout<S, D>
 where
     S: CollectMoving<D, NoneMoving>,
@@ -95,7 +95,7 @@ impl<W, D, Before, At, Stays, List> CollectMoving<D, MovingSoFar<Before, At, Sta
     type Output = Unknown<ExtentAt<At>>;
 }
 
-/// A refused layout is not judged a second time.
+/// A refused layout is not checked a second time.
 impl<D, State> CollectMoving<D, State> for Refusal {
     type Output = Unknown<AnInteger>;
 }

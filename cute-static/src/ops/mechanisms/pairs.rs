@@ -19,7 +19,7 @@ use crate::tuple::route::Route;
 
 /// A shape or stride that is padded at the end with `Fill` to at least the rank of `Other`.
 pub trait PadLike<Other, Fill> {
-    /// The padded tuple; an integer stays one if `Other` has one mode.
+    /// The padded tuple; an integer stays an integer if `Other` has one mode.
     type Output: Movable;
 }
 
@@ -299,7 +299,7 @@ impl<Form> PairModes<Form> for Refusal {
 /// A layout `S:D`, padded with modes `1:0` to the rank of `Other`.
 pub type PaddedFactor<S, D, Other> = Layout<Padded<S, Other, _1>, Padded<D, Other, _0>>;
 
-/// The padded layout: the modes that are added are static.
+/// Pads the layout. The added modes are static.
 #[inline(always)]
 pub(crate) fn padded<S, D, Other>(layout: Layout<S, D>) -> PaddedFactor<S, D, Other>
 where
@@ -310,7 +310,7 @@ where
     Layout::from_parts(moved(shape, |index| index), moved(stride, |index| index))
 }
 
-/// The operator `$Operator` of two layouts: the product of the two, padded, in the form `$Form`.
+/// The operator `$Operator` of two layouts: their product after padding, in the form `$Form`.
 macro_rules! paired {
     (
         $(#[$doc:meta])*

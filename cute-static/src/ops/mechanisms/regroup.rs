@@ -34,7 +34,7 @@ pub struct FlatForm;
 /// A shape or a stride, regrouped in the form `Form` according to the tiler `Guide`.
 pub trait Regroup<Form, Guide> {
     type Output: Movable;
-    /// The source of its integers.
+    /// The source of the result's integers.
     const ROUTE: Route;
 }
 

@@ -2,9 +2,9 @@
 //! it.
 //!
 //! Equal strides come in the order of CuTe's exchange sort, because this order is visible in the
-//! results of [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse). So this is
-//! the same sort: the least mode so far is carried through the list, and changes places with each
-//! mode that is less.
+//! results of [`right_inverse`](super) and [`left_inverse`](crate::ops::LeftInverse). This file
+//! therefore implements the same sort: the least mode so far is carried through the list, and
+//! changes places with each mode that is less.
 
 use core::ops::Mul;
 
@@ -123,9 +123,9 @@ where
 
 /// Inserts the mode `M` in a sorted list: it moves past each mode that is less.
 pub trait ExchangeWithLess<M> {
-    /// The least of all.
+    /// The least mode.
     type Least;
-    /// The modes after it then.
+    /// The modes after the least one.
     type Others;
 }
 
@@ -157,9 +157,9 @@ where
 
 /// A mode `M` before a mode `N` and `Tail`. The two are exchanged if the bit is `B1`.
 pub trait ExchangeIf<M, N, Tail> {
-    /// The least of all.
+    /// The least mode.
     type Least;
-    /// The modes after it then.
+    /// The modes after the least one.
     type Others;
 }
 

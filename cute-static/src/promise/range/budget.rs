@@ -1,5 +1,5 @@
-//! A budget of 15 units of 4 bits each, from which the extents of a layout are paid. The units are
-//! counted by types, without arithmetic.
+//! A budget of 15 units of 4 bits each, from which the cost of each extent is subtracted. The units
+//! are counted by types, without arithmetic.
 
 /// One unit of 4 bits, and the rest of the budget.
 #[derive(Debug)]
@@ -60,8 +60,8 @@ pub struct Long;
 #[derive(Debug)]
 pub struct Short;
 
-/// A budget from which a mode is paid: an extent costs a number of units, and a short stride costs
-/// nothing.
+/// A budget from which the cost of a mode is subtracted: an extent costs a number of units, and a
+/// short stride costs nothing.
 pub trait Pays<Extent, Stride> {
     /// The remaining budget.
     type Left;
@@ -91,7 +91,7 @@ impl<B, Stride> Pays<DynamicInteger, Stride> for B {
     type Left = DynamicInteger;
 }
 
-/// `units!(N: a budget that is enough, and its rest; those that are not)`.
+/// `units!(N: a sufficient budget, and its rest; the budgets that are too small)`.
 macro_rules! units {
     ($($units:literal: $enough:ty, $($short:ty)*;)*) => { $(
         impl<B> Pays<Units<$units>, Short> for $enough {

@@ -27,7 +27,7 @@ impl<W> Measured for Dyn<W> {
     type Length = DynamicInteger;
 }
 
-/// A refused integer costs nothing.
+/// A refused integer costs nothing here.
 impl Costs for Refusal {
     type Units = DynamicInteger;
 }
@@ -67,8 +67,8 @@ impl<N: Unsigned + NonZero + Natural> Measured for Int<NInt<N>> {
     type Length = <N::Groups as GroupCount>::Length;
 }
 
-/// The number of groups of 4 bits in a number; the highest may be shorter. 9 represents all that
-/// are longer.
+/// The number of groups of 4 bits in a number; the highest may be shorter. 9 also represents all
+/// longer numbers.
 #[derive(Debug)]
 pub struct Groups<const N: u8>;
 

@@ -19,9 +19,9 @@ pub(super) type Stages =
 pub(super) type ValuesByColumns =
     DeviceTensor<SmemMut<u16>, Layout![Sw<3, 3, 3> o ((64, 2), 128, 2):((1, 8192), 64, 16384)]>;
 
-/// The block's barriers in shared memory. A phase of those that say that a tile is there ends with
-/// its bytes, and of those that say that a stage is free when both multiplying warpgroups have read
-/// it.
+/// The block's barriers in shared memory. A phase of a barrier for a tile ends when the tile's
+/// bytes have arrived, and a phase of a barrier for a free stage ends when both multiplying
+/// warpgroups have read the stage.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(pub(super) u32);
 

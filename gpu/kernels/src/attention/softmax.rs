@@ -1,6 +1,6 @@
-//! The softmax of attention, where the scores are: in a fragment. Each row has its greatest score
-//! so far and the sum of its weights relative to that, and what was summed before is scaled when
-//! the greatest grows.
+//! The softmax of attention, in place, in the fragment of the scores. Each row has its greatest
+//! score so far and the sum of its weights relative to that; earlier sums are scaled when the
+//! greatest grows.
 
 use cute::prelude::*;
 use cute_device::instructions::{exp2, max, quad_reduce};
@@ -24,8 +24,8 @@ pub(super) struct Softmax {
 }
 
 impl Softmax {
-    /// Scores become weights relative to the greatest score so far; answers the factors of what was
-    /// summed before.
+    /// Replaces scores by weights relative to the greatest score so far, and returns the factors of
+    /// earlier sums.
     #[inline(always)]
     pub(super) fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>) -> [f32; 2] {
         let mut factors = [0.0; 2];
@@ -65,7 +65,7 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, InRows>, factors: [f32; 2]) {
     copy(&sums, &mut own);
 }
 
-/// Weights as halves, where the second product takes them.
+/// Converts weights to halves, in the registers from which the second product reads them.
 #[inline(always)]
 pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let halves = convert_f16(weights);
@@ -75,10 +75,10 @@ pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, 
     );
 }
 
-/// Hides later keys in the last tile, whose keys are at the queries' own places: a query sees none
-/// after its own. A layout gives the distance from a query to a key, for the rows of one warpgroup
-/// and by the thread's index in it: from the index among both, the compiler must see that
-/// descriptors need the warpgroup alone.
+/// Hides later keys in the last tile, whose keys have the positions of the queries: a query sees no
+/// key after its own. A layout gives the distance from a query to a key, for the rows of one
+/// warpgroup and by the thread's index in it. The index among both is not used, because from it the
+/// compiler must see that descriptors need only the warpgroup.
 #[inline(always)]
 pub(super) fn hide_later_keys<O>(
     own: Thread<'_, 128>,

@@ -113,8 +113,9 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     ) {
         let barriers = self.barriers;
         let (group, thread) = (consumer.value() / 128, own.value());
-        // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the
-        // first operand where they were made.
+        // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
+        // weights are the first operand of the second product in the registers in which they were
+        // computed.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(_64), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);

@@ -56,7 +56,7 @@ pub(super) fn differentiate<const COUNT: usize, O>(
     copy(&gradients, &mut own);
 }
 
-/// Rounds numbers where the second product takes them.
+/// Rounds numbers, in the registers from which the second product reads them.
 #[inline(always)]
 pub(super) fn pack<O, P>(numbers: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let rounded = round(numbers);

@@ -12,8 +12,8 @@ use super::super::{BOXES, Depth, Scores, Sums, SumsByBoxes, round};
 use super::Backward;
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The writer (epilogue), each multiplying warpgroup for itself: a gradient of its 64 rows goes
-    /// out by boxes of 64 columns, by way of the memory of a tile that the block keeps.
+    /// The writer (epilogue) of one multiplying warpgroup: a gradient of its 64 rows is stored in
+    /// boxes of 64 columns, through the memory of a tile that the block keeps.
     ///
     /// Meets the rest of the warpgroup at the named barrier `group + 1`, before the memory is
     /// written and before it is stored.

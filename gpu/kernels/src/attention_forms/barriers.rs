@@ -6,9 +6,9 @@ use cute_device::instructions::Mbarrier;
 
 use super::STAGES;
 
-/// The block's barriers in shared memory. A phase of those that say that a tile is there ends with
-/// its bytes, and of those that say that a stage is free when both multiplying warpgroups have read
-/// it.
+/// The block's barriers in shared memory. A phase of a barrier for a tile ends when the tile's
+/// bytes have arrived, and a phase of a barrier for a free stage ends when both multiplying
+/// warpgroups have read the stage.
 #[derive(Clone, Copy)]
 pub(super) struct Barriers(pub(super) u32);
 

@@ -61,11 +61,11 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
 
     /// A multiplier (consumer), one of two warpgroups with 64 queries each: scores, their softmax,
     /// and the sums of values, which it hands to [`write`](Self::write). The scores of the next
-    /// keys are multiplied while those of the last ones are weighed.
+    /// keys are multiplied while the weights of the last ones are computed.
     ///
-    /// Waits for `query`, `key` and `value`, and arrives at `key_free` and `value_free`. By the
-    /// named barriers 3 and 4 the two warpgroups take turns with the tensor cores: each waits
-    /// for its own, and arrives at the other's when its products are given.
+    /// Waits for `query`, `key` and `value`, and arrives at `key_free` and `value_free`. At the
+    /// named barriers 3 and 4, the two warpgroups take turns with the tensor cores: each waits at
+    /// its own barrier, and arrives at the other's when it has begun its products.
     ///
     /// # Safety
     /// All threads of both warpgroups execute this once, after the set-up: `consumer` is the index
@@ -87,8 +87,9 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             ..
         } = *self;
         let (group, thread) = (consumer.value() / 128, own.value());
-        // Two warpgroups, one above the other. Scores are of rows of shared memory; weights are the
-        // first operand where they were made.
+        // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
+        // weights are the first operand of the second product in the registers in which they were
+        // computed.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(_128), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);

@@ -25,7 +25,7 @@ type Queries = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, Depth), L
 type Stages = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, Depth, _2), LayoutLeft>>;
 type ValuesByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 
-/// The most rows of a head, which a coordinate of a map of four modes has bits for.
+/// The greatest number of rows of a head for which a coordinate of a map of four modes has bits.
 const MOST: i32 = (1 << 20) - 128;
 
 /// A block's work, which all roles know.

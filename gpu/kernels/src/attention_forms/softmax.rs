@@ -76,7 +76,7 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factors: [f32; 2]) {
     copy(&sums, &mut own);
 }
 
-/// Rounds weights where the second product takes them.
+/// Rounds weights, in the registers from which the second product reads them.
 #[inline(always)]
 pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let rounded = round(weights);

@@ -12,8 +12,8 @@ use super::super::{BOXES, Blocks, Depth, Scores, Sums, SumsByBoxes, round};
 use super::Attention;
 
 impl<const CAUSAL: bool> Attention<CAUSAL> {
-    /// Writes the logarithm of the sum of each row's powers. The four threads of a row have columns
-    /// of a matrix that has one.
+    /// Writes the logarithm of the sum of each row's powers. The four threads of a row have the
+    /// columns of a tile of a matrix with one column, so only one of them writes.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this once.
@@ -41,8 +41,8 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         copy(&of_rows, &mut tile.tv_part(tv, own));
     }
 
-    /// The writer (epilogue), each multiplying warpgroup for itself: its sums go out by boxes of 64
-    /// columns, by way of its queries' memory.
+    /// The writer (epilogue) of one multiplying warpgroup: its sums are stored in boxes of 64
+    /// columns, through the memory of its queries.
     ///
     /// Meets the rest of the warpgroup at the named barrier `group + 1`, before the memory is
     /// written and before it is stored.

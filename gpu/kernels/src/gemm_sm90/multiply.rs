@@ -59,9 +59,9 @@ where
         }
     }
 
-    /// A tile's sums along k, in the tensor cores: `step` gives the product of a stage, which is
-    /// added to the sums before it if it is told so. One stage is being multiplied while the next
-    /// is waited for; then it is given back.
+    /// Computes a tile's sums along k in the tensor cores. `step` begins the product of a stage,
+    /// which is added to the sums before it if the argument says so. One stage is multiplied while
+    /// the warpgroup waits for the next; then it is released.
     ///
     /// # Safety
     /// All threads of the warpgroup execute this; `step` reads this stage, and adds to `sums`.

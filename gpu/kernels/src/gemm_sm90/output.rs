@@ -16,8 +16,8 @@ use super::boxes::Boxes;
 use super::elements::{Sixteen, Sums};
 use crate::tiles::{C, C_F32};
 
-/// The elements of C, and the way of a warpgroup's sums: box after box, through one of two places
-/// in shared memory.
+/// The elements of C, and the way of a warpgroup's sums to memory: box after box, through one of
+/// two places in shared memory.
 pub(super) trait Output {
     /// The elements.
     type Element: Shareable;

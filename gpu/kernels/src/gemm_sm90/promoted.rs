@@ -25,8 +25,9 @@ use crate::tiles::{K_SW128_8, STAGES, TILE_A};
 pub(super) struct Promoted<S, W = ToC> {
     pub(super) scales: S,
     pub(super) writer: W,
-    /// False, which the assembler must not know: a product that adds to nothing by a constant would
-    /// have registers of its own in each half, and loads would be moved to where they come late.
+    /// False, but the assembler must not know it. If a constant said that a product adds to
+    /// nothing, each half would get registers of its own, and loads would be moved to places where
+    /// they come late.
     pub(super) never: bool,
 }
 

@@ -83,7 +83,7 @@ pub(super) trait StepScales: Copy {
     fn begin(self, extents: (i32, i32, i32), mine: Mine, never: bool) -> Self::Cursor;
 
     /// Loads the scales of a step, those of the thread's rows and those of the halves of its
-    /// columns, and goes on to the next. Past the last step it returns anything.
+    /// columns, and goes on to the next. Past the last step, the result may be anything.
     ///
     /// # Safety
     /// As [`Epilogue::load`].
@@ -186,8 +186,8 @@ impl StepScales for OfBlocks {
     #[inline(always)]
     fn begin(self, (m, n, steps): (i32, i32, i32), mine: Mine, never: bool) -> InBlocks {
         let [top, bottom] = mine.rows();
-        // All threads have the same scale of B. Only its offset says so: otherwise the assembler
-        // keeps it once for a warp, for which it waits at once.
+        // All threads have the same scale of B. Only its offset shows that; otherwise the assembler
+        // would keep it once for a warp, and would wait for it at once.
         let own = mine.thread as u32 * u32::from(never);
         // The scales of B of each product follow those of the one before.
         let above = (mine.batch * ((n + 127) / 128) * steps) as u32;

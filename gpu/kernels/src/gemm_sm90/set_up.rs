@@ -115,7 +115,8 @@ where
                 tma_c.prefetch();
             }
         }
-        // Up to here, the kernel before may still be at work; the one after may get as far.
+        // Up to here, the previous kernel may still be running, and the next kernel may run as far
+        // as this.
         grid_dependency_launch();
         grid_dependency_wait();
         // SAFETY: the caller promises it.

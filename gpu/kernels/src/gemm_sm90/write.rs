@@ -18,11 +18,11 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// The writer, each multiplying warpgroup for itself: a tile's sums go out by boxes, by way of
-    /// two places in shared memory, to the matrix of a map of C's extents.
+    /// The writer of one multiplying warpgroup: a tile's sums are stored in boxes, through two
+    /// places in shared memory, to the matrix of a map of C's extents.
     ///
-    /// For each box, it waits until the copy engine has read what was in its place before, and
-    /// meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
+    /// For each box, it waits until the copy engine has read the previous contents of its place,
+    /// and meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
     /// written and before it is stored. The last boxes may still be read when it returns.
     ///
     /// # Safety

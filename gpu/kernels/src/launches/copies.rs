@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Of 8192 by 8192 floats, as all that know their size.
+/// 8192 by 8192 floats, as for all kernels of a fixed size.
 pub(super) const SQUARE: Copy = copied(elements(8192 * 8192), elements(8192 * 8192));
 
 // SAFETY: `copy.rs`.

@@ -62,8 +62,8 @@ pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
     let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
-    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. Of another
-    // number than 0 the counter only says less.
+    // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. A counter that
+    // does not begin at 0 only affects the pace.
     unsafe {
         Kernel::of(entry, (a, b, c, write("pace", elements(1)), m, n, k))
             .overlapping()

@@ -15,8 +15,7 @@ pub const MODES: usize = 6;
 /// Long rows are moved by this number of bytes at a time.
 pub const VECTOR: u32 = 16;
 
-/// Something that repeats: how often, and how many bytes further where it is read and where it is
-/// written.
+/// A repetition: its count, and its distances in bytes where it is read and where it is written.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mode {
@@ -32,8 +31,8 @@ pub struct Mode {
 /// a block moves one after another.
 ///
 /// Entries are sorted by ascending number of tiles, and take turns: first one tile of each, then
-/// the next of each; those without more tiles drop out. So pieces for several memories are written
-/// at the same time, and pieces that stay on the device fill the waits for the link.
+/// the next of each; those without more tiles drop out. Pieces for several memories are therefore
+/// written at the same time, and pieces that stay on the device fill the waits for the link.
 ///
 /// In a transpose, modes 0 and 1 form a tile: the units of mode 0 are contiguous where they are
 /// written, those of mode 1 where they are read. `units` is then the extent of mode 0 and `pitch`
@@ -56,7 +55,7 @@ pub struct Entry {
     pub read: u32,
     /// The units of a row.
     pub units: u32,
-    /// The bytes that a row's vectors begin at multiples of, where they are written.
+    /// The vectors of a row begin at multiples of this number of bytes where they are written.
     pub line: u32,
     /// The tiles of a row.
     pub across: u32,

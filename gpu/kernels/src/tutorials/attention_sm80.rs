@@ -34,8 +34,8 @@ struct Softmax {
 }
 
 impl Softmax {
-    /// The scores of a row become weights relative to the greatest so far. Returns the factor of
-    /// what was relative to the one before.
+    /// Replaces the scores of a row by weights relative to the greatest so far. Returns the factor
+    /// of values that were relative to the previous greatest.
     #[inline(always)]
     fn weigh<O>(&mut self, of: &Fragment<O, f32, InRows>, row: i32) -> f32 {
         let mut own = of.view().slice(((.., row), 0_i32, ..));

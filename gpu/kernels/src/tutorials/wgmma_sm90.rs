@@ -2,8 +2,8 @@
 //! background, and multiplies from there. `C = A · Bᵀ` of halves, summed in floats, of any m and n,
 //! and any k that is a multiple of 8.
 //!
-//! Unlike there a fence and a barrier come before each product: without them the tensor cores may
-//! read what another thread has yet to bring.
+//! Unlike the original, this kernel has a fence and a barrier before each product. Without them,
+//! the tensor cores may read data that another thread has not brought yet.
 //!
 //! Source: CuTe `examples/cute/tutorial/hopper/wgmma_sm90.cu`.
 

@@ -1,4 +1,4 @@
-//! The conditions of a result, beside right numbers: the post-conditions of operators that return a
+//! The conditions of a result besides right numbers: the post-conditions of operators that return a
 //! layout.
 
 use crate::draw::Draw;
@@ -137,7 +137,7 @@ pub(super) fn complement(
     }
 }
 
-/// The size of a cotarget that is one integer: of a tuple each entry is divided for itself, and
+/// The size of a cotarget that is one integer: in a tuple, each entry is divided by itself, and
 /// rounded up.
 pub(super) fn whole(cotarget: &Model) -> Option<i128> {
     match cotarget.shape {

@@ -9,7 +9,8 @@ use crate::draw::Draw;
 use crate::model::{AsTree, Coordinate, Model, Tree, fits, offset};
 use crate::report::{Report, attempt};
 
-/// The offset of a coordinate in the shape is exact; past it, wherever its width holds it.
+/// The offset of a coordinate in the shape is exact; past the shape, it is exact if its width can
+/// hold it.
 pub(super) fn index<T: AsTree>(
     report: &mut Report,
     name: &'static str,
@@ -36,8 +37,8 @@ where
     coord.crd2idx(layout.shape(), layout.stride())
 }
 
-/// A layout that an operator gave is one: its constructor takes it, and what it answers in numbers
-/// is right.
+/// A layout that an operator returns is valid: its constructor accepts it, and its numbers are
+/// right.
 pub(super) fn behaves<S, D>(layout: Layout<S, D>, draw: &mut Draw) -> Result<Model, String>
 where
     S: Shape + StrideFits<D> + Size + Reach<D> + AsTree,

@@ -67,7 +67,8 @@ fn parts(piece: &Piece) -> (Pair, Vec<(i128, i128, i128)>) {
     ((x.into(), y.into()), modes)
 }
 
-/// How often modes give a pair: each digit is tried from which the other modes come that far.
+/// The number of times that modes give a pair: each digit is tried from which the other modes can
+/// still reach it.
 fn times(modes: &[(i128, i128, i128)], (x, y): Pair) -> usize {
     let Some((&(extent, left, right), others)) = modes.split_first() else {
         return usize::from((x, y) == (0, 0));
@@ -159,8 +160,8 @@ fn is_below(a: &Model, extent: i128, pieces: &[Piece], g: &mut Draw) -> Result<(
     have_once(pieces, values.into_iter().filter(|pair| pair.0 < extent))
 }
 
-/// A refusal is right where strides do not nest, where values are far away, and where there are too
-/// many pieces. Any other refusal gets a text that the report counts as wrong.
+/// A refusal is right if strides do not nest, if values are far away, or if there are too many
+/// pieces. Any other refusal gets a text that the report counts as wrong.
 fn refused<T>(result: Result<T, String>, may: bool) -> Result<T, String> {
     result.map_err(|text| {
         if may || text.contains(" ways, but at most ") {

@@ -1,4 +1,4 @@
-//! Operators that give a layout: the result is one, answers right in numbers, and keeps the
+//! Operators that give a layout: the result is a valid layout, has the right numbers, and keeps the
 //! operator's post-condition.
 
 use cute::prelude::*;

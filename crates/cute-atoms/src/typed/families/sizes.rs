@@ -1,4 +1,4 @@
-//! Which sizes the instructions of a family have, as the compiler decides it.
+//! Compile-time checks of the sizes that the instructions of a family support.
 
 use core::ops::BitAnd;
 

@@ -1,5 +1,5 @@
-//! Copies between registers and tensor memory, generic over how often the pattern repeats: see the
-//! table of the run time, `table/tmem.rs`.
+//! Copies between registers and tensor memory, generic over the number of repetitions of the
+//! pattern: see the run-time table, `table/tmem.rs`.
 
 use core::ops::{BitOr, Mul};
 

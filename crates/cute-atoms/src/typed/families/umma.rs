@@ -128,7 +128,7 @@ macro_rules! stem {
     };
 }
 
-/// What follows the sizes.
+/// The part of the name after the sizes.
 macro_rules! vector {
     () => {
         ""

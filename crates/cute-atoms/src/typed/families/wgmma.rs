@@ -1,5 +1,4 @@
-//! Hopper's products of four warps, generic over N: see the table of the run time,
-//! `table/wgmma.rs`.
+//! Hopper's products of four warps, generic over N: see the run-time table, `table/wgmma.rs`.
 
 use core::ops::{BitOr, Div};
 

@@ -1,11 +1,11 @@
 //! Tensors of coordinates: CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
 //!
 //! # Function
-//! An offset of such a tensor is a coordinate, which has a field of the offset's bits for each mode
-//! of the map: of a matrix `x + y · 2^32`, as of one with an edge. `E<0>` is a step along a row,
-//! `E<1>` one from row to row, and the others go from matrix to matrix. The layout is static, so
-//! that tiles and slices leave no checks of extents. The engine has the coordinate at which the
-//! tensor begins, a number for each mode. No element is read or written through it.
+//! An offset of such a tensor is a coordinate. It has a bit field for each mode of the map; for a
+//! matrix it is `x + y · 2^32`, as for a matrix with an edge. `E<0>` is a step along a row, `E<1>`
+//! is a step from row to row, and the others are steps from matrix to matrix. The layout is static,
+//! so tiles and slices leave no checks of extents. The engine stores the coordinate at which the
+//! tensor begins, one number for each mode. No element is read or written through it.
 //!
 //! # Rules
 //! | rule | what |
@@ -149,9 +149,9 @@ impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
     }
 
     /// Returns the same tensor from another coordinate on, like CuTe's `domain_offset`: `further`
-    /// is added to [`begin`](Self::begin), so it begins with the column. The shape stays, and what
-    /// is past the map's tensor is read as zeros and not written. Tiles of the result begin at any
-    /// row, for example at the first row of a group.
+    /// is added to [`begin`](Self::begin), so it begins with the column. The shape stays, and
+    /// elements past the map's tensor are read as zeros and not written. Tiles of the result begin
+    /// at any row, for example at the first row of a group.
     ///
     /// ```
     /// use cute::prelude::*;

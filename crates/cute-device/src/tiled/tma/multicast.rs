@@ -1,4 +1,4 @@
-//! Which blocks of a cluster a box goes to.
+//! The blocks of a cluster that receive a box.
 
 use core::marker::PhantomData;
 

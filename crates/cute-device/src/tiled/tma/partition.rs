@@ -2,13 +2,13 @@
 //! them.
 //!
 //! # Function
-//! A tile is the first mode of a tensor, of two modes. It is cut into boxes, the first mode's
-//! first, and box `b` belongs to the block whose number is `b % blocks`. Both tensors begin at the
-//! block's first box then, and keep their layouts; [`copy_tma`](super::copy_tma) moves each of
-//! the block's boxes.
+//! A tile is the first mode of a tensor, and has two modes itself. It is cut into boxes, which are
+//! counted along its first mode first. Box `b` belongs to the block with the number `b % blocks`.
+//! Both tensors then begin at the block's first box, and keep their layouts;
+//! [`copy_tma`](super::copy_tma) moves each of the block's boxes.
 //!
 //! # Rules
-//! Constants check of a tile, for each index along both of its modes, that
+//! For each tile, constants check that, for each index along both of its modes,
 //! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the
 //!   other;
 //! - boxes divide it, and in shared memory each box is where the copy engine writes it: row after

@@ -140,8 +140,8 @@ impl<E: Reads> EachMove<E> {
 /// true if there is a function for this number of channels.
 ///
 /// # Safety
-/// There are `count` pixels from `from` on, the channels may be read as values, and there are
-/// `count` elements in each plane, which are in no other one, and which nothing else refers to.
+/// There are `count` pixels from `from` on, and their channels may be read as values. Each plane
+/// has `count` elements; no two planes share an element, and nothing else refers to the elements.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -183,8 +183,8 @@ unsafe fn apart<T, const CHANNELS: usize>(
 /// Like [`apart`], from planes into pixels.
 ///
 /// # Safety
-/// There are `count` elements in each plane, which may be read as values, and `count` pixels from
-/// `to` on, which nothing else refers to.
+/// Each plane has `count` elements, which may be read as values. There are `count` pixels from `to`
+/// on, and nothing else refers to them.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -216,9 +216,9 @@ unsafe fn together<T, const CHANNELS: usize>(
 }
 
 /// `apart!(name, the number: a plane and its number for each channel)`: pixels into planes. It is a
-/// separate function that works on slices only, which cannot overlap: so its loop is vectorized for
-/// every caller. Pixels are read as blocks of one, because channels that are read from the slice
-/// one by one become one read and shifts, and that prevents vectorization.
+/// separate function over slices, which cannot overlap, so its loop is vectorized for every caller.
+/// Pixels are read as blocks of one pixel: if the channels were read from the slice one by one, the
+/// compiler would merge them into one read and shifts, which prevents vectorization.
 macro_rules! apart {
     ($name:ident, $count:literal: $($plane:ident $channel:literal)*) => {
         #[inline(never)]

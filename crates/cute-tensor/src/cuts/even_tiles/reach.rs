@@ -1,5 +1,5 @@
-//! `ReachesWithin`: the coordinates of the tensor in a thread-value layout end within its size, as
-//! far as static integers show.
+//! `ReachesWithin`: the offsets of a thread-value layout, which are coordinates of the tensor, stay
+//! below the tensor's size, as far as static integers show.
 //!
 //! # Function
 //! The greatest offset of `T` without negative strides is `cosize(T) - 1`. If strides are negative

@@ -4,7 +4,7 @@
 //! # Function
 //! `span(T) = max(extent · stride)` over the modes of `T` that move. A divide by `T` fills the gaps
 //! first, and then repeats the whole span: it reaches a multiple of the span, so nothing overhangs
-//! exactly if the span divides the extent.
+//! if and only if the span divides the extent.
 //!
 //! # Rules
 //! | mode | span |

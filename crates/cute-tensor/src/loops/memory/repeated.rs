@@ -54,8 +54,8 @@ impl<const N: usize> Loop<N> {
             outer.more = self.extent() / rounds - 1;
             let mut tensor = 0;
             while tensor < N {
-                // At most as far as the last round begins, which fits, where there is more than
-                // one.
+                // This reaches at most the beginning of the last iteration, so it fits if there is
+                // more than one.
                 outer.steps[tensor] = self.steps[tensor].wrapping_mul(rounds);
                 tensor += 1;
             }

@@ -11,7 +11,7 @@ pub struct PastTheEdge;
 
 /// The tiles that an engine accepts.
 pub trait Edge {
-    /// Whether tiles may reach past the edge: they cannot leave a storage.
+    /// Whether tiles may reach past the edge, because they cannot leave a storage.
     const OVERHANGS: bool;
 }
 

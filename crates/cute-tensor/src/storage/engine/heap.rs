@@ -1,5 +1,5 @@
-//! Elements that a tensor owns on the heap: a `Vec`, of a length that a layout with run-time
-//! integers needs, or a boxed slice, which becomes one.
+//! Elements that a tensor owns on the heap: a `Vec`, whose length may come from a layout with
+//! run-time integers, or a boxed slice, which becomes a `Vec`.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;

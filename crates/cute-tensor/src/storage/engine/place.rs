@@ -4,10 +4,10 @@
     reason = "pointers to elements that a tensor's layout has been checked against"
 )]
 
-/// The pointer moved by `offset` elements. The result need not point at an element: it is not read
-/// here. Neither need `pointer`: under a swizzle all offsets of a layout may be far from 0, so
-/// offset 0 can be outside of the allocation, and the arithmetic must be the wrapping kind, which
-/// may leave the allocation and return to it.
+/// The pointer moved by `offset` elements. The result need not point at an element, because it is
+/// not read here. `pointer` need not point at one either: under a swizzle all offsets of a layout
+/// may be far from 0, so offset 0 can be outside of the allocation. The arithmetic must therefore
+/// be the wrapping kind, which may leave the allocation and return to it.
 #[inline(always)]
 #[allow(
     clippy::cast_possible_truncation,

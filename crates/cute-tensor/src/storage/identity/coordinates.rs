@@ -90,7 +90,7 @@ unsafe impl<C: Fields> Whole for Coordinates<C> {
             return Err(too_large(C::BITS));
         }
         must_be_countable(Operator::Tensor, new)?;
-        // The last field has the bits of the 64 that remain after the others.
+        // The last field has those of the 64 bits that remain after the other fields.
         let (least, greatest) = bounds(new);
         if self.base.checked_add(least).is_some() && self.base.checked_add(greatest).is_some() {
             return Ok(());

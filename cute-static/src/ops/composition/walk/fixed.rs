@@ -19,8 +19,8 @@ use crate::outcome::{Broken, FillsUnevenly, RunsPast};
 // --- how a stride meets a mode
 // --------------------------------------------------------------------------------
 
-/// C2: the stride passes the mode, which the walk skips; `Q` of it remains. In `plain`, this is
-/// `PassesBy`.
+/// C2: the stride passes the mode, which the walk skips; the stride `Q` remains for the next modes.
+/// In `plain`, this is `PassesBy`.
 #[derive(Debug)]
 pub struct Skip<Q>(Q);
 
@@ -34,7 +34,7 @@ pub struct TakeUpTo<Room>(Room);
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
-/// C2: the stride passes the mode and leaves a remainder there; `Q` of it remains for the next
+/// C2: the stride passes the mode and leaves a remainder there; the stride `Q` remains for the next
 /// modes.
 #[derive(Debug)]
 pub struct Remains<Q>(Q);

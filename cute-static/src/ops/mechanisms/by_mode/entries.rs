@@ -9,8 +9,8 @@ use crate::list::{End, Entries, EntriesOf};
 use crate::tuple::for_each_arity;
 
 /// Whether the type of a tiler's entry is known. The entry may be a bare number whose type is not
-/// inferred yet, so each type needs its own impl: with a single impl, the compiler would select it
-/// too early.
+/// inferred yet. Each type therefore has its own impl, because the compiler would select a single
+/// impl too early.
 pub trait TilerAnswer {
     /// [`IsKnown`].
     type Answer;

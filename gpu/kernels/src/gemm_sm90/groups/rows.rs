@@ -51,7 +51,7 @@ where
                 sync_warpgroup(group + 1);
             }
             let (row, column) = (mine.row, mine.column + 64 * number);
-            // The part of C that there is of the box.
+            // The part of the box that is inside C.
             let there = |end: i32| i64::from(if end < 0 { 0 } else { end });
             let to = self
                 .0

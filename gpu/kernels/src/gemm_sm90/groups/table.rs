@@ -197,7 +197,7 @@ where
         (_, k): (i32, i32),
         (row, batch): (i32, i32),
     ) -> DeviceTensor<TmaCoordinates<2>, Self::A> {
-        // The rows past the group are of the next one, or zeros; they are not written.
+        // The rows past the group belong to the next one, or are zeros; they are not written.
         One()
             .a(tma, (self.rows, k), (row, 0))
             .domain_offset([0, get::<FIRST>(batch)])
