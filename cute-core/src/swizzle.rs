@@ -85,7 +85,7 @@ impl Swizzle {
     };
 
     /// Makes the swizzle that changes `bits` bits: each becomes its `^` with the bit `shift` places
-    /// higher. The lowest `base` bits are neither read nor changed. If `bits` is 0, it is
+    /// higher. The lowest `base` bits are neither read nor changed. If `bits` is 0, the result is
     /// [`IDENTITY`](Self::IDENTITY), whatever the base and the shift are.
     ///
     /// ```

@@ -95,7 +95,8 @@ macro_rules! __ledger_of_functions {
             domain_distribute[= DomainDistribute](number: index)
                 "A tiler of at most a given number of elements that divides a shape evenly." {
                 text("shape, number":
-                    "a tiler of at most this number of elements that divides the shape" -> "layout" => shape)
+                    "a tiler of at most this number of elements that divides the shape"
+                        -> "layout" => shape)
             }
             upcast[= Upcast](factor: index)
                 "Converts the layout to wider elements, each made of `factor` old ones." {
