@@ -1,4 +1,4 @@
-//! Answers as Python has them: `answer`, and what JSON has as dicts and lists.
+//! Answers as Python objects: `answer`, and JSON as dicts and lists.
 
 use cute_answers::{Drawn, Json, Question, Show};
 use cute_core::Value;
@@ -50,14 +50,14 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
 }
 
 /// The facts about an expression, as a dict: its value as "text", "kind" and the parts of that
-/// kind, and the parts that `show` names:
+/// kind, and further entries that `show` requests:
 ///
 /// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts":
 /// properties, with evidence against those that do not hold; "steps": every part that is computed,
 /// with the rules that were used; "picture": an SVG. An omitted entry is None, and "left_out" has
-/// the reason by its name. A refusal is "error", with its "sentence", "operator", "rule" and
-/// "place" ("column" and "width" in the "expression"), and the "steps" up to there. The command
-/// `cute --json` writes the same.
+/// the reason under its name. A refusal is the entry "error", with its "sentence", "operator",
+/// "rule" and "place" ("column" and "width" in the "expression"), and the "steps" up to there. The
+/// command `cute --json` writes the same entries.
 ///
 /// >>> answer("size((2,3))")["value"]
 /// 6

@@ -3,10 +3,10 @@
 //! # Rules
 //! | rule | what | refused |
 //! |---|---|---|
-//! | PA1 | offset 0 is the array's first element, and the others are as far apart as in memory | strides that the size of an element does not divide |
-//! | PA2 | each offset is an element of the array: of a contiguous one the least and the greatest, of one with gaps [each digit, or each offset](strided) | a layout that leaves it |
-//! | PA3 | nothing is copied: numpy's and cupy's `as_strided`, torch's `as_strided`; what has only `__dlpack__` becomes numpy's | |
-//! | PA4 | a layout that reaches an element twice, or is not known not to, is only read: numpy's view is read-only | torch, cupy: unless `writable=False`; `writable=True`, also of an array that is only read |
+//! | PA1 | offset 0 is the array's first element; offsets count elements of memory | strides that the size of an element does not divide |
+//! | PA2 | each offset is an element of the array. For a contiguous array, the least and the greatest are checked; for one with gaps, [each digit, or each offset](strided) | a layout that leaves the array |
+//! | PA3 | nothing is copied: numpy's and cupy's `as_strided`, torch's `as_strided`; an object with only `__dlpack__` becomes an array of numpy | |
+//! | PA4 | a layout that may reach an element twice can only be read: numpy's view is read-only | torch, cupy: unless `writable=False`; `writable=True`, also for a read-only array |
 //! | PA5 | torch has no negative strides | a negative stride |
 //! | PA6 | an axis for each integer of the shape | more than the 64 axes of an array |
 //! | PA7 | the elements are in memory at fixed strides, and numpy reaches that memory | torch's sparse and nested tensors; objects with only `__dlpack__`, on a device |
@@ -34,7 +34,7 @@ pub(crate) fn span(layout: &Layout) -> Option<(i64, i64)> {
     (layout.size() > 0).then(|| image_ends(layout.view()))
 }
 
-/// The least and the greatest place of a layout that begins at `offset`.
+/// The least and the greatest offset of a layout that begins at `offset`.
 fn ends(layout: &Layout, offset: i64) -> Option<(i128, i128)> {
     let (least, greatest) = span(layout)?;
     Some((
@@ -188,7 +188,7 @@ fn inside_strided(
     Err(said("view", &message))
 }
 
-/// Refuses `writable=True` where the view could only be read: PA4.
+/// Refuses `writable=True` if the view could only be read: PA4.
 fn must_be_writable(
     library: Library,
     array: &Bound<'_, PyAny>,
@@ -326,8 +326,8 @@ pub(crate) fn view<'py>(
         .call_method("as_strided", (from,), Some(&given))
 }
 
-/// The layout of an array's elements, an axis a mode: strides in elements, and offset 0 is its
-/// first element, as in `view`.
+/// The layout of an array's elements, with one mode for each axis. Strides count elements, and
+/// offset 0 is the first element, as in `view`.
 #[pyfunction]
 pub(crate) fn layout_of<'py>(
     py: Python<'py>,

@@ -1,4 +1,4 @@
-//! MMA and copy atoms, and what is tiled from them.
+//! MMA and copy atoms, and the copies and products tiled from them.
 
 mod copy;
 mod mma;
@@ -22,7 +22,7 @@ use crate::operand::{Composed, Layout};
 /// The function that lists all atoms.
 const LIST: &str = "atom_names()";
 
-/// The names of all MMA and copy atoms that contain each word of a text, those of products first.
+/// The names of all MMA and copy atoms that contain each word of a text, with MMA atoms first.
 ///
 /// >>> atom_names("SM75_U32x4_LDSM")
 /// ['SM75_U32x4_LDSM_N']

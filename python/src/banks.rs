@@ -51,9 +51,9 @@ fn memory(
 
 /// The cost of an access of threads and values to a banked memory: str() prints it in lines.
 ///
-/// `depth` is how many words the bank with the most must deliver in the worst phase, 1 without
-/// conflicts; `steps` the sum over the phases of all groups of threads; `segments` and `lines`
-/// count a large memory.
+/// `depth` is the greatest number of words that one bank must deliver in one phase; it is 1 without
+/// conflicts. `steps` is the sum over the phases of all groups of threads. `segments` and `lines`
+/// are the cost in a large memory.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 pub(crate) struct BankConflicts {
     found: Found,
@@ -73,8 +73,8 @@ impl BankConflicts {
         self.function.to_string()
     }
 
-    /// Draws the picture on demand: a search over layouts needs the numbers alone.
-    /// It is empty if there is more than is drawn.
+    /// Draws the picture on demand: a search over layouts needs the numbers alone. It is empty if
+    /// there are too many cells.
     fn picture(&self) -> String {
         Picture::steps(&self.function, self.banks, self.access)
             .map(|picture| picture.svg())
@@ -96,13 +96,15 @@ impl BankConflicts {
         self.found.report.steps
     }
 
-    /// The segments of 32 bytes that the groups touch in a large memory, each group on its own.
+    /// The segments of 32 bytes that the groups touch in a large memory, counted separately for
+    /// each group.
     #[getter]
     const fn segments(&self) -> u64 {
         self.found.lines.segments
     }
 
-    /// The lines of 128 bytes that the groups touch in a large memory, each group on its own.
+    /// The lines of 128 bytes that the groups touch in a large memory, counted separately for each
+    /// group.
     #[getter]
     const fn lines(&self) -> u64 {
         self.found.lines.lines
@@ -115,13 +117,13 @@ impl BankConflicts {
         object(py, &self.found.json(&self.title()))?.get_item("phases")
     }
 
-    /// All of it, as `cute banks --json` has it.
+    /// All results, as in `cute banks --json`.
     fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.found.json(&self.title()))
     }
 
-    /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank.
-    /// Empty where there is more than is drawn.
+    /// The steps of the worst group as an SVG: a panel for each phase, a column for each bank. It
+    /// is empty if there are too many cells.
     fn svg(&self, py: Python<'_>) -> String {
         py.detach(|| self.picture())
     }
@@ -166,9 +168,9 @@ impl BankConflicts {
 /// The bank conflicts of a layout: its first mode is the thread, its other modes the values, and
 /// its offsets are in elements of `bits`.
 ///
-/// `vector` values of a thread are one instruction, and must be an aligned run of memory; more than
-/// four need `bits`, because an instruction moves at most 128. vector=None takes all values of a
-/// group in one phase. The memory has `banks` of `width` bytes,
+/// One instruction accesses `vector` values of a thread, which must be an aligned run of memory.
+/// More than four values need `bits`, because an instruction moves at most 128 bits. With
+/// vector=None, all values of a group are in one phase. The memory has `banks` of `width` bytes,
 /// which a `group` of threads requests together. Every group is counted.
 ///
 /// >>> bank_conflicts(Layout(32, 64)).depth
@@ -215,7 +217,7 @@ impl<'py> FromPyObject<'_, 'py> for Vector {
     }
 }
 
-/// The best of all swizzles for a buffer, with the proof, and the best padding: str() says it in
+/// The best of all swizzles for a buffer, with the proof, and the best padding: str() prints it in
 /// lines.
 #[pyclass(frozen, eq, module = "cutealgebra", weakref)]
 #[derive(PartialEq)]
@@ -223,20 +225,20 @@ pub(crate) struct BestSwizzle(Best);
 
 #[pymethods]
 impl BestSwizzle {
-    /// The swizzle; None where none is better than the buffer as it is.
+    /// The swizzle; None if no swizzle is better than the buffer without one.
     #[getter]
     fn swizzle(&self) -> Option<Swizzled> {
         let swizzle = self.0.search.best().swizzle;
         (swizzle.bits() > 0).then_some(Swizzled(swizzle))
     }
 
-    /// The most words that one bank must deliver with it: 1 is free of conflicts.
+    /// The most words that one bank must deliver with this swizzle: 1 is free of conflicts.
     #[getter]
     fn depth(&self) -> u32 {
         self.0.search.best().depth
     }
 
-    /// The steps of all accesses with it.
+    /// The steps of all accesses with this swizzle.
     #[getter]
     fn steps(&self) -> u64 {
         self.0.search.best().steps
@@ -260,8 +262,8 @@ impl BestSwizzle {
         self.0.search.candidates.len()
     }
 
-    /// The best padding: the elements of a row, and how many unused ones follow each; None where
-    /// the buffer has no rows.
+    /// The best padding: the elements of a row, and how many unused ones follow each; None if the
+    /// buffer has no rows.
     #[getter]
     fn padding(&self) -> Option<(i64, i64)> {
         self.0
@@ -270,7 +272,7 @@ impl BestSwizzle {
             .map(|padding| (padding.row, padding.pad))
     }
 
-    /// All of it, as `cute swizzle --json` has it; with all=True every swizzle with what it costs.
+    /// All results, as in `cute swizzle --json`; with all=True, every swizzle with its cost.
     #[pyo3(signature = (all = false))]
     fn as_dict<'py>(&self, py: Python<'py>, all: bool) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.0.json(all))
@@ -372,12 +374,12 @@ fn access(object: &Bound<'_, PyAny>) -> PyResult<(cute_core::ComposedLayout, u32
 }
 
 /// The best swizzle for a buffer: all of them are tried, and all groups of threads are counted.
-/// Each access is a layout of threads and values to the buffer's offsets, or a pair of one and the
-/// values of one instruction; a list of them may stand for several.
+/// Each access is a layout that maps (thread, value) to an offset of the buffer, or a pair of such
+/// a layout and the number of values of one instruction. A list is several accesses.
 ///
-/// The buffer has `elements`, or the number that the accesses need, of `bits` each. `row` is the
-/// length of a row, for the padding that it is compared with; the default is the smallest stride
-/// between threads. A search is interrupted by Ctrl-C.
+/// The buffer has `elements` elements (by default, as the accesses need) of `bits` bits each. `row`
+/// is the length of a row, for the padding that it is compared with; the default is the smallest
+/// stride between threads. A search is interrupted by Ctrl-C.
 ///
 /// >>> best_swizzle(Layout(32, 64)).swizzle
 /// Swizzle(5, 0, 6)
@@ -420,12 +422,12 @@ pub(crate) fn best_swizzle(
     searched(py, asked).map(BestSwizzle)
 }
 
-/// The accesses of a copy atom to a buffer: the layout of its threads and values to the buffer's
-/// offsets, and the values of one instruction, which is an access of `bank_conflicts` and
-/// `best_swizzle`.
+/// The accesses of a copy atom to a buffer: the layout that maps (thread, value) to an offset of
+/// the buffer, and the number of values of one instruction. `bank_conflicts` and `best_swizzle`
+/// accept this pair.
 ///
-/// Without threads it is one instruction that takes a row, or a column, of the buffer from each of
-/// its threads.
+/// Without threads, it is one instruction, in which each thread accesses a row or a column of the
+/// buffer.
 ///
 /// >>> copy_access("SM75_U32x4_LDSM_N", Layout((64, 72), (72, 1)))[1]
 /// 8

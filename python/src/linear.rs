@@ -11,9 +11,9 @@ use crate::error::{answered, said};
 use crate::integers::{Text, flat_integers, integer, sequence};
 use crate::operand::{Composed, Layout, function_of};
 
-/// LinearLayout(bases, shape): Triton's linear layout. `bases` has a list of coordinates of the
-/// tile for each input, such as "register", "lane", "warp" and "block"; the element of an input is
-/// the exclusive or of the bases of its bits that are 1.
+/// LinearLayout(bases, shape): Triton's linear layout. For each input, such as "register", "lane",
+/// "warp" and "block", `bases` has a list of coordinates of the tile, one for each bit. The
+/// coordinate of an input is the exclusive or of the bases whose bits are 1.
 ///
 /// str() is the attribute of Triton's IR, and gluon() the layout in Gluon.
 ///
@@ -68,9 +68,9 @@ impl LinearLayout {
         PyTuple::new(py, self.0.outputs())
     }
 
-    /// The layout of threads and values with this function: lane and warp are its first mode,
-    /// register its second, and block a third one if it has bases. Bases that share bits need a
-    /// swizzle; bases that no swizzle of a layout has are refused.
+    /// The layout of threads and values with this function: lane and warp are the first mode,
+    /// register is the second, and block is a third mode if it has bases. Bases that share bits
+    /// need a swizzle; bases that no swizzle of a layout has are refused.
     fn layout<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, self.0.threads_values().map_err(answered)?)
     }
@@ -112,9 +112,9 @@ impl LinearLayout {
 }
 
 /// The linear layout of threads and values over a tile: Triton's bases of register, lane, warp and
-/// block. The first mode is the thread, and its first `lanes` threads are a warp; the second is the
-/// value; a third one is the block. The offsets are indices of the tile, its first dimension the
-/// fastest.
+/// block. The first mode is the thread, and every `lanes` threads are a warp. The second mode is
+/// the value; a third mode, if there is one, is the block. The offsets are indices of the tile,
+/// whose first dimension moves fastest.
 ///
 /// The result is the same function at every coordinate. A layout that is not linear over bits is
 /// refused.

@@ -1,4 +1,4 @@
-//! `make_layout` and `eval`, which take more than a row of the table does.
+//! `make_layout` and `eval`, which accept more than a row of the table does.
 
 use cute_answers::measures::TABLES;
 use cute_core::Value;
@@ -82,10 +82,10 @@ pub(crate) fn product(integers: Ints) -> PyResult<i64> {
     integers.0.size().map_err(refused)
 }
 
-/// The value of an expression with names for values: eval("(6,2):(8,2) o (4,3):(3,1)"), eval("a o
-/// b", a=a, b=b).
+/// The value of an expression, in which names represent values: eval("(6,2):(8,2) o (4,3):(3,1)"),
+/// eval("a o b", a=a, b=b).
 ///
-/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal names the
+/// Between two `o` an integer is an offset; (4) is a 1-tuple; `_` is None. A refusal contains the
 /// column.
 #[pyfunction]
 #[pyo3(signature = (text, /, **names))]

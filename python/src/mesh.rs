@@ -87,8 +87,8 @@ fn sizes(
         .map(Some)
 }
 
-/// Distribution(shape, mesh, placements): who has which elements of an array, as PyTorch's
-/// `DTensor` deals them, and each rank by rows.
+/// Distribution(shape, mesh, placements): which rank has which elements of an array, as in
+/// PyTorch's `DTensor`. Each rank stores its elements by rows.
 ///
 /// The mesh is a number of ranks, nested lists of ranks, an array of them or a `DeviceMesh`; a
 /// placement for each of its axes is one of PyTorch's or of `cutealgebra.mesh`.
@@ -161,9 +161,9 @@ impl Distribution {
         })
     }
 
-    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements in the
-    /// places that they have in its memory of the whole array. If a target is a window, `run`
-    /// and `redistribute` write `into` that memory.
+    /// The window of the array from `begin` on, of this shape. Each rank keeps its elements at
+    /// their positions in its memory of the whole array. If a target is a window, `run` and
+    /// `redistribute` write `into` that memory.
     #[pyo3(signature = (begin, shape))]
     fn window(&self, begin: &Bound<'_, PyAny>, shape: &Bound<'_, PyAny>) -> PyResult<Self> {
         let begin = flat_integers("distribution", "the beginning of a window", begin)?;
@@ -197,7 +197,7 @@ impl Distribution {
         ))
     }
 
-    /// The shape of what a rank has; None if it is not in the mesh.
+    /// The shape of a rank's part; None if the rank is not in the mesh.
     fn local_shape<'py>(&self, rank: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let (py, rank) = (rank.py(), integer(rank)?);
         self.of
@@ -207,7 +207,8 @@ impl Distribution {
             .transpose()
     }
 
-    /// The number of elements that the memory of a rank must have; 0 if it is not in the mesh.
+    /// The number of elements that the memory of a rank must have; 0 if the rank is not in the
+    /// mesh.
     fn memory(&self, rank: &Bound<'_, PyAny>) -> PyResult<i64> {
         Ok(self.of.memory(integer(rank)?).map_err(meshed)?.unwrap_or(0))
     }
@@ -221,7 +222,7 @@ impl Distribution {
         )
     }
 
-    /// The ranks that hold each element, and the place in their memory, as an SVG.
+    /// The ranks that hold each element, and its position in their memory, as an SVG.
     #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
     fn svg(&self, theme: Text) -> PyResult<String> {
         must_be_countable(self)?;
@@ -244,11 +245,11 @@ impl Distribution {
     }
 }
 
-/// The elements that one rank sends to another, or keeps: `pieces` are pairs of places, `(shape,
-/// (begin, strides), (begin, strides))`, of the source and of the target, for `as_strided`. Their
-/// elements are in the order of the wire, the last axis the fastest.
+/// The elements that one rank sends to another, or keeps: `pieces` are positions in the source and
+/// in the target, as `(shape, (begin, strides), (begin, strides))`, for `as_strided`. The elements
+/// are sent in this order, with the last axis moving fastest.
 ///
-/// `summand` 0 is written, and each later one is added to what is there.
+/// `summand` 0 is written, and each later summand is added to it.
 #[pyclass(frozen, get_all, module = "cutealgebra")]
 pub(crate) struct Message {
     source: i64,
@@ -297,8 +298,8 @@ fn messages(of: Vec<cute_mesh::Message>) -> Vec<Message> {
     of.into_iter().map(message).collect()
 }
 
-/// One step from a distribution to another: who sends what to whom. `cutealgebra.mesh.plan` gives
-/// the steps there are.
+/// One step from a distribution to another: the messages between ranks. `cutealgebra.mesh.plan`
+/// returns all steps.
 #[pyclass(frozen, module = "cutealgebra")]
 pub(crate) struct Plan {
     source: Distribution,
@@ -338,13 +339,13 @@ impl Plan {
         Ok(plan)
     }
 
-    /// The distribution that there is.
+    /// The distribution before the step.
     #[getter]
     fn source(&self) -> Distribution {
         self.source.clone()
     }
 
-    /// The distribution that there will be.
+    /// The distribution after the step.
     #[getter]
     fn target(&self) -> Distribution {
         self.target.clone()
@@ -367,9 +368,9 @@ impl Plan {
             .map_err(meshed)
     }
 
-    /// The places of a rank's memory that receive nothing and must be set to zero, as `(shape,
-    /// begin, strides)` for `as_strided`: those of a target that is Partial along an axis along
-    /// which the source is not.
+    /// The positions of a rank's memory that receive nothing and must be set to zero, as
+    /// `(shape, begin, strides)` for `as_strided`. They exist if the target is Partial along an
+    /// axis along which the source is not.
     fn zeros(&self, rank: i64) -> PyResult<Vec<Places>> {
         let places = |piece: &cute_core::Piece| {
             let (shape, _, (begin, strides)) = strided(piece);
@@ -389,8 +390,8 @@ impl Plan {
         self.of()?.volume().map_err(meshed)
     }
 
-    /// The collective operation that it is, by its name, with the groups of its ranks; None if it
-    /// is not one.
+    /// The name of the collective operation that is equivalent to the plan, with the groups of its
+    /// ranks; None if there is no such operation.
     #[allow(
         clippy::type_complexity,
         reason = "a name and groups of ranks, as Python has them"

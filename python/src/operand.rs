@@ -37,11 +37,11 @@ impl OffsetLayout {
 ///
 /// A shape and a stride are an integer, or tuples of the same nesting. Without a stride the layout
 /// is column-major, with the product of the extents before each mode, as in pycute. An extent may
-/// be 0; a negative one is refused, and so is a number that does not fit in 64 bits.
+/// be 0. A negative extent, or a number that does not fit in 64 bits, is refused.
 ///
-/// A call takes a coordinate, an integer for each mode or one for all, and returns its offset; with
-/// a None it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b the
-/// composition.
+/// A call takes a coordinate (one integer for each mode, or one for all) and returns its offset.
+/// With a None, it returns the layout of the modes that stay open. layout[0] is a mode, and a @ b
+/// is the composition.
 ///
 /// >>> Layout((4, 8), (8, 1))(1, 2)
 /// 10
@@ -66,7 +66,7 @@ impl Layout {
 ///
 /// The function is a Swizzle or a Layout; the layout may be composed itself.
 /// ComposedLayout(function, layout) has the offset 0. A call takes a coordinate and returns its
-/// offset; with a None it returns the layout of the modes that stay open.
+/// offset. With a None, it returns the layout of the modes that stay open.
 ///
 /// >>> ComposedLayout(Swizzle(3, 4, 3), 0, Layout((8, 64), (64, 1)))(2, 0)
 /// 144
@@ -83,7 +83,7 @@ impl Composed {
     }
 }
 
-/// CoordinateLayout(shape, stride): a layout whose strides are of ScaledBasis, so that its values
+/// CoordinateLayout(shape, stride): a layout whose strides are ScaledBasis objects, so its values
 /// are coordinates.
 ///
 /// >>> CoordinateLayout((4, 8), (ScaledBasis(1, 0), ScaledBasis(1, 1)))(2, 5)

@@ -30,13 +30,13 @@ impl Basis {
             .map_err(refused)
     }
 
-    /// How far it steps.
+    /// The length of the step.
     #[getter]
     const fn value(&self) -> i64 {
         self.0.value()
     }
 
-    /// The mode, the mode in that mode, and so on.
+    /// The number of a mode, of a mode in that mode, and so on.
     #[getter]
     fn path<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.path().collect::<Vec<_>>())

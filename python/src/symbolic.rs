@@ -21,8 +21,8 @@ fn hash(of: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Symbol(name, divides=1, least=1): an integer that is not known, a positive multiple of `divides`
-/// that is at least `least`.
+/// Symbol(name, divides=1, least=1): an unknown integer: a positive multiple of `divides` that is
+/// at least `least`.
 ///
 /// >>> Symbol("N", divides=8)
 /// Symbol('N', divides=8)
@@ -92,18 +92,18 @@ impl Symbol {
     }
 }
 
-/// SymbolicLayout(text, *symbols): a layout whose extents and strides may have symbols.
+/// SymbolicLayout(text, *symbols): a layout whose extents and strides may contain symbols.
 ///
-/// The text is in the notation of layouts, with the symbols' names, `*`, `+`, `-` and `/`. A Layout
-/// is accepted in the place of the text, and so are a shape and a stride whose entries are integers,
-/// Symbols and texts of numbers with these symbols: SymbolicLayout((16, N), ("2*N", 1)). Every
-/// result holds for all values of the symbols; a result that is not proven is refused, with a
-/// divisor or a least value that would do.
+/// The text is in the notation of layouts, with the symbols' names, `*`, `+`, `-` and `/`. In place
+/// of the text, you can pass a Layout, or a shape and a stride whose entries are integers, Symbols
+/// and texts of numbers with these symbols: SymbolicLayout((16, N), ("2*N", 1)). Every result holds
+/// for all values of the symbols; a result that is not proven is refused, with a divisor or a least
+/// value that would be sufficient.
 ///
 /// A tiler is a SymbolicLayout, a text such as "(8,N/2)" with the symbols of this layout, or any
-/// tiler of a Layout. A composition walks from mode to mode only if it is known that the steps fit;
-/// a divide refuses tiles that do not divide the layout, and strides of a tiler that may be
-/// negative or overlap.
+/// tiler of a Layout. A composition may cross from one mode into the next only if it is known that
+/// the steps fit; a divide refuses tiles that do not divide the layout, and strides of a tiler that
+/// may be negative or overlap.
 ///
 /// >>> layout = SymbolicLayout("(16,N):(1,16)", Symbol("N", divides=8))
 /// >>> print(layout.zipped_divide((8, 8)))
@@ -283,8 +283,8 @@ impl SymbolicLayout {
         number(py, self.of.cosize().map_err(answered)?)
     }
 
-    /// The layout for values of the symbols. A result accepts values for all symbols of what it was
-    /// made from, also those that it does not depend on.
+    /// The layout for values of the symbols. A result accepts values for all symbols of its
+    /// operands, even for symbols that it does not depend on.
     ///
     /// >>> SymbolicLayout("(16,N):(1,16)", Symbol("N", divides=8)).substitute(N=64)
     /// Layout((16, 64), (1, 16))
@@ -317,7 +317,8 @@ impl SymbolicLayout {
         Ok(Self::new_of(found, self.known.iter().cloned()))
     }
 
-    /// This layout after another one, or mode by mode after a tuple.
+    /// Composes this layout with another one, which is applied first, or with a tuple, mode by
+    /// mode.
     ///
     /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N", divides=8)).composition((4, 8)))
     /// (4,8):(N,1)
@@ -330,7 +331,7 @@ impl SymbolicLayout {
         self.composition(right)
     }
 
-    /// A Layout @ a: the composition, with the layout as one without symbols.
+    /// A Layout @ a: the composition; the Layout counts as a layout without symbols.
     fn __rmatmul__(slf: &Bound<'_, Self>, left: &Bound<'_, PyAny>) -> PyResult<Self> {
         match left.cast::<Layout>() {
             Ok(left) => Self::new_of(left.get().as_core().into(), []).composition(slf.as_any()),
@@ -351,8 +352,8 @@ impl SymbolicLayout {
         self.operate(Core::zipped_divide, tiler)
     }
 
-    /// True if no two coordinates have one offset for any values of the symbols, otherwise a No
-    /// with the values that fail, and two coordinates. If neither is found, a LayoutError.
+    /// True if no two coordinates have the same offset, for all values of the symbols; otherwise a
+    /// No with the values that fail, and two coordinates. If neither can be proven, a LayoutError.
     ///
     /// >>> columns = SymbolicLayout("(16,4):(1,N)", Symbol("N", divides=8))
     /// >>> print(str(columns.injective()).split(" (")[0])

@@ -1,12 +1,12 @@
-//! `No`: an answer that is false, and says why.
+//! `No`: an answer that is false, with the reason.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
 use crate::integers::Text;
 
-/// False, with the reason: what an operator answers that has found a counterexample, such as
-/// `injective`. It is equal to False and to every other No.
+/// False, with the reason: the result of an operator, such as `injective`, that has found a
+/// counterexample. It is equal to False and to every other No.
 #[pyclass(frozen, module = "cutealgebra")]
 pub(crate) struct No {
     /// The counterexample, in words.

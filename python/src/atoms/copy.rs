@@ -16,8 +16,8 @@ use crate::error::answered;
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
-/// CopyAtom(name): one instruction that copies, by CuTe's name; atom_names() lists all. Which
-/// thread has which bits is a layout of the source, and one of the destination.
+/// CopyAtom(name): one instruction that copies, by CuTe's name; atom_names() lists all. Two
+/// layouts, one for the source and one for the destination, state which thread has which bits.
 ///
 /// >>> CopyAtom("SM75_U32x4_LDSM_N").threads
 /// 32
@@ -38,20 +38,20 @@ impl CopyAtom {
         Self(name.0)
     }
 
-    /// Its name.
+    /// The name of the atom.
     #[getter]
     fn name(&self) -> &str {
         self.0.name()
     }
 
-    /// The number of threads that carry it out.
+    /// The number of threads that execute the atom.
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()
     }
 
-    /// The threads that read, or write, elements of 16 bits, or of as few as the atom moves, as an
-    /// SVG: a row for each thread of the source.
+    /// The threads that read (or write) elements, as an SVG with a row for each thread of the
+    /// source. Elements have 16 bits, or fewer if the atom moves fewer.
     #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
     fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
         let threads = self.0.threads().max(1);
@@ -85,19 +85,19 @@ impl CopyAtom {
         crate::draw::shown(slf.as_any(), slf.get().svg(false, Text("light".to_owned())))
     }
 
-    /// (thread, bit) of the source to a bit of what is moved.
+    /// Maps (thread, bit) of the source to a bit of the moved data.
     #[getter]
     fn src<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.src().clone())
     }
 
-    /// (thread, bit) of the destination to a bit of what is moved.
+    /// Maps (thread, bit) of the destination to a bit of the moved data.
     #[getter]
     fn dst<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.dst().clone())
     }
 
-    /// The numbering that both are compared in.
+    /// The numbering in which source and destination are compared.
     #[getter]
     fn reference<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.reference().clone())
@@ -112,9 +112,9 @@ impl CopyAtom {
     }
 }
 
-/// TiledCopy(atom, threads, values, bits=16): copy atoms side by side, as CuTe's make_tiled_copy.
-/// The atom may be a name. `threads` and `values` are layouts, or shapes, of the numbers of threads
-/// and values over the tile; its elements have `bits`.
+/// TiledCopy(atom, threads, values, bits=16): copy atoms side by side, like CuTe's make_tiled_copy.
+/// The atom may be a name. `threads` and `values` are layouts, or shapes, that arrange the threads
+/// and the values of each thread over the tile. Elements have `bits` bits.
 ///
 /// >>> TiledCopy("UniversalCopy<128>", Layout((16, 8), (8, 1)), (1, 8)).threads
 /// 128
@@ -177,7 +177,7 @@ impl TiledCopy {
         copy.map(Self).map_err(answered)
     }
 
-    /// The copy of a layout of (thread, value) to a place of the tile that the tiler takes.
+    /// Makes the copy of a layout that maps (thread, value) to a position in the tile of a tiler.
     #[staticmethod]
     fn from_layout_tv(
         atom: CopyLike,
@@ -191,7 +191,7 @@ impl TiledCopy {
             .map_err(answered)
     }
 
-    /// CuTe's make_tiled_copy_A: each thread copies what it has of A in a product.
+    /// CuTe's make_tiled_copy_A: each thread copies its part of A in a product.
     #[staticmethod]
     fn of_a(atom: CopyLike, mma: Bound<'_, TiledMma>) -> PyResult<Self> {
         let mma = &mma.get().mma;
@@ -200,7 +200,7 @@ impl TiledCopy {
         copy.map(Self).map_err(answered)
     }
 
-    /// CuTe's make_tiled_copy_B: each thread copies what it has of B in a product.
+    /// CuTe's make_tiled_copy_B: each thread copies its part of B in a product.
     #[staticmethod]
     fn of_b(atom: CopyLike, mma: Bound<'_, TiledMma>) -> PyResult<Self> {
         let mma = &mma.get().mma;
@@ -209,9 +209,9 @@ impl TiledCopy {
         copy.map(Self).map_err(answered)
     }
 
-    /// CuTe's make_tiled_copy_C: each thread copies what it has of C in a product. The elements may
-    /// have other `bits` than the accumulators, which are often converted before they are
-    /// stored.
+    /// CuTe's make_tiled_copy_C: each thread copies its part of C in a product. The elements may
+    /// have a different number of `bits` than the accumulators, which are often converted before
+    /// they are stored.
     #[staticmethod]
     #[pyo3(signature = (atom, mma, bits = None))]
     fn of_c(
@@ -225,7 +225,7 @@ impl TiledCopy {
         copy.map(Self).map_err(answered)
     }
 
-    /// CuTe's make_cotiled_copy: (thread, value) of `atom_tv` to places in the memory of `data`.
+    /// CuTe's make_cotiled_copy: `atom_tv` maps (thread, value) to offsets in the memory of `data`.
     #[staticmethod]
     fn cotiled(
         atom: CopyLike,
@@ -257,25 +257,25 @@ impl TiledCopy {
         self.0.bits()
     }
 
-    /// The tiler that takes the tile out of a tensor.
+    /// The tiler that selects the tile from a tensor.
     #[getter]
     fn tiler<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         tiler(py, self.0.tiler().clone())
     }
 
-    /// (thread, value) to a place of the tile.
+    /// Maps (thread, value) to a position in the tile.
     #[getter]
     fn layout_tv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.layout_tv().clone())
     }
 
-    /// (thread, value) of the source to a place of the tile.
+    /// Maps (thread, value) of the source to a position in the tile.
     #[getter]
     fn layout_s_tv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.layout_s_tv().clone())
     }
 
-    /// (thread, value) of the destination to a place of the tile.
+    /// Maps (thread, value) of the destination to a position in the tile.
     #[getter]
     fn layout_d_tv<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.layout_d_tv().clone())
@@ -306,7 +306,8 @@ impl TiledCopy {
         })
     }
 
-    /// Which thread reads which elements of the tile, as an SVG; writes, with destination=True.
+    /// The elements of the tile that each thread reads, as an SVG; with destination=True, the
+    /// elements that each thread writes.
     #[pyo3(signature = (destination = false, theme = Text("light".to_owned())), text_signature = "($self, destination=False, theme=\"light\")")]
     fn svg(&self, destination: bool, theme: Text) -> PyResult<String> {
         let end = if destination {
@@ -408,8 +409,8 @@ impl ThrCopy {
         self.thread
     }
 
-    /// This thread's part of a source, and the offset where it begins. One that is not a multiple
-    /// of the tile is refused.
+    /// This thread's part of a source, and the offset where it begins. A source that is not a
+    /// multiple of the tile is refused.
     fn partition_s<'py>(&self, source: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(
             &source,
@@ -421,8 +422,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a destination, and the offset where it begins. One that is not a
-    /// multiple of the tile is refused.
+    /// This thread's part of a destination, and the offset where it begins. A destination that is
+    /// not a multiple of the tile is refused.
     fn partition_d<'py>(&self, destination: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         ask(
             &destination,
@@ -434,7 +435,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a source of any extents, which knows where it overhangs.
+    /// This thread's part of a source of any extents, with the information which elements are past
+    /// the end.
     fn partition_s_predicated<'py>(
         &self,
         source: Bound<'py, PyAny>,
@@ -449,7 +451,8 @@ impl ThrCopy {
         )
     }
 
-    /// This thread's part of a destination of any extents, which knows where it overhangs.
+    /// This thread's part of a destination of any extents, with the information which elements are
+    /// past the end.
     fn partition_d_predicated<'py>(
         &self,
         destination: Bound<'py, PyAny>,

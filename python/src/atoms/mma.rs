@@ -15,8 +15,8 @@ use crate::error::answered;
 use crate::integers::{Text, integer};
 use crate::operand::Layout;
 
-/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. Which
-/// thread has which elements of A, B and C is a layout of each.
+/// MmaAtom(name): one instruction that multiplies, by CuTe's name; atom_names() lists all. For each
+/// of A, B and C, a layout states which thread has which elements.
 ///
 /// >>> MmaAtom("SM80_16x8x16_F32F16F16F32_TN").mnk
 /// (16, 8, 16)
@@ -45,7 +45,7 @@ impl MmaAtom {
         Self(name.0)
     }
 
-    /// Its name.
+    /// The name of the atom.
     #[getter]
     fn name(&self) -> &str {
         self.0.name()
@@ -57,7 +57,7 @@ impl MmaAtom {
         self.0.mnk().into()
     }
 
-    /// The number of threads that carry it out.
+    /// The number of threads that execute the atom.
     #[getter]
     fn threads(&self) -> i64 {
         self.0.threads()
@@ -90,7 +90,7 @@ impl MmaAtom {
         mma_text(&self.alone()?).map_err(answered)
     }
 
-    /// (thread, value) of "A", "B" or "C" to a place of its tile.
+    /// Maps (thread, value) of "A", "B" or "C" to a position in the tile of that matrix.
     fn layout_tv<'py>(&self, py: Python<'py>, matrix: Text) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.0.layout_tv(self::matrix(&matrix)?).clone())
     }
@@ -110,7 +110,7 @@ impl MmaAtom {
     }
 }
 
-/// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, as CuTe's
+/// TiledMma(atom, atoms=(1, 1, 1), permutation=None): MMA atoms side by side, like CuTe's
 /// make_tiled_mma. The atom may be a name. `atoms` is their number along M, N and K, a shape or a
 /// layout; `permutation` has an extent, a layout or None for each of M, N and K.
 ///
@@ -184,13 +184,13 @@ impl TiledMma {
         self.mma.tile_size().into()
     }
 
-    /// The threads of an atom, and the atoms along M, N and K, to the number of a thread.
+    /// Maps (thread of an atom, atom along M, along N, along K) to the number of a thread.
     #[getter]
     fn thr_layout_vmnk<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, Layout>> {
         Layout::object(py, self.mma.thr_layout_vmnk().clone())
     }
 
-    /// (thread, value) of "A", "B" or "C" to a place of its tile.
+    /// Maps (thread, value) of "A", "B" or "C" to a position in the tile of that matrix.
     fn layout_tv<'py>(&self, py: Python<'py>, matrix: Text) -> PyResult<Bound<'py, Layout>> {
         Layout::object(
             py,

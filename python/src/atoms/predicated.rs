@@ -1,4 +1,4 @@
-//! `Predicated`: a part that overhangs, and knows where.
+//! `Predicated`: a part that may reach past the end, with the information where it does.
 
 use cute_core::{ComposedLayout, Layout};
 use pyo3::prelude::*;
@@ -13,8 +13,8 @@ enum Part {
     Composed(cute_atoms::Predicated<ComposedLayout>),
 }
 
-/// A part of a matrix where tiles reach past its end: `layout`, the `offset` where it begins, and
-/// which of its coordinates are inside.
+/// A part of a matrix whose tiles reach past the end: its `layout`, the `offset` where it begins,
+/// and `is_inside`, which tests whether a coordinate is inside the matrix.
 #[pyclass(frozen, module = "cutealgebra", weakref)]
 pub(crate) struct Predicated(Part);
 
@@ -50,8 +50,8 @@ impl Predicated {
         }
     }
 
-    /// Whether the part's linear coordinate is an element of the matrix; only these may be read or
-    /// written.
+    /// Whether a linear coordinate of the part is an element of the matrix. Only these coordinates
+    /// may be read or written.
     fn is_inside(&self, index: Bound<'_, PyAny>) -> PyResult<bool> {
         let index = integer(&index)?;
         match &self.0 {

@@ -143,7 +143,8 @@ impl ThrMma {
         )
     }
 
-    /// This thread's part of "A", "B" or "C" of any extents, which knows where it overhangs.
+    /// This thread's part of "A", "B" or "C" of any extents, with the information which elements
+    /// are past the end.
     fn partition_predicated<'py>(
         &self,
         matrix: Text,

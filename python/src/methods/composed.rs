@@ -55,8 +55,8 @@ impl Composed {
         Layout::object(py, self.0.layout().clone())
     }
 
-    /// The functions from the last that is applied to the first, each with the offset that is added
-    /// before it.
+    /// The functions, beginning with the one that is applied last, each with the offset that is
+    /// added before it.
     #[getter]
     fn functions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let each = self.0.functions().map(|(function, offset)| {
@@ -69,8 +69,8 @@ impl Composed {
         PyTuple::new(py, each.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The offset of a coordinate. With a None, the layout of the modes that stay open, with the
-    /// offset of the others inside.
+    /// The offset of a coordinate. With a None, the layout of the modes that stay open, which
+    /// includes the offset of the others.
     #[pyo3(signature = (*coordinate))]
     fn __call__<'py>(
         slf: &Bound<'py, Self>,

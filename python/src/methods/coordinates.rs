@@ -47,8 +47,8 @@ impl Coordinates {
         }
     }
 
-    /// The coordinate that a coordinate is mapped to. With a None, the layout of the modes that
-    /// stay open.
+    /// The value at a coordinate, which is itself a coordinate. With a None, the layout of the
+    /// modes that stay open.
     #[pyo3(signature = (*coordinate))]
     fn __call__<'py>(
         slf: &Bound<'py, Self>,
@@ -65,7 +65,7 @@ impl Coordinates {
         named(slf.py(), "composition", &[Some(slf.as_any()), Some(&right)])
     }
 
-    /// The domain with the coordinate of each place, beside the array of coordinates, as an SVG.
+    /// The domain, with the value of each cell, next to the array of coordinates, as an SVG.
     #[pyo3(signature = (theme = Text("light".to_owned())), text_signature = "($self, theme=\"light\")")]
     fn svg(&self, theme: Text) -> PyResult<String> {
         let style = draw::style("index", &theme.0)?;

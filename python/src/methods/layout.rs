@@ -186,18 +186,18 @@ impl Layout {
         ))
     }
 
-    /// The least and the greatest offset; None where the layout is empty.
+    /// The least and the greatest offset; None if the layout is empty.
     fn span(&self) -> Option<(i64, i64)> {
         arrays::span(&self.0)
     }
 
-    /// The elements of an array under this layout, without a copy. Offset 0 is `offset` elements
-    /// after the array's first. Nested modes become axes, one after another.
+    /// The elements of an array under this layout, without a copy. Offset 0 is the element `offset`
+    /// elements after the array's first element. Nested modes become separate axes.
     ///
-    /// A layout that reaches other elements than the array's is refused. If it reaches an element
-    /// twice, the view of numpy is read-only; torch has no such views, and refuses it unless
-    /// the caller promises by writable=False not to write. writable=True is refused if the view
-    /// could only be read.
+    /// A layout that reaches past the elements of the array is refused. If it reaches an element
+    /// twice, numpy's view is read-only; torch has no read-only views, so the view is refused
+    /// unless the caller promises by writable=False not to write. writable=True is refused if the
+    /// view could only be read.
     #[pyo3(signature = (array, offset = None, *, writable = None))]
     fn view<'py>(
         &self,

@@ -1,5 +1,5 @@
-//! `OffsetLayout`: what layouts and composed layouts have in common, which have numbers as values:
-//! tables, pictures, code.
+//! `OffsetLayout`: the methods that layouts and composed layouts share, because their values are
+//! numbers: tables, pictures, code.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -17,8 +17,8 @@ impl OffsetLayout {
         tables::offsets(slf.py(), &function_of(slf)?)
     }
 
-    /// The offsets of many linear coordinates: a memory of signed 64-bit integers in, in any order
-    /// of bytes, and one in the machine's out.
+    /// The offsets of many linear coordinates. The argument is a memory of signed 64-bit integers
+    /// in any byte order; the result has the machine's byte order.
     fn at_each<'py>(
         slf: &Bound<'py, Self>,
         coordinates: Bound<'py, PyAny>,
@@ -41,8 +41,9 @@ impl OffsetLayout {
         draw::code(&function_of(slf)?, "rust", "offset")
     }
 
-    /// The layout in a language: a function of a linear coordinate in "c" or "wgsl", with this name,
-    /// or an expression in "rust", "cpp" (CuTe), "dsl" (CuTe DSL) or "python" (this library).
+    /// The layout in another language: a function of a linear coordinate, with this name, in "c" or
+    /// "wgsl", or an expression in "rust", "cpp" (CuTe), "dsl" (CuTe DSL) or "python" (this
+    /// library).
     #[pyo3(signature = (language = Text("c".to_owned()), name = Text("offset".to_owned())), text_signature = "($self, language=\"c\", name=\"offset\")")]
     fn code(slf: &Bound<'_, Self>, language: Text, name: Text) -> PyResult<String> {
         draw::code(&function_of(slf)?, &language.0, &name.0)

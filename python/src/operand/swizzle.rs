@@ -9,8 +9,9 @@ use crate::error::{refused, said};
 use crate::integers::{Text, integer};
 use crate::operators::named;
 
-/// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift), where YYY are `bits` bits, `shift` above
-/// those that they change, and `base` bits are below both. A negative shift goes the other way.
+/// Swizzle(bits, base, shift): x ^ ((x & YYY) >> shift). YYY is a mask of `bits` bits. They are
+/// `shift` places above the bits that they change, and the lowest `base` bits are neither read nor
+/// changed. A negative shift goes the other way.
 ///
 /// A call applies it to an offset; swizzle @ layout applies it after a layout.
 ///
@@ -66,7 +67,7 @@ impl Swizzled {
             .map_err(refused)
     }
 
-    /// The numbers of bits that are read and of bits that are changed.
+    /// The number of bits that are read, which is also the number that are changed.
     #[getter]
     const fn bits(&self) -> u32 {
         self.0.bits()
