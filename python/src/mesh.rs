@@ -391,7 +391,7 @@ impl Plan {
     }
 
     /// The name of the collective operation that is equivalent to the plan, with the groups of its
-    /// ranks; None if there is no such operation.
+    /// ranks; None if no such operation exists.
     #[allow(
         clippy::type_complexity,
         reason = "a name and groups of ranks, as Python has them"
