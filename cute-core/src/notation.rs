@@ -91,7 +91,7 @@ pub struct ParseError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// Something else was expected than this character, or than the end of the text (`None`).
+    /// Something else was expected, but the text has this character, or ends (`None`).
     Expected(&'static str, Option<char>),
     /// An integer past 64 bits.
     TooLarge,

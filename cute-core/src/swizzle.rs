@@ -31,8 +31,8 @@
 //! | SW4, SW5: a power of two | `NotAPowerOfTwo` |
 //!
 //! # Ensures
-//! A swizzle is an involution; a composition applies one after the other; a cast swizzle is the
-//! swizzle of the cast offsets: `tests/laws/swizzle.rs`.
+//! A swizzle is an involution; a composition applies two swizzles one after the other; a cast
+//! swizzle is the swizzle of the cast offsets: `tests/laws/swizzle.rs`.
 //!
 //! # Example
 //! ```

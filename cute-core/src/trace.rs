@@ -149,8 +149,8 @@ pub enum Event {
     },
     /// C10: the carries of all leaves together cost nothing.
     Balanced {
-        /// Whether only the coordinates count at which the right side's value is in the domain of
-        /// the left one.
+        /// Whether only those coordinates count at which the value of the right side is in the
+        /// domain of the left side.
         visible: bool,
         /// The number of boxes of coordinates that were examined.
         boxes: u32,

@@ -1,5 +1,5 @@
-//! Operators that measure and print, in addition to those of the library. `Scope` reads them as one
-//! more table. To add an operator, add a row.
+//! Operators that measure and print, in addition to those of the library. `Scope` searches them as
+//! a further table. To add an operator, add a row.
 //!
 //! ```
 //! use cute_answers::measures::{MEASURES, find};
@@ -47,7 +47,7 @@ pub fn all() -> impl Iterator<Item = &'static Operator> {
     TABLES.iter().copied().flatten()
 }
 
-/// The operator of a name.
+/// Returns the operator with this name.
 pub fn find(name: &str) -> Option<&'static Operator> {
     all().find(|operator| operator.name == name)
 }

@@ -11,7 +11,7 @@
 //!
 //! # Rules
 //! A symbol counts as its divisor times a positive integer `n`, so every coefficient is an integer.
-//! A number is divisible by a term if all of its terms are. A number is at least 0 if all
+//! A number is divisible by a term if each of the number's terms is. A number is at least 0 if all
 //! coefficients are positive once each `n` is written as its least value plus `u`.
 //!
 //! | rule | condition | action |

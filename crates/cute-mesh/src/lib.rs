@@ -38,11 +38,11 @@
 //! # How it is arranged
 //! **A distributed array** is a layout from (mesh coordinate, local coordinate) to a coordinate of
 //! the array. Dimensions are independent, so a `Distribution` stores one description for each
-//! dimension: the digits of a coordinate, of two kinds: some select a rank along an axis of the
-//! mesh, and the others are local. Three cases store an interval for each rank instead: uneven
-//! chunks of chunks, cuts by given lengths, and halos. Strided chunks store a list of intervals. An
-//! array may be a window of a larger one (`distribution/window.rs`), which is an `intersection`
-//! with an interval.
+//! dimension. It lists the digits of a coordinate: some select a rank along an axis of the mesh,
+//! and the others are local. Three cases store an interval for each rank instead: uneven chunks of
+//! chunks, cuts by given lengths, and halos. Strided chunks store a list of intervals. An array may
+//! be a window of a larger one (`distribution/window.rs`), which is an `intersection` with an
+//! interval.
 //!
 //! **A plan** stores nothing but its two distributions. For each dimension, a rank computes the
 //! `intersection` (`Piece::join` in `cute-core`) of its part with the part of each coordinate

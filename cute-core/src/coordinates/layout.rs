@@ -397,7 +397,8 @@ impl From<Layout> for CoordinateLayout {
 /// ```
 ///
 /// # Errors
-/// An extent that is not positive, a shape of more levels or entries than a [`ScaledBasis`] counts.
+/// An extent that is not positive, a shape of more levels or entries than a [`ScaledBasis`] can
+/// number.
 ///
 /// Source: CuTe `layout.hpp`, `make_identity_layout`.
 #[inline]

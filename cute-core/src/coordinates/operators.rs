@@ -1,5 +1,6 @@
-//! The operators that change the domain of a coordinate layout: each applies the one of
-//! [`Layout`](crate::Layout), place by place. They are rows of the [ledger](crate::ledger).
+//! The operators that change the domain of a coordinate layout: each applies the operator of the
+//! same name of [`Layout`](crate::Layout), place by place. They are rows of the
+//! [ledger](crate::ledger).
 //!
 //! # Example
 //! ```

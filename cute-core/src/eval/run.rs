@@ -15,7 +15,7 @@ use crate::notation::reader::composed::swizzle_of;
 use crate::{IntTuple, Layout, Order, Piece, Tiler};
 
 impl Scope<'_> {
-    /// Returns the operator of a name.
+    /// Returns the operator with this name.
     #[must_use]
     #[inline]
     pub fn find(&self, name: &str) -> Option<&operators::Operator> {

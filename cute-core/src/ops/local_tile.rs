@@ -1,4 +1,4 @@
-//! `local_tile`: one tile of a layout by its coordinate, or several if the coordinate has `_`.
+//! `local_tile`: the tile of a layout at a coordinate, or several tiles if the coordinate has `_`.
 //!
 //! # Function
 //! The layout is divided by [`zipped_divide`](crate::ops::zipped_divide) into
