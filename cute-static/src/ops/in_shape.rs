@@ -68,7 +68,7 @@ pub trait InShape<S>: Copy {
 /// call, which costs nothing if the entry is in the shape.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
-    /// Both.
+    /// The tile and the rest.
     Pair,
     /// An element of each tile.
     Element,

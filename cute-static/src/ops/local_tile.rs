@@ -166,7 +166,7 @@ pub trait ProjectsTile<T, C>: Copy {
     type Tiler;
     /// The coordinate that is kept.
     type Coord;
-    /// Both.
+    /// Returns the tiler and the coordinate.
     fn project_tile(self, tiler: T, coord: C) -> (Self::Tiler, Self::Coord);
 }
 

@@ -60,7 +60,7 @@ pub trait MakeLayoutTv<Values>: Operand {
     type Tiler: Copy;
     /// The TV layout.
     type Output: AnyLayout;
-    /// Both.
+    /// Returns the tiler and the TV layout.
     ///
     /// # Errors
     /// None in practice, because static integers break rules at compile time; every operator has
@@ -148,7 +148,7 @@ pub trait MakesTv<T, V> {
     type Tiler: Copy;
     /// The TV layout.
     type Output: AnyLayout;
-    /// Both.
+    /// Returns the tiler and the TV layout.
     ///
     /// # Errors
     /// The errors of the operators from which it is computed.

@@ -96,7 +96,7 @@ for_each_arity!(tuple);
 pub trait SliceAndOffset<Coord>: Slice<Coord> {
     /// The offset.
     type Offset: Integer;
-    /// Both.
+    /// Returns the slice and the offset.
     fn sliced_and_offset(self, coord: Coord) -> (Sliced<Self, Coord>, Self::Offset);
 }
 

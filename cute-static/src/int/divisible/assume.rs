@@ -37,10 +37,10 @@ pub trait AssumeDivisible<N>: Copy {
     /// fit 64 signed bits.
     fn divisible(self) -> Result<Self::Output, Error>;
 
-    /// The leaf.
+    /// Returns the leaf with its divisor, without a check.
     ///
     /// # Safety
-    /// It is a multiple of `N`.
+    /// The leaf is a multiple of `N`.
     ///
     /// # Panics
     /// Panics if the integer does not fit 64 signed bits.
@@ -83,10 +83,10 @@ pub trait DivisorOf<T> {
     /// [`Violation::NoMultiple`].
     fn divides(n: T) -> Result<Self::Output, Error>;
 
-    /// The leaf.
+    /// Returns the leaf with its divisor, without a check.
     ///
     /// # Safety
-    /// It is a multiple.
+    /// The leaf is a multiple of the divisor.
     unsafe fn divides_unchecked(n: T) -> Self::Output;
 }
 
@@ -116,19 +116,19 @@ pub trait LeafIsTold<U>: Integer {
     /// [`Violation::NoMultiple`].
     fn told(self) -> Result<Self::Output, Error>;
 
-    /// The leaf.
+    /// Returns the leaf with its divisor, without a check.
     ///
     /// # Safety
-    /// It is a multiple of `U`.
+    /// The leaf is a multiple of `U`.
     unsafe fn told_unchecked(self) -> Self::Output;
 }
 
 /// A value that can get a divisor without a check.
 pub trait Told: Held {
-    /// The integer.
+    /// Returns the integer with its divisor.
     ///
     /// # Safety
-    /// It is a multiple of the divisor.
+    /// The value is a multiple of the divisor.
     unsafe fn of(value: Self::Machine) -> Self;
 }
 
