@@ -73,11 +73,11 @@ pub fn gemm<F, A, La, B, Lb, C, Lc, M, N, K>(
 
 /// A stride of two modes.
 pub trait Pair: Copy {
-    /// The first.
+    /// The first stride.
     type First: Copy;
-    /// The second.
+    /// The second stride.
     type Second: Copy;
-    /// Both.
+    /// Returns both strides.
     fn pair(self) -> (Self::First, Self::Second);
 }
 

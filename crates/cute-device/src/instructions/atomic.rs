@@ -71,7 +71,7 @@ orders! {
     Acquire true false;
     /// Earlier accesses of the thread stay before it: a thread that acquires afterwards sees them.
     Release false true;
-    /// Both.
+    /// Both `Acquire` and `Release`.
     AcqRel true true;
 }
 

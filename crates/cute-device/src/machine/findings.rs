@@ -189,18 +189,18 @@ pub enum Finding {
     },
     /// An incorrect use of a barrier.
     Barrier {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// An operation that a device traps on: an address that is not a multiple, or an incomplete
     /// warp.
     Trap {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// Threads that must execute the same instruction together, but execute different ones.
     Disagree {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// No thread can continue.
@@ -217,17 +217,17 @@ pub enum Finding {
     },
     /// An incorrect use of the registers that warpgroups give back and take.
     Registers {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// A kernel that does not wait for the previous kernel in its stream.
     Dependency {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// A copy through a tensor map that the launch has changed, without its fence.
     Map {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// In a strict check, an element of a declared memory that no block accessed.
@@ -237,7 +237,7 @@ pub enum Finding {
     },
     /// In a strict check, a tile or a box that is wholly outside its matrix.
     TileOutside {
-        /// The sentence.
+        /// The description.
         sentence: String,
     },
     /// In a strict check, a load of the copy engine over memory that a thread has read, without a

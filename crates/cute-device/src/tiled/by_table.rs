@@ -207,9 +207,9 @@ impl<T: Zeros, Count: RegisterCount> Values<T, Count> {
     }
 }
 
-/// The width of the elements of an operand in bits.
+/// The width of the elements of an operand.
 pub trait BitCount {
-    /// That number.
+    /// The width in bits.
     const BITS: i64;
 }
 

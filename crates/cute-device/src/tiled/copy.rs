@@ -74,7 +74,7 @@ pub trait PartShape<D>: Copy {
     type RestStrides: Copy;
     /// The number of atoms of each mode.
     const ATOMS: [usize; 5];
-    /// Both.
+    /// Returns the values and the atoms, each with their strides.
     #[allow(clippy::type_complexity, reason = "two pairs")]
     fn split(
         self,

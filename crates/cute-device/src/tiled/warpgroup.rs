@@ -78,7 +78,7 @@ pub fn warpgroup_fence_operand<O, T: Zeros, L: OffsetMap<Shape: Size<Size: Regis
 /// A C fragment of a warpgroup's product. Depending on the atom, its elements are floats, halves
 /// (as `u16`) or integers.
 pub trait WarpgroupSums {
-    /// One.
+    /// The type of an element.
     type Sum: Zeros;
 }
 

@@ -31,7 +31,7 @@ fn must_be_aligned<const N: usize>(address: usize) {
 }
 
 /// # Safety
-/// As many bytes can be read there.
+/// `N` words may be read there.
 #[inline(always)]
 unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
     must_be_aligned::<N>(pointer.addr());
@@ -41,7 +41,7 @@ unsafe fn read_memory<const N: usize>(pointer: *const u32) -> [u32; N] {
 }
 
 /// # Safety
-/// As many bytes can be written there.
+/// `N` words may be written there.
 #[inline(always)]
 unsafe fn write_memory<const N: usize>(pointer: *mut u32, words: [u32; N]) {
     must_be_aligned::<N>(pointer.addr());

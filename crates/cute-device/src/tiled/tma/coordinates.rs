@@ -195,7 +195,7 @@ mod sealed {
 pub trait TmaShape<const R: usize>: sealed::OfTensor {
     /// The layout of all coordinates: its strides are `E<1>`, `E<0>`, `E<2>` and so on.
     type Coordinates: OffsetMap;
-    /// That layout.
+    /// Returns the layout of all coordinates.
     fn coordinates() -> Self::Coordinates;
     /// The extents, in this order.
     fn extents(self) -> [i64; R];
