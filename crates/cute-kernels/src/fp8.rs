@@ -21,9 +21,9 @@ pub enum Sums {
 pub enum Scales<'m> {
     /// One scale for A and one for B.
     Matrices {
-        /// One scale.
+        /// The scale of A.
         a: &'m Slice<f32>,
-        /// One scale.
+        /// The scale of B.
         b: &'m Slice<f32>,
         /// The way in which products are summed.
         sums: Sums,

@@ -23,7 +23,7 @@ use crate::uneven::Uneven;
 
 /// The function that requires whole tiles, and the function that accepts partial ones.
 pub trait Asks {
-    /// Its name.
+    /// The name of the function that requires whole tiles.
     const ASKED: &'static str;
     /// The name of the function that accepts partial tiles.
     const INSTEAD: &'static str;

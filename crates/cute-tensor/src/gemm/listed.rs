@@ -42,7 +42,7 @@ pub(super) trait Packs<S: Copy>: Element {
     /// The elements of `RUN` contiguous rows, each of `count` factors at these columns.
     ///
     /// # Safety
-    /// They must be readable.
+    /// These elements must be readable.
     #[inline(always)]
     unsafe fn rows<const RUN: usize>(
         first: *const S,

@@ -25,7 +25,7 @@ type Memory<Bits> = Layout<(_32, Bits), (_0, _1)>;
 
 /// A pattern, and the number of bits that one repetition of it moves.
 pub trait Pattern {
-    /// How many.
+    /// The number of bits.
     type Bits;
 }
 
