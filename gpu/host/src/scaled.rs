@@ -26,9 +26,9 @@ pub struct Planned {
 /// The part of A and of B that a scale belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Scaled {
-    /// A matrix.
+    /// The whole matrix.
     Matrices,
-    /// A row.
+    /// Each row.
     Rows,
     /// 128 of k: of a row of A, and of 128 rows of B.
     Blocks,

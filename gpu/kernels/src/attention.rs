@@ -55,10 +55,11 @@ struct Maps {
 /// A launch of these kernels.
 type Blocks = Launch<384, 512, 65536>;
 
-/// A tile is one of all heads', which have less than 2^30 rows together: 256 GiB.
+/// Tells the compiler that the index of a tile is below `2^23`: all heads together have less than
+/// 2^30 rows, which are 256 GiB.
 ///
 /// # Safety
-/// It is.
+/// `tile` is the index of one of these tiles.
 #[inline(always)]
 unsafe fn assume_tile(tile: i32) {
     // SAFETY: the caller promises it.

@@ -279,7 +279,7 @@ kernel! {
     /// Each block loads its matrix through its map of an array of maps.
     ///
     /// # Safety
-    /// As `engine_maps`, after it.
+    /// The same as for `engine_maps`, which has run before and has written the maps.
     threads = 32, registers = 8, index = 61;
     pub unsafe fn engine_listed(
         #[align(16)] target: *mut f32,

@@ -118,7 +118,7 @@ where
     /// The place of a tile, for this block.
     ///
     /// # Safety
-    /// There is such a tile.
+    /// A tile with this number exists.
     #[inline(always)]
     unsafe fn place(&self, tile: u32) -> At {
         // SAFETY: the caller promises it.

@@ -230,7 +230,7 @@ unsafe fn whole<T: Copy + Default, const STEPS: usize>(
 /// Sixteen bytes, read by `READ` at a time.
 ///
 /// # Safety
-/// They are there, at a multiple of `READ`.
+/// The bytes may be read, and their address is a multiple of `READ`.
 #[inline(always)]
 unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
     debug_assert!(
@@ -263,10 +263,10 @@ unsafe fn vector<const READ: u32>(from: *const u8) -> Vector {
     }
 }
 
-/// A unit.
+/// Reads one value.
 ///
 /// # Safety
-/// It is there, at a multiple of its bytes.
+/// There is a value of `T`, and its address is a multiple of its alignment.
 #[inline(always)]
 unsafe fn unit<T: Copy>(from: *const u8) -> T {
     debug_assert!(

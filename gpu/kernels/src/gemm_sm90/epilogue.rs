@@ -37,7 +37,7 @@ pub(super) struct Mine {
     pub(super) row: i32,
     pub(super) column: i32,
     pub(super) thread: i32,
-    /// The product.
+    /// The index of the product.
     pub(super) batch: i32,
 }
 

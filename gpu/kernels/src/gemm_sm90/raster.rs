@@ -39,7 +39,7 @@ impl Raster {
     /// The row, for a block of the cluster, and the column.
     ///
     /// # Safety
-    /// There is such a tile.
+    /// A tile with this number exists.
     #[inline(always)]
     pub(super) unsafe fn place(self, tile: i32, rank: i32) -> (i32, i32) {
         // SAFETY: the number of a tile is in the shape, whose offsets are less than 512 and 256.

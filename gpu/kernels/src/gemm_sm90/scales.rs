@@ -14,7 +14,7 @@ pub(super) struct OfMatrices {
 }
 
 impl OfMatrices {
-    /// Their product.
+    /// Returns the product of both scales.
     ///
     /// # Safety
     /// They are the kernel's arguments, and the kernel before has ended.

@@ -53,10 +53,10 @@ pub const unsafe fn atom_of_two(
     unsafe { Kernel::new(entry.name, entry.threads, arguments).shared(512) }
 }
 
-/// Twice the product of a warpgroup, or of some, of matrices with these extents.
+/// Twice the product of one or several warpgroups, of matrices with these extents.
 ///
 /// # Safety
-/// The kernel of this entry takes them.
+/// The kernel of this entry takes matrices with these extents.
 pub const unsafe fn product_of_warpgroups<S: cute_launch::Element, T: cute_launch::Element>(
     entry: Entry,
     (m, n, k): (u32, u32, u32),
