@@ -122,7 +122,7 @@ where
 }
 
 /// One mode.
-// SAFETY: its stride is 1.
+// SAFETY: the stride of the mode is 1.
 unsafe impl<M: Integer> EdgeLayout for Layout<(M,), (_1,)> {
     type Coordinates = Layout<(Most,), (_1,)>;
     const MULTIPLE: i64 = M::DIVISOR;
@@ -401,11 +401,11 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     }
 }
 
-// SAFETY: as its elements.
+// SAFETY: the same as for the engine of the elements.
 unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
 
-// SAFETY: as its elements. The layout of coordinates is injective, and so is the matrix's, as its
-// maker promised.
+// SAFETY: the same as for the engine of the elements. The layout of coordinates is injective, and
+// so is the layout of the matrix, as its maker promised.
 unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
     const ALONE: bool = E::ALONE;
     type Part = Edge<E::Part, K>;
@@ -416,7 +416,7 @@ unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
     }
 }
 
-// SAFETY: as its elements.
+// SAFETY: the same as for the engine of the elements.
 unsafe impl<E: CutByBlocks, K: EdgeLayout> CutByBlocks for Edge<E, K> {
     type OfBlock = Edge<E::OfBlock, K>;
 
@@ -449,7 +449,7 @@ impl<E: Load<Item: Zeros>, K: EdgeLayout> Load for Edge<E, K> {
         if enough == 1 {
             return zeros();
         }
-        // SAFETY: as the caller.
+        // SAFETY: the caller promises the same.
         core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
     }
 }
@@ -475,7 +475,7 @@ impl<E: Store, K: EdgeLayout> Store for Edge<E, K> {
             unsafe { self.elements.store_vector(place, values) };
         } else if enough > 1 {
             for (i, value) in values.into_iter().enumerate() {
-                // SAFETY: as the caller.
+                // SAFETY: the caller promises the same.
                 unsafe { self.store(at.next(i), value) };
             }
         }

@@ -92,10 +92,10 @@ unsafe impl<T: Copy, const ONCE: bool> Shift for GmemReadOnly<'_, T, ONCE> {
     }
 }
 
-// SAFETY: it is only read.
+// SAFETY: the memory is only read.
 unsafe impl<T: Copy, const ONCE: bool> Free for GmemReadOnly<'_, T, ONCE> {}
 
-// SAFETY: it is only read.
+// SAFETY: the memory is only read.
 unsafe impl<T: Copy, const ONCE: bool> Split for GmemReadOnly<'_, T, ONCE> {
     const ALONE: bool = false;
     type Part = Self;
@@ -202,7 +202,7 @@ impl<T: Copy, const ONCE: bool> Load for GmemReadOnly<'_, T, ONCE> {
             // was checked.
             return unsafe { read::<T, N, ONCE>(first) };
         }
-        // SAFETY: as the caller.
+        // SAFETY: the caller promises the same.
         core::array::from_fn(|i| unsafe { self.load(at.next(i)) })
     }
 }

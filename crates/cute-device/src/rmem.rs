@@ -80,19 +80,19 @@ impl<T: Copy, const N: usize, L> DeviceTensor<Rmem<T, N>, L> {
 /// All bytes zero are a valid value of the type, and its values can be sent to other threads.
 pub unsafe trait Zeros: Copy + Send {}
 
-// SAFETY: it is a number.
+// SAFETY: the type is a number.
 unsafe impl Zeros for f32 {}
-// SAFETY: it is a number.
+// SAFETY: the type is a number.
 unsafe impl Zeros for f64 {}
-// SAFETY: it is a number.
+// SAFETY: the type is a number.
 unsafe impl Zeros for u32 {}
-// SAFETY: it is a number.
+// SAFETY: the type is a number.
 unsafe impl Zeros for i32 {}
-// SAFETY: it is a number.
+// SAFETY: the type is a number.
 unsafe impl Zeros for u16 {}
-// SAFETY: it is a number.
+// SAFETY: the type is a number.
 unsafe impl Zeros for u8 {}
-// SAFETY: as its elements.
+// SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, const N: usize> Zeros for [T; N] {}
 
 /// Returns `N` elements of zero bytes. An array expression `[0; N]` of many elements would be

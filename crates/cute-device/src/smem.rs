@@ -386,10 +386,10 @@ unsafe impl<T: Shareable> Split for SmemMut<T, OfBlock> {
     }
 }
 
-// SAFETY: it is only read: `Filled` is borrowed.
+// SAFETY: the memory is only read, because `Filled` is borrowed.
 unsafe impl<T: Shareable> Free for SmemView<'_, T> {}
 
-// SAFETY: it is only read.
+// SAFETY: the memory is only read.
 unsafe impl<T: Shareable> Split for SmemView<'_, T> {
     const ALONE: bool = false;
     type Part = Self;

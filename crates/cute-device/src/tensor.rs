@@ -132,7 +132,7 @@ impl<E, L> DeviceTensor<E, L> {
 /// Tensors of this engine are not split by the index of a thread or block that carries a promise.
 pub unsafe trait Free: Shift {}
 
-// SAFETY: it is only read.
+// SAFETY: the memory is only read.
 unsafe impl<T: Copy> Free for Gmem<'_, T> {}
 // SAFETY: the engine belongs to one thread.
 unsafe impl<T: Copy> Free for GmemMut<'_, T, OfThread> {}

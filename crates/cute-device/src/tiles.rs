@@ -132,7 +132,7 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
 
     #[inline(always)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
-        // SAFETY: as the caller.
+        // SAFETY: the caller promises the same.
         unsafe { (self.0.tiles(tile), self.1.tiles(tile)) }
     }
 }
@@ -335,7 +335,7 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
         write: W,
         mut each: impl FnMut(i32, W::Tiles),
     ) {
-        // SAFETY: this is the loop that calls it.
+        // SAFETY: this is `for_tiles`, and the loop ends at `None`.
         while let Some(tile) = unsafe { schedule.next(self, count) } {
             // SAFETY: the schedule gives such a number. The compiler knows from the branch that it
             // is less than `count`.

@@ -292,7 +292,7 @@ impl Mbarrier {
 #[inline(always)]
 pub fn grid_dependency_wait() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction waits.
+    // SAFETY: the instruction only waits.
     unsafe {
         asm!("griddepcontrol.wait;", options(nostack, preserves_flags))
     };
@@ -305,7 +305,7 @@ pub fn grid_dependency_wait() {
 #[inline(always)]
 pub fn grid_dependency_launch() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction only allows.
+    // SAFETY: the instruction only allows the next kernel to start.
     unsafe {
         asm!(
             "griddepcontrol.launch_dependents;",
@@ -318,7 +318,7 @@ pub fn grid_dependency_launch() {
 #[inline(always)]
 pub fn fence_barrier_init() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction orders.
+    // SAFETY: the instruction only orders accesses.
     unsafe {
         asm!(
             "fence.mbarrier_init.release.cluster;",
@@ -333,7 +333,7 @@ pub fn fence_barrier_init() {
 #[inline(always)]
 pub fn fence_async() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction orders.
+    // SAFETY: the instruction only orders accesses.
     unsafe {
         asm!(
             "fence.proxy.async.shared::cta;",

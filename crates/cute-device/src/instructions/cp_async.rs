@@ -105,7 +105,7 @@ pub unsafe fn cp_async_filled<C: Caching, const BYTES: u32>(
 #[inline(always)]
 pub fn cp_async_commit() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction only counts.
+    // SAFETY: the instruction only makes a group of copies.
     unsafe {
         asm!("cp.async.commit_group;", options(nostack, preserves_flags));
     }

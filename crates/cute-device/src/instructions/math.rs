@@ -11,7 +11,7 @@ macro_rules! functions {
         #[inline(always)]
         pub fn $name($($x: f32),*) -> f32 {
             #[cfg(target_arch = "nvptx64")]
-            // SAFETY: the instruction computes.
+            // SAFETY: the instruction only computes.
             unsafe {
                 let y: f32;
                 asm!(concat!($instruction, " {0}" $(, ", {", $at, "}")*, ";"), out(reg32) y, $(in(reg32) $x,)*
@@ -71,7 +71,7 @@ macro_rules! packs {
         #[inline(always)]
         pub fn $name(low: f32, high: f32) -> u32 {
             #[cfg(target_arch = "nvptx64")]
-            // SAFETY: the instruction computes.
+            // SAFETY: the instruction only computes.
             unsafe {
                 let pair: u32;
                 asm!(concat!($instruction, " {0}, {1}, {2};"), out(reg32) pair, in(reg32) high, in(reg32) low,
@@ -116,7 +116,7 @@ macro_rules! unpacks {
 #[inline(always)]
 fn half_to_f32(bits: u16) -> f32 {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction computes.
+    // SAFETY: the instruction only computes.
     unsafe {
         let x: f32;
         asm!("cvt.f32.f16 {0}, {1};", out(reg32) x, in(reg16) bits, options(pure, nomem, nostack, preserves_flags));
@@ -144,7 +144,7 @@ macro_rules! eights {
         #[inline(always)]
         pub fn $pack(low: f32, high: f32) -> u16 {
             #[cfg(target_arch = "nvptx64")]
-            // SAFETY: the instruction computes.
+            // SAFETY: the instruction only computes.
             unsafe {
                 let pair: u16;
                 asm!(concat!($to, " {0}, {1}, {2};"), out(reg16) pair, in(reg32) high, in(reg32) low,
@@ -163,7 +163,7 @@ macro_rules! eights {
         #[inline(always)]
         pub fn $unpack(pair: u16) -> (f32, f32) {
             #[cfg(target_arch = "nvptx64")]
-            // SAFETY: the instruction computes.
+            // SAFETY: the instruction only computes.
             unsafe {
                 let halves: u32;
                 asm!(concat!($from, " {0}, {1};"), out(reg32) halves, in(reg16) pair,

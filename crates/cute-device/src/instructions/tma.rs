@@ -365,7 +365,7 @@ pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], 
 #[inline(always)]
 pub fn tma_store_wait_read<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction waits.
+    // SAFETY: the instruction only waits.
     unsafe {
         asm!("cp.async.bulk.wait_group.read {0};", const N, options(nostack, preserves_flags))
     };
@@ -377,7 +377,7 @@ pub fn tma_store_wait_read<const N: u32>() {
 #[inline(always)]
 pub fn tma_store_wait<const N: u32>() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction waits.
+    // SAFETY: the instruction only waits.
     unsafe {
         asm!("cp.async.bulk.wait_group {0};", const N, options(nostack, preserves_flags))
     };

@@ -242,7 +242,7 @@ impl<const N: usize> Accumulators<N> {
 #[inline(always)]
 pub fn wgmma_commit() {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction only counts.
+    // SAFETY: the instruction only makes a group of products.
     unsafe {
         convergent!(wgmma_commit_group());
     }
@@ -260,8 +260,8 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.elements;
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction orders. The line of assembly before it is empty: it has
-                // the sums as operands.
+                // SAFETY: the instruction only orders accesses. The line of assembly before it is
+                // empty, and has the sums as operands.
                 unsafe {
                     with!($count d; "/*"; "*/";);
                     convergent!(wgmma_fence());
@@ -277,8 +277,8 @@ macro_rules! accumulators {
                 #[cfg(target_arch = "nvptx64")]
                 let d = &mut self.elements;
                 #[cfg(target_arch = "nvptx64")]
-                // SAFETY: the instruction waits. The line of assembly after it is empty: it has the
-                // sums as operands.
+                // SAFETY: the instruction only waits. The line of assembly after it is empty, and
+                // has the sums as operands.
                 unsafe {
                     convergent!(wgmma_wait_group(const { GROUPS as i64 }));
                     with!($count d; "/*"; "*/";);

@@ -36,7 +36,7 @@ impl<const X: u32> IntoCoord for BlockOfColumn<'_, X> {
     }
 }
 
-// SAFETY: the grid has no other index.
+// SAFETY: a block of the grid has no other index.
 unsafe impl<const X: u32> BlockIndex for BlockOfColumn<'_, X> {}
 
 impl<'l, const X: u32> BlockX<'l, X> {
@@ -69,7 +69,7 @@ impl<const X: u32> IntoCoord for BlockX<'_, X> {
     }
 }
 
-// SAFETY: the grid has no other index.
+// SAFETY: a block of the grid has no other index.
 unsafe impl<const X: u32> BlockIndex for BlockX<'_, X> {}
 
 /// The indices of a block as the coordinate `(x, y)`.

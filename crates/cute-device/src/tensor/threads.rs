@@ -27,7 +27,7 @@ pub unsafe trait Split: Engine {
     fn part(self) -> Self::Part;
 }
 
-// SAFETY: it is only read.
+// SAFETY: the memory is only read.
 unsafe impl<T: Copy> Split for Gmem<'_, T> {
     const ALONE: bool = false;
     type Part = Self;

@@ -177,7 +177,7 @@ impl<T: Copy, Count: RegisterCount> Copy for Values<T, Count> {}
 
 // SAFETY: the value consists of contiguous elements, which other threads may receive.
 unsafe impl<T: Zeros, Count: RegisterCount> Send for Values<T, Count> {}
-// SAFETY: as its elements.
+// SAFETY: the same as for its elements.
 unsafe impl<T: Zeros, Count: RegisterCount> Zeros for Values<T, Count> {}
 
 impl<T: Zeros, Count: RegisterCount> Values<T, Count> {

@@ -88,7 +88,7 @@ fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
 /// functions, because elements past the edge of a tensor are always filled with zeros.
 macro_rules! in_the_background {
     ($($atom:ident $caching:ident $bytes:literal;)*) => { $(
-        // SAFETY: it moves this number of bytes.
+        // SAFETY: the instruction moves this number of bytes.
         unsafe impl<T: Shareable, E: Background<Item = T>> CopyInstruction<E, SmemMut<T, OfThread>> for $atom {
             const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
             const TO: Moves = Moves { bytes: $bytes, together: $bytes };
@@ -175,7 +175,7 @@ matrices! {
     SM75_U16x8_LDSM_T ldmatrix_x4_trans SM90_U16x8_STSM_T stmatrix_x4_trans 4;
 }
 
-// SAFETY: a register of each.
+// SAFETY: the instruction reads one register and writes one.
 unsafe impl<T: Copy, O, Q> CopyInstruction<Registers<'_, T, O>, Registers<'_, T, Q>>
     for SM75_U32x1_MOVM_T
 {

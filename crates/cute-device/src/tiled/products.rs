@@ -95,7 +95,7 @@ unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma>
     }
 }
 
-// SAFETY: one element of each.
+// SAFETY: the product accesses one element of each matrix.
 unsafe impl<E: Load<Item = f32>, F: Load<Item = f32>> MmaInstruction<E, F> for UniversalFMA_F32 {
     type Left = f32;
     type Right = f32;

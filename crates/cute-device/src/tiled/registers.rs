@@ -117,7 +117,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
             #[cfg(not(target_arch = "nvptx64"))]
             loaded: {
                 let mut loaded = core::mem::MaybeUninit::<C>::zeroed();
-                // SAFETY: it has the same number of bytes.
+                // SAFETY: the memory has this number of bytes.
                 unsafe {
                     loaded
                         .as_mut_ptr()
@@ -422,7 +422,7 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
 
     #[inline(always)]
     unsafe fn store(&mut self, at: Place, value: T) {
-        // SAFETY: as the caller.
+        // SAFETY: the caller promises the same.
         unsafe { self.set(at, value) };
     }
 

@@ -95,7 +95,7 @@ pub fn warpgroup_arrive<O: WarpgroupSums, L: OffsetMap<Shape: Size<Size: Registe
     #[cfg(target_arch = "nvptx64")]
     warpgroup_fence_operand(sums);
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction orders.
+    // SAFETY: the instruction only orders accesses.
     unsafe {
         convergent!(wgmma_fence());
     }
@@ -121,7 +121,7 @@ pub fn warpgroup_wait<
     sums: &Fragment<O, O::Sum, L>,
 ) {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the instruction waits.
+    // SAFETY: the instruction only waits.
     unsafe {
         convergent!(wgmma_wait_group(const { GROUPS as i64 }));
     }

@@ -29,7 +29,7 @@ impl<T: Float> Elements<T> {
 
     pub(super) fn get(&self, at: usize) -> f64 {
         assert!(at < 16 * self.0.len() / size_of::<T>());
-        // SAFETY: it is one of them.
+        // SAFETY: the element is one of these.
         f64::from(unsafe { self.0.as_ptr().cast::<T>().add(at).read() }.to_f32())
     }
 }
