@@ -332,7 +332,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
         for by in by {
             self.must_be_in_halo(by);
         }
-        // SAFETY: each has been checked.
+        // SAFETY: each displacement has been checked.
         by.map(|by| unsafe { self.shifted_in_halo(by) })
     }
 
@@ -349,7 +349,7 @@ impl<E: Shift + Copy, L: ClipMap> HaloTile<E, L> {
     {
         let by = by.into_coord().numbers();
         self.must_be_in_halo(by);
-        // SAFETY: it has been checked.
+        // SAFETY: the displacement has been checked.
         unsafe { self.shifted_in_halo(by) }
     }
 
