@@ -94,7 +94,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             )
         };
         // If the compiler knew how small these numbers are, it would divide by a call.
-        // SAFETY: they are a block's or a launch's.
+        // SAFETY: all threads of a block have the same numbers.
         let [of_keys, group, place] = unsafe {
             [given.heads.0, given.heads.1, launch.block().y()].map(|number| warp_uniform(number))
         };

@@ -75,7 +75,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             )
         };
         // If the compiler knew how small these numbers are, it would divide by a call.
-        // SAFETY: they are a block's or a launch's.
+        // SAFETY: all threads of a block have the same numbers.
         let [of_keys, group, place] =
             unsafe { [heads.0, heads.1, launch.block().y()].map(|number| warp_uniform(number)) };
         // SAFETY: the caller promises it.
