@@ -56,7 +56,8 @@ unsafe impl<T: AtomicItem> Shift for Atomics<'_, T> {
     }
 }
 
-// SAFETY: the numbers are accessed by atomic operations, which may meet.
+// SAFETY: the numbers are accessed by atomic operations, which threads may execute at the same
+// time.
 unsafe impl<T: AtomicItem> Free for Atomics<'_, T> {}
 
 /// Makes a tensor of numbers in global memory that all threads of the grid change by atomic

@@ -443,7 +443,7 @@ impl<E: Load<Item: Zeros>, K: EdgeLayout> Load for Edge<E, K> {
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [E::Item; N] {
         let enough = if self.first_decides(at, N) { 1 } else { N };
         if self.has(at, enough) {
-            // SAFETY: all of them are in the matrix: ED2.
+            // SAFETY: all elements are in the matrix: ED2.
             return unsafe { self.elements.load_vector(self.place(at)) };
         }
         if enough == 1 {
@@ -471,7 +471,7 @@ impl<E: Store, K: EdgeLayout> Store for Edge<E, K> {
         let enough = if self.first_decides(at, N) { 1 } else { N };
         if self.has(at, enough) {
             let place = self.place(at);
-            // SAFETY: all of them are in the matrix: ED2.
+            // SAFETY: all elements are in the matrix: ED2.
             unsafe { self.elements.store_vector(place, values) };
         } else if enough > 1 {
             for (i, value) in values.into_iter().enumerate() {

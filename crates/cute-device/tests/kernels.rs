@@ -107,13 +107,13 @@ impl Floats {
 
     fn get(&mut self, at: usize) -> f32 {
         assert!(at < 4 * self.0.len());
-        // SAFETY: it is one of the floats.
+        // SAFETY: the element is one of the floats.
         unsafe { self.pointer().add(at).read() }
     }
 
     fn set(&mut self, at: usize, value: f32) {
         assert!(at < 4 * self.0.len());
-        // SAFETY: it is one of the floats.
+        // SAFETY: the element is one of the floats.
         unsafe { self.pointer().add(at).write(value) };
     }
 }

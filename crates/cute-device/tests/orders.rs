@@ -38,7 +38,7 @@ fn get(word: i32) {
 
 /// The barrier in memory with this number, after the words.
 fn barrier(number: i32) -> Mbarrier {
-    // SAFETY: nothing else is there.
+    // SAFETY: nothing else is in this memory.
     unsafe { Mbarrier::at(4096 + 8 * number as u32) }
 }
 

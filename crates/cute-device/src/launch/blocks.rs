@@ -111,7 +111,7 @@ impl<const X: u32, const Y: u32> IntoCoord for BlockXy<'_, X, Y> {
     }
 }
 
-// SAFETY: both indices are in it.
+// SAFETY: the coordinate has both indices.
 unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockXy<'_, X, Y> {}
 
 /// The indices of a block as the coordinate `(x, y, z)`.
@@ -172,5 +172,5 @@ impl<const X: u32, const Y: u32> IntoCoord for BlockYx<'_, X, Y> {
     }
 }
 
-// SAFETY: both indices are in it.
+// SAFETY: the coordinate has both indices.
 unsafe impl<const X: u32, const Y: u32> BlockIndex for BlockYx<'_, X, Y> {}

@@ -100,7 +100,7 @@ macro_rules! parts_of_words {
             #[inline(always)]
             unsafe fn load_shared(address: u32) -> Self {
                 let value: u32;
-                // SAFETY: as for words.
+                // SAFETY: the same as for elements of 32 bits.
                 unsafe {
                     asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
                         options(readonly, nostack, preserves_flags));
@@ -110,7 +110,7 @@ macro_rules! parts_of_words {
 
             #[inline(always)]
             unsafe fn store_shared(address: u32, value: Self) {
-                // SAFETY: as for words.
+                // SAFETY: the same as for elements of 32 bits.
                 unsafe {
                     asm!(concat!("st.shared.", $suffix, " [{0}], {1};"), in(reg32) address, in(reg32) u32::from(value),
                         options(nostack, preserves_flags))

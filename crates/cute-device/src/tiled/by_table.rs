@@ -229,7 +229,7 @@ const fn must_be_as_wide<T, Width: BitCount>() {
 /// The number of values that a thread has in a layout (thread, value).
 type CountOf<V> = <V as Size>::Size;
 
-// SAFETY: it reads and writes the values of the atom, one by one.
+// SAFETY: the values of the atom are read and written one by one.
 unsafe impl<E, F, A, S, Ta, Va, Tb, Vb, Tc, Vc> MmaInstruction<E, F> for MmaByTable<A, S>
 where
     E: Load<Item: InBits>,
@@ -345,7 +345,7 @@ const fn moves<V: Size, T>() -> Moves {
     }
 }
 
-// SAFETY: it reads and writes the values of the atom, one by one.
+// SAFETY: the values of the atom are read and written one by one.
 unsafe impl<E, F, A, Ts, Vs, Td, Vd> CopyInstruction<E, F> for CopyByTable<A>
 where
     E: Load<Item: InBits>,

@@ -93,7 +93,7 @@ macro_rules! atoms {
         }
 
         $(
-            // SAFETY: it reads and writes the values of the atom, one by one.
+            // SAFETY: the values of the atom are read and written one by one.
             unsafe impl<E: Load<Item = $A>, F: Load<Item = $B>> MmaInstruction<E, F> for $Atom {
                 type Left = [$A; $na];
                 type Right = [$B; $nb];

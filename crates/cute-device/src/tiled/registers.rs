@@ -171,7 +171,7 @@ impl Loaded {
     /// # Safety
     /// The bytes belong to the fragment.
     unsafe fn read(self, offset: isize, bytes: usize, size: usize) {
-        // SAFETY: the fragment has it as long as its registers.
+        // SAFETY: the fragment keeps `sums` as long as its registers.
         unsafe { (*self.sums).accessed(false) };
         // SAFETY: the caller promises the bytes.
         unsafe { self.must_be_written(offset, bytes, size) };
@@ -194,7 +194,7 @@ impl Loaded {
     /// # Safety
     /// As [`read`](Self::read).
     unsafe fn write(self, offset: isize, bytes: usize) {
-        // SAFETY: the fragment has it as long as its registers.
+        // SAFETY: the fragment keeps `sums` as long as its registers.
         unsafe { (*self.sums).accessed(true) };
         // SAFETY: the caller promises the bytes.
         unsafe { self.mark_written(offset, bytes) };

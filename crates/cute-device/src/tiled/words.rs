@@ -233,7 +233,7 @@ impl<E: ReadWords + Load<Item: Zeros>, K: EdgeLayout> ReadWords for Edge<E, K> {
         let (place, count) = (at(0), N * const { in_a_word::<E::Item>() });
         let first_decides = self.first_decides(place, count);
         if self.has(place, if first_decides { 1 } else { count }) {
-            // SAFETY: all of them are in the matrix (ED1, ED2).
+            // SAFETY: all elements are in the matrix (ED1, ED2).
             return unsafe { self.elements().read_words(|i| self.place(place.next(i))) };
         }
         let mut words = [0; N];
@@ -257,7 +257,7 @@ impl<E: WriteWords + Store, K: EdgeLayout> WriteWords for Edge<E, K> {
         let first_decides = self.first_decides(place, count);
         if self.has(place, if first_decides { 1 } else { count }) {
             let first = self.place(place);
-            // SAFETY: all of them are in the matrix (ED1, ED2).
+            // SAFETY: all elements are in the matrix (ED1, ED2).
             unsafe { self.elements_mut().write_words(|i| first.next(i), words) };
         } else if !first_decides {
             let from = words.as_ptr().cast::<E::Item>();

@@ -28,7 +28,7 @@ fn shared_memory_that_no_launch_gives() {
             .shared_bytes(if wrong { 4100 } else { 4104 })
             .declare();
         if thread::<32>().1 == 0 {
-            // SAFETY: nothing else is there.
+            // SAFETY: nothing else is in this memory.
             unsafe { barrier(0).init(1) };
         }
     });

@@ -20,7 +20,7 @@ const STAGES: u32 = 2;
 
 /// The barrier in memory with this number, after the stages.
 fn barrier(number: u32) -> Mbarrier {
-    // SAFETY: nothing else is there.
+    // SAFETY: nothing else is in this memory.
     unsafe { Mbarrier::at(STAGES * STAGE + 8 * number) }
 }
 

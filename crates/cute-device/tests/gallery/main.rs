@@ -69,7 +69,7 @@ fn get(name: &'static str, word: i32) {
 
 /// The barrier in memory with this number, from byte 4096 on.
 fn barrier(number: i32) -> Mbarrier {
-    // SAFETY: nothing else is there.
+    // SAFETY: nothing else is in this memory.
     unsafe { Mbarrier::at(4096 + 8 * number as u32) }
 }
 
