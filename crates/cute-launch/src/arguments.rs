@@ -194,7 +194,7 @@ pub struct Scalar<T> {
 ///
 /// ```
 /// use cute_launch::{Kernel, Scalar, scalar};
-/// // SAFETY: it is never launched.
+/// // SAFETY: the kernel is never launched.
 /// const K: Kernel<(Scalar<u64>, Scalar<f64>, Scalar<i8>)> =
 ///     unsafe { Kernel::new("k", 32, (scalar("seed"), scalar("scale"), scalar("shift"))) };
 /// ```
@@ -383,7 +383,7 @@ maps! {
     /// const A: Boxes<F16, 2> = boxes([64, 128]).swizzled(Swizzle::Bytes128);
     /// const SUM: Kernel<(ReadMap<F16, 2>, Size, Size)> = {
     ///     let (rows, columns) = (size("rows", 1..=65536), size("columns", 1..=65536));
-    ///     // SAFETY: it is never launched.
+    ///     // SAFETY: the kernel is never launched.
     ///     unsafe { Kernel::new("sum", 128, (read_map("a", A, [columns.elements(), rows.elements()]), rows, columns)) }
     /// };
     ///

@@ -88,7 +88,7 @@ pub(crate) struct Shape {
 /// ```
 /// # use cute_launch::{Kernel, Size, blocks};
 /// fn wider(kernel: Kernel<(Size,)>) -> Kernel<(Size,)> {
-///     // SAFETY: it is never launched.
+///     // SAFETY: the kernel is never launched.
 ///     unsafe { kernel.line(blocks(1_000_000)) }
 /// }
 /// ```

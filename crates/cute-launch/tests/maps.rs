@@ -14,13 +14,13 @@ use cute_launch::{
 
 /// Memory that is never read.
 fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
-    // SAFETY: maps do not reach memory.
+    // SAFETY: a map does not access memory.
     unsafe { Slice::at(address, len) }
 }
 
 /// The same, to write.
 fn to_write<T>(address: u64, len: usize) -> &'static mut Slice<T> {
-    // SAFETY: maps do not reach memory.
+    // SAFETY: a map does not access memory.
     unsafe { Slice::at_mut(address, len) }
 }
 
@@ -384,7 +384,7 @@ const PRODUCT: Product = {
     );
     let a = read_map("a", A, [k.elements(), m.elements()]);
     let c = write_map("c", C, [n.elements(), m.elements()]);
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     unsafe {
         Kernel::new("product", 128, (a, c, write("pace", elements(1)), m, n, k)).line(m.tiles(64))
     }
@@ -452,7 +452,7 @@ fn a_launch_takes_a_map_of_its_own_extents() {
     // An extent of two, and one that is known.
     let (heads, length) = (size("heads", 1..=8).of_grid(), size("length", 1..=64));
     let rows = read_map("rows", A, [elements(128), heads.times(length)]);
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let kernel = unsafe { Kernel::new("attention", 32, (rows, heads, length)) };
     let of = |columns, rows| {
         let map = TensorMap::new(A, there(0x10000, 1 << 20), [columns, rows]).expect("a map");

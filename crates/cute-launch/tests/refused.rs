@@ -24,13 +24,13 @@ const H100: Limits = Limits {
 
 /// Memory that is never read.
 fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
-    // SAFETY: plans do not reach memory.
+    // SAFETY: a plan does not access memory.
     unsafe { Slice::at(address, len) }
 }
 
 /// The same, to write.
 fn to_write<T>(address: u64, len: usize) -> &'static mut Slice<T> {
-    // SAFETY: plans do not reach memory.
+    // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, len) }
 }
 
@@ -48,7 +48,7 @@ const PRODUCT: Product = {
         read("a", m.times(k)).aligned(16),
         read("b", n.times(k)),
     );
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     unsafe {
         Kernel::new("product", 128, (c, a, b, m, n, k))
             .grid(m.tiles(64), n.tiles(32))
@@ -83,7 +83,7 @@ fn refused<T: std::fmt::Debug>(result: Result<T, Refused>) -> String {
 
 /// A kernel with one argument, a number, for tests of its block and its grid.
 fn plain(threads: u32) -> Kernel<(Scalar<f32>,)> {
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     unsafe { Kernel::new("plain", threads, (scalar("alpha"),)) }
 }
 
@@ -138,7 +138,7 @@ fn a_slice_has_as_many_elements_as_the_extents_say() {
     );
     // A number of elements that is known, and rows of one.
     let rows = size("rows", 0..=1000);
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let known = unsafe {
         Kernel::new(
             "rows",
@@ -232,7 +232,7 @@ fn a_block_has_at_most_what_the_device_has() {
         refused(plain(1025).plan(&H100, (0.0,))),
         "plain: its blocks have 1025 threads, but the device allows at most 1024 per block"
     );
-    // SAFETY: they are never launched.
+    // SAFETY: the kernels are never launched.
     let with = |bytes| unsafe { plain(128).shared(bytes) }.plan(&H100, (0.0,));
     assert!(with(232_448).is_ok());
     assert_eq!(
@@ -244,7 +244,7 @@ fn a_block_has_at_most_what_the_device_has() {
 
 #[test]
 fn a_grid_has_at_most_what_the_device_has() {
-    // SAFETY: they are never launched.
+    // SAFETY: the kernels are never launched.
     let of = |x: Axis, y: Axis| unsafe { plain(32).grid(x, y) }.plan(&H100, (0.0,));
     assert_eq!(
         of(blocks(2_147_483_647), blocks(65535)).map(|plan| plan.grid()),
@@ -260,7 +260,7 @@ fn a_grid_has_at_most_what_the_device_has() {
     );
     // An extent of 2^32 blocks does not fit in 32 bits.
     let n = size("n", 0..=i32::MAX);
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let wide = unsafe { Kernel::new("wide", 32, (n,)).line(n.tiles(1).of_blocks(4)) };
     assert_eq!(
         wide.plan(&H100, (1_000,)).map(|plan| plan.grid()),
@@ -281,7 +281,7 @@ fn a_grid_has_at_most_what_the_device_has() {
 
 #[test]
 fn clusters_are_whole_and_have_room() {
-    // SAFETY: they are never launched.
+    // SAFETY: the kernels are never launched.
     let line = |cluster, x| unsafe { plain(32).cluster(cluster).line(blocks(x)) };
     let of = |cluster, x| line(cluster, x).plan(&H100, (0.0,));
     assert!(of(8, 16).is_ok());
@@ -304,7 +304,7 @@ fn clusters_are_whole_and_have_room() {
         "plain: its clusters have 2 blocks, but the device supports clusters of at most 1"
     );
     // A block for each multiprocessor, in whole clusters: 132 of them, or 128 = 16 · 8.
-    // SAFETY: they are never launched.
+    // SAFETY: the kernels are never launched.
     let kernel = |cluster| unsafe { plain(32).cluster(cluster).resident() };
     let resident = |cluster| kernel(cluster).plan(&H100, (0.0,)).map(|plan| plan.grid());
     assert_eq!((resident(2), resident(8)), (Ok((132, 1)), Ok((128, 1))));
@@ -357,7 +357,7 @@ fn a_kernel_runs_on_what_it_is_built_for() {
 fn a_description_is_that_of_the_function() {
     let m = size("m", 1..=8);
     let alone = size("heads", 1..=8).of_grid();
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let kernel: Kernel<(Scalar<f32>, Write<f32>, Size, Size)> = unsafe {
         Kernel::new(
             "built",
@@ -434,7 +434,7 @@ fn a_description_is_that_of_the_function() {
 #[test]
 fn a_description_counts_by_its_own_extents() {
     let (m, n) = (size("m", 1..=8), size("n", 1..=8));
-    // SAFETY: they are never launched.
+    // SAFETY: the kernels are never launched.
     let (own, other, tiled) = unsafe {
         (
             Kernel::new("counted", 32, (read::<f32>("a", m.elements()), m)).line(m.tiles(2)),
@@ -454,7 +454,7 @@ fn a_description_counts_by_its_own_extents() {
 #[test]
 fn an_extent_has_a_name_of_its_own() {
     let (few, many) = (size("n", 1..=8), size("n", 1..=1 << 20));
-    // SAFETY: they are never launched.
+    // SAFETY: the kernels are never launched.
     let (one, two) = unsafe {
         (
             Kernel::new(

@@ -13,12 +13,12 @@ use cute_launch::{
 const H100: Limits = Limits::of_compute_capability_9_0(132);
 
 fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
-    // SAFETY: plans do not reach memory.
+    // SAFETY: a plan does not access memory.
     unsafe { Slice::at(address, len) }
 }
 
 fn to_write<T>(address: u64, len: usize) -> &'static mut Slice<T> {
-    // SAFETY: plans do not reach memory.
+    // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, len) }
 }
 
@@ -52,7 +52,7 @@ const fn axpy(names: [&'static str; 2]) -> Axpy {
         scalar("a"),
         N,
     );
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     unsafe { Kernel::of(ENTRY, arguments).line(N.tiles(1024).of_blocks(2)) }
 }
 
@@ -72,7 +72,7 @@ fn threads_cluster_and_alignment_are_the_kernels() {
         planned(&kernel, 0x10008).unwrap_err(),
         "axpy: `y` begins at address 0x10008, which is not a multiple of 16"
     );
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let other = unsafe { kernel.cluster(4) };
     assert_eq!(
         planned(&other, 0x10010).unwrap_err(),
@@ -100,7 +100,7 @@ macro_rules! alone {
             cluster: 1,
             parameters: &[parameter("p", $kind, 1)],
         };
-        // SAFETY: it is never launched.
+        // SAFETY: the kernel is never launched.
         let kernel = unsafe { Kernel::of(ONE, ($argument,)) };
         kernel
             .plan(&H100, ($given,))
@@ -135,7 +135,7 @@ fn lengths_are_expressions() {
     const HEADS: Kernel<(Read<f32>, Size, Size)> = {
         let (tokens, heads) = (size("tokens", 0..=4096), size("heads", 1..=64));
         let length = tokens.over(32).times(heads.elements()).each_of(128).plus(1);
-        // SAFETY: it is never launched.
+        // SAFETY: the kernel is never launched.
         unsafe {
             Kernel::new("heads", 128, (read("a", length), tokens, heads))
                 .line(tokens.over(32).times(heads.elements()).blocks())
@@ -153,7 +153,7 @@ fn lengths_are_expressions() {
 #[test]
 fn grids_have_three_directions() {
     let n = size("n", 0..=1 << 20);
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let kernel = unsafe { Kernel::new("deep", 32, (n,)).grid_3d(blocks(2), blocks(3), n.tiles(4)) };
     let plan = |n| kernel.plan(&H100, (n,)).map(|plan| (plan.grid(), plan.z()));
     assert_eq!(plan(4 * 65535), Ok(((2, 3), 65535)));
@@ -166,7 +166,7 @@ fn grids_have_three_directions() {
 #[test]
 fn twenty_arguments() {
     let s = scalar::<i32>;
-    // SAFETY: it is never launched.
+    // SAFETY: the kernel is never launched.
     let kernel = unsafe {
         Kernel::new(
             "many",
