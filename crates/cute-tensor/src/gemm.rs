@@ -369,7 +369,7 @@ where
             #[cfg(feature = "alloc")]
             Way::InBlocks(multiply) => {
                 Self::must_meet(a, b, c);
-                // SAFETY: the extents meet.
+                // SAFETY: the extents match.
                 unsafe { large::in_blocks(multiply, alpha, a, b, c) };
             }
             #[cfg(not(feature = "alloc"))]

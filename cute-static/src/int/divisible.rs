@@ -83,10 +83,10 @@ impl<N, W: Copy> Divisible<N, W> {
 }
 
 impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
-    /// The integer `value`, if it is a multiple.
+    /// The integer `value`, if it is a multiple of the divisor.
     #[inline(always)]
     pub(super) fn checked(value: W) -> Option<Self> {
-        // SAFETY: it is a multiple.
+        // SAFETY: the value is a multiple of the divisor.
         (value.to_i64() % Self::DIVISOR == 0).then(|| unsafe { Self::unchecked(value) })
     }
 

@@ -348,7 +348,7 @@ impl<S: Copy> Listed<'_, S> {
                         };
                         E::packed(1, |_| square[high][low])
                     });
-                    // SAFETY: whole rows and columns, with their places in the room.
+                    // SAFETY: the rows and columns are whole, and `room` has their places.
                     unsafe {
                         to.wrapping_add((index * SIDE + column) * padded)
                             .cast::<[E; SIDE]>()

@@ -296,7 +296,7 @@ unsafe fn tiles<P: Kernel>(
                     &packed.1[j * elements..][..elements],
                     depth,
                 );
-                // SAFETY: the tile of these panels, in an exclusive block.
+                // SAFETY: the tile belongs to these panels, and the block is exclusive.
                 unsafe { c.add(P::tile_elements(&tile), P::ROWS, at, (height, width)) };
                 continue;
             };

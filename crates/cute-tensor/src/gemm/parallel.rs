@@ -93,7 +93,7 @@ pub fn gemm_parallel<A, La, B, Lb, C, Lc>(
     <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
-    // SAFETY: the extents meet.
+    // SAFETY: the extents match.
     if !unsafe { in_tiles(None, a, b, c, |_| ()) } {
         gemm(a, b, c);
     }
@@ -141,7 +141,7 @@ pub fn gemm_axpby_parallel<A, La, B, Lb, C, Lc>(
     <B as SeenWith<A>>::Left: Factor<B::Item, C::Item>,
 {
     La::must_meet(a, b, c);
-    // SAFETY: the extents meet.
+    // SAFETY: the extents match.
     if !unsafe { in_tiles(Some(alpha), a, b, c, |tile| scale(beta, tile)) } {
         gemm_axpby(alpha, a, b, beta, c);
     }
@@ -199,7 +199,7 @@ where
     let mut c = unsafe { matrix_part_mut(engine.pointer_mut(), map.finish(0), layout) };
     if (rows, columns) == (m, n) {
         prepare(&mut c);
-        // SAFETY: the extents meet.
+        // SAFETY: the extents match.
         unsafe { multiply(alpha, a, b, LinedMatrixMut::of(&mut c)) };
         return true;
     }

@@ -41,7 +41,7 @@ macro_rules! strided {
             #[inline(always)]
             fn to_strided(self) -> Self::Strided {
                 let (shape, stride) = self.into_pair();
-                // SAFETY: the same integers, in 64 bits.
+                // SAFETY: the integers are the same, in 64 bits.
                 unsafe {
                     Layout::from_parts_unchecked(
                         ($(Dyn::new(shape.$index.value()),)*),

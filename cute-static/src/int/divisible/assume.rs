@@ -165,7 +165,7 @@ impl<U: Digits + MultipleIn<W, Held: Told>, W: Width> LeafIsTold<U> for Dyn<W> {
         if self.value() % divisor != 0 {
             return Err(indivisible(self.value(), divisor));
         }
-        // SAFETY: it is a multiple.
+        // SAFETY: the value is a multiple of the divisor.
         Ok(unsafe { LeafIsTold::<U>::told_unchecked(self) })
     }
 
@@ -194,7 +194,7 @@ where
         if self.value() % divisor != 0 {
             return Err(indivisible(self.value(), divisor));
         }
-        // SAFETY: it is a multiple.
+        // SAFETY: the value is a multiple of the divisor.
         Ok(unsafe { LeafIsTold::<U>::told_unchecked(self) })
     }
 

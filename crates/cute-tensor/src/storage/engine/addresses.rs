@@ -66,7 +66,7 @@ impl<M: Copy> ReadsPlaces for Addresses<M> {
 
 super::shows_what_it_computes! { Addresses<M>: [M: Copy]; }
 
-// SAFETY: the offsets begin elsewhere.
+// SAFETY: the offsets only begin at another place.
 unsafe impl<M: Copy> Shift for Addresses<M> {
     #[inline(always)]
     unsafe fn shift(self, offset: i64) -> Self {
