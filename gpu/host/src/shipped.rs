@@ -31,7 +31,7 @@ fn limits() -> [Limits; 5] {
 
 /// Memory that is never reached.
 fn there<T>(address: u64) -> &'static mut Slice<T> {
-    // SAFETY: plans do not reach memory.
+    // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, 1 << 40) }
 }
 

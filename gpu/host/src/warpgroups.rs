@@ -12,7 +12,7 @@ pub fn run(gpu: &Gpu<'_>) {
             [$($a:tt)*] [$($b:tt)*];)*) => { $({
             let name = stringify!($name);
             let entry = kernels::warpgroups::$name::ENTRY;
-            // SAFETY: the kernel's extents are in the same line.
+            // SAFETY: each line has the extents of its kernel.
             let kernel = unsafe { product_of_warpgroups::<$sum, $element>(entry, ($m, $n, $k)) };
             let (a, b) = (operand::<$element>(Kind::$kind_a, $m, $k, 0), operand::<$element>(Kind::$kind_b, $n, $k, 1));
             let kinds = [Kind::$kind_a, Kind::$kind_b];

@@ -213,7 +213,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             s_v.group::<0, 2>(),
             g_v.group::<0, 2>(),
         );
-        // SAFETY: nothing else is there.
+        // SAFETY: nothing else is in this memory.
         unsafe {
             barriers.query().expect(TILE);
             copy_tma(tma_q.with(barriers.query()), t_qg_q, t_qs_q);
@@ -319,7 +319,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         };
         // The second warpgroup lets the first begin.
         if group == 1 {
-            // SAFETY: the first one comes.
+            // SAFETY: the first warpgroup comes to this barrier.
             unsafe { named_barrier_arrive::<256>(3) };
         }
 

@@ -158,7 +158,7 @@ kernel! {
             };
             multiply!(launch, a, b, c, steps, (16 * m, 16 * n));
         } else {
-            // SAFETY: the matrices from the tile on.
+            // SAFETY: the tensors are the parts of the matrices from the tile on.
             let (a, b, c) = unsafe {
                 (
                     make_edge_tensor::<16, _, _>(launch, a, make_layout((down, k), (_1, m))),

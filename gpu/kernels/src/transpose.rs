@@ -137,8 +137,8 @@ kernel! {
         };
         let (rows, columns) = (i64::from(rows), i64::from(columns));
         if rows % 4 == 0 && columns % 4 == 0 {
-            // As products of 4, so that the compiler sees it of each.
-            // SAFETY: they are.
+            // Written as products of 4, so the compiler knows that each is a multiple.
+            // SAFETY: the products are multiples of 4.
             let by_4 = |size: i64| unsafe { assume_divisible_unchecked(4 * (size / 4), _4) };
             transpose!(launch, target, source, by_4(rows), by_4(columns));
         } else {

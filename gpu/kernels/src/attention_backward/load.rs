@@ -23,7 +23,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             barriers, batch, ..
         } = *self;
         let (depth, one) = (Depth::default(), layout!(1));
-        // SAFETY: nothing else is there.
+        // SAFETY: nothing else is in this memory.
         unsafe { barriers.fixed().expect(4 * TILE) };
         for i in 0..2 {
             let (map, to) = (self.map_fixed[i], self.fixed[i]);

@@ -127,7 +127,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         let t_r_g = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, of_scores);
         // The weights have no place in shared memory: only the shape of this tensor counts.
-        // SAFETY: nothing is accessed by it.
+        // SAFETY: no element of this tensor is accessed.
         let s_p = unsafe {
             let tile = K_SW128.tile_to_shape((_128, _64), LayoutLeft);
             make_smem_tensor::<u16, _>(dynamic_smem(), tile)

@@ -56,7 +56,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             tma_partition(tma_k, _0, one, s_k.group::<0, 2>(), g_k.group::<0, 2>());
         let (t_vg_v, t_vs_v) =
             tma_partition(tma_v, _0, one, s_v.group::<0, 2>(), g_v.group::<0, 2>());
-        // SAFETY: nothing else is there.
+        // SAFETY: nothing else is in this memory.
         unsafe {
             barriers.query().expect(TILE);
             copy_tma(tma_q.with(barriers.query()), t_qg_q, t_qs_q);

@@ -101,7 +101,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         );
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, layout!((128, 128)));
         // The weights have no place in shared memory: only the shape of this tensor counts.
-        // SAFETY: nothing is accessed by it.
+        // SAFETY: no element of this tensor is accessed.
         let s_p = unsafe {
             let tile = K_SW128.tile_to_shape((_128, _128), LayoutLeft);
             make_smem_tensor::<u16, _>(dynamic_smem(), tile)
@@ -126,7 +126,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         };
         // The second warpgroup lets the first begin.
         if group == 1 {
-            // SAFETY: the first one comes.
+            // SAFETY: the first warpgroup comes to this barrier.
             unsafe { named_barrier_arrive::<256>(3) };
         }
 
