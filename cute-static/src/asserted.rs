@@ -1,4 +1,4 @@
-//! `assert_layout!`: the type of an expression beside that of a literal.
+//! `assert_layout!`: the type of an expression, compared with the type of a literal.
 //!
 //! The compiler itself reports types that differ in their numbers, with both. This file covers the
 //! case for which it has no message: an integer that is known only at run time, in place of a

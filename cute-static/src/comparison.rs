@@ -1,5 +1,5 @@
-//! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, an
-//! integer beside an integer.
+//! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, down to
+//! pairs of integers.
 //!
 //! Types decide as far as they can. A table of the compiler's compares the values
 //! ([`compared`](crate::tuple::compared::compared)).

@@ -63,7 +63,7 @@ macro_rules! operators {
     };
 }
 
-// The operators that are rows of the ledger, and those beside it.
+// The operators that are rows of the ledger, and those that are not.
 cute_core::__ledger!(operators);
 
 markers! {

@@ -199,7 +199,7 @@ impl<U: Unsigned + NonZero> CoordinateNumber for Int<PInt<U>> {
 #[derive(Debug)]
 pub struct Nowhere;
 
-/// The coordinates differ in this mode, and in none before.
+/// The coordinates differ in this mode, and in no earlier one.
 #[derive(Debug)]
 pub struct In<At>(PhantomData<At>);
 
