@@ -271,7 +271,7 @@ macro_rules! loaded {
         check_block(32, (0, 0), &|| {
             // SAFETY: one warp.
             let launch = unsafe { &Launch::<32, 1>::new() };
-            // SAFETY: a barrier is between what is written and read; the array has these elements.
+            // SAFETY: a barrier separates writes from reads; the array has these elements.
             let (written, tile, out) = unsafe {
                 (
                     make_smem_tensor::<u16, _>(dynamic_smem(), layout!((16, 16))),

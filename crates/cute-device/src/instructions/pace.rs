@@ -1,5 +1,5 @@
-//! Blocks that keep pace with each other, so that what they read at about the same time is in the
-//! cache for all of them.
+//! Blocks that keep pace with each other, so that the data that they read at about the same time is
+//! in the cache for all of them.
 #![allow(unsafe_code, reason = "instructions on a counter in global memory")]
 
 #[cfg(target_arch = "nvptx64")]

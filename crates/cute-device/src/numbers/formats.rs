@@ -49,7 +49,7 @@ fn encoded(magnitude: f64, fraction: u32, bias: i32) -> u8 {
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(1 - bias);
     let shift = i32::try_from(fraction).unwrap_or(0);
     let units = (magnitude * 2.0_f64.powi(shift - exponent)).round_ties_even();
-    // What is rounded up to the next power of two carries into the exponent.
+    // A number that is rounded up to the next power of two carries into the exponent.
     (((exponent + bias - 1) << fraction) + units as i32) as u8
 }
 

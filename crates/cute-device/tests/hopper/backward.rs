@@ -1,4 +1,4 @@
-//! The kernels of `gpu/kernels/src/attention_backward.rs`: one block of each, beside the
+//! The kernels of `gpu/kernels/src/attention_backward.rs`: one block of each, compared with the
 //! derivatives in 64 bits.
 
 use cute_device::check_block;

@@ -1,4 +1,4 @@
-//! The kernels of `gpu/kernels/src/attention_forms.rs`: one block of each form, beside the
+//! The kernels of `gpu/kernels/src/attention_forms.rs`: one block of each form, compared with the
 //! definition in 64 bits.
 
 use cute_device::check_block;

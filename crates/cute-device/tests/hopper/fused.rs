@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels/src/gemm_sm90/fused.rs`: functions of sums and coordinates, beside
-//! their definitions in 64 bits.
+//! The kernels of `gpu/kernels/src/gemm_sm90/fused.rs`: functions of sums and coordinates, compared
+//! with their definitions in 64 bits.
 
 use std::f64::consts::PI;
 

@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels/src/gemm_sm90/groups.rs`: some groups, two of them empty, beside
-//! plain loops, and lengths that are wrong.
+//! The kernels of `gpu/kernels/src/gemm_sm90/groups.rs`: some groups, two of them empty, compared
+//! with plain loops, and lengths that are wrong.
 
 use cute_device::check_cluster;
 use cute_device::instructions::TensorMap;

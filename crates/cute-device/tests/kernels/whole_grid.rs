@@ -1,5 +1,5 @@
-//! The kernels of `gpu/kernels/src/grid.rs`: results of all blocks, and loops over tiles, beside
-//! plain loops.
+//! The kernels of `gpu/kernels/src/grid.rs`: results of all blocks, and loops over tiles, compared
+//! with plain loops.
 
 use cute::prelude::*;
 use cute_device::tiles::{Along, ByColumn, ByRow, FromCounter, GridStride, InLine};
