@@ -181,7 +181,7 @@ fn overhang_is_named() {
     }
 }
 
-/// A swizzled matrix is partitioned as the function that it is.
+/// A swizzled matrix is partitioned like any function from coordinates to offsets.
 #[test]
 fn composed_layouts_are_partitioned() {
     let atom = mma_atom("SM80_16x8x16_F16F16F16F16_TN").expect("an atom");

@@ -152,7 +152,7 @@ fn copy_agrees<L: Function>(copy: &TiledCopy, layout: &L, periods: &[i64]) -> bo
     copy_agrees_with(copy, layout, &column_major(&padded), (&own, &padded))
 }
 
-/// The same beside `whole`, a column-major tensor of whole tiles.
+/// The same, compared with `whole`, a column-major tensor of whole tiles.
 fn copy_agrees_with<L: Function>(
     copy: &TiledCopy,
     layout: &L,

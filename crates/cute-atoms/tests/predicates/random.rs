@@ -26,7 +26,7 @@ impl Random {
             .collect()
     }
 
-    /// A matrix of some modes, in an order of memory that is none in particular.
+    /// A matrix of some modes, in an arbitrary order in memory.
     fn layout(&mut self, rank: usize) -> Layout {
         let modes: Vec<Vec<i64>> = (0..rank).map(|_| self.mode()).collect();
         let mut order: Vec<(usize, usize)> = modes

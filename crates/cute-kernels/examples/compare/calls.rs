@@ -1,5 +1,5 @@
 //! All functions as calls: on a second stream, in a graph, the memory that they take, and the time
-//! of the host beside a bare launch.
+//! of the host, compared with a bare launch.
 #![allow(unsafe_code, reason = "a stream and a graph of the driver")]
 
 use std::cell::RefCell;
@@ -167,8 +167,8 @@ pub(crate) fn run(device: &Device, library: &Library<'_>, kernels: &Kernels<'_>)
     overhead(device, kernels, &memory)
 }
 
-/// All functions on a second stream, and in a graph that is launched three times, beside plain
-/// calls, bit by bit.
+/// All functions on a second stream, and in a graph that is launched three times, compared with
+/// plain calls, bit by bit.
 fn stream_and_graph(
     device: &Device,
     library: &Library<'_>,
@@ -257,7 +257,7 @@ fn allocations(device: &Device, kernels: &Kernels<'_>, memory: &Memory) -> Done 
     Ok(())
 }
 
-/// Softmax of long rows beside a copy of the same bytes.
+/// Softmax of long rows, compared with a copy of the same bytes.
 fn speeds(device: &Device, kernels: &Kernels<'_>) -> Done {
     for [rows, columns] in [[32768, 4096], [8192, 16384]] {
         let source = device.zeros::<f32>(rows * columns)?;

@@ -1,6 +1,6 @@
 //! Runs each function on the first GPU into poisoned memory and compares it with sums of 64 bits.
-//! Then it measures calls beside the bare launch, runs them on a second stream, and captures them
-//! into a graph.
+//! Then it measures calls in comparison with the bare launch, runs them on a second stream, and
+//! captures them into a graph.
 
 use std::time::Instant;
 
