@@ -84,7 +84,8 @@ pub fn run(gpu: &Gpu<'_>) {
     }
 }
 
-/// Copies and transposes of sizes that no tile divides: what is written, and that nothing else is.
+/// Copies and transposes of sizes that no tile divides: checks the written elements, and that
+/// nothing else is written.
 fn any(gpu: &Gpu<'_>, data: &[f32], (target, source): (&mut Buffer<f32>, &Buffer<f32>)) {
     let compare =
         |name: &str, size: String, out: &[f32], count: usize, from: &dyn Fn(usize) -> usize| {

@@ -1,5 +1,5 @@
-//! SwiGLU, rotary positions, and e4m3 with scales for blocks of columns, beside the traffic of a
-//! copy by the driver. Every element is compared with 64 bits.
+//! SwiGLU, rotary positions, and e4m3 with scales for blocks of columns, compared with the traffic
+//! of a copy by the driver. Every element is compared with 64 bits.
 
 use std::cell::RefCell;
 

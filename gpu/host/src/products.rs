@@ -15,7 +15,7 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// A kernel's time beside cuBLAS's, as a line of the table.
+/// A kernel's time and cuBLAS's, as a line of the table.
 fn line(
     gpu: &Gpu<'_>,
     (name, size): (&str, (usize, usize, usize)),

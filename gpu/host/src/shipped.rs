@@ -1,5 +1,5 @@
-//! The launches of cute-kernels beside those of the kernels: each accepts and refuses the same, so
-//! a package needs no source of a kernel.
+//! The launches of cute-kernels, compared with those of the kernels: each accepts and refuses the
+//! same, so a package needs no source of a kernel.
 #![allow(unsafe_code, reason = "addresses that are never reached")]
 
 use cute_launch::{Arguments, Bf16, Kernel, Limits, MapElement, Slice, TensorMap, TensorMapMut};

@@ -91,7 +91,8 @@ impl OfBits for i32 {
     }
 }
 
-/// `A · Bᵀ` added twice, in steps of 32 of k, to what the sums are before: (m, n), column-major.
+/// `A · Bᵀ` added twice, in steps of 32 of k, to the earlier values of the sums: (m, n),
+/// column-major.
 pub fn twice<T: OfBits>(
     [a, b]: [Kind; 2],
     c: Kind,

@@ -1,5 +1,5 @@
-//! RMSNorm, LayerNorm, softmax and cross entropy of rows of any length, beside the traffic of a
-//! copy by the driver. Every element is compared with 64 bits.
+//! RMSNorm, LayerNorm, softmax and cross entropy of rows of any length, compared with the traffic
+//! of a copy by the driver. Every element is compared with 64 bits.
 
 use std::cell::RefCell;
 

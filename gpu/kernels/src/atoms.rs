@@ -72,8 +72,8 @@ type Rows = DeviceTensor<SmemMut<u32>, Layout<(_32, _4), (_4, _1)>>;
 /// The launch is of one warp, with 512 bytes of shared memory, which this alone uses.
 #[inline(always)]
 unsafe fn begin() -> (Launch<32, 1>, Rows, i32) {
-    // SAFETY: the caller promises it; a barrier is between what one thread writes and another
-    // reads.
+    // SAFETY: the caller promises it; a barrier separates the writes of one thread from the reads
+    // of another.
     unsafe {
         let launch = Launch::<32, 1>::new();
         let lane = launch.thread().value();

@@ -17,8 +17,7 @@ kernel! {
     pub unsafe fn barrier_between(target: *mut u32, middle: *mut u32, source: *const u32) {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<{ barrier_between::THREADS }, 1>::new() };
-        // SAFETY: as above; the barrier is between what is written to the middle and what is read
-        // there.
+        // SAFETY: as above; the barrier separates the writes to `middle` from the reads of it.
         let (from, through, back, to) = unsafe {
             (
                 make_gmem_tensor::<4, _, _>(launch, source, layout!((64, 1))),

@@ -90,7 +90,8 @@ macro_rules! multiply {
                     // read by all.
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    // Past the last, what is read ahead is dropped: an old tile, or this one again.
+                    // After the last tile, the values that are read ahead are discarded: they are
+                    // of an old tile, or of this one again.
                     if !$has_few || tile + 1 < tiles {
                         read.advance();
                     }

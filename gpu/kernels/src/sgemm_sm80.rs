@@ -101,7 +101,8 @@ kernel! {
                     launch.sync_threads();
                     read.advance();
                 }
-                // Past the last tile there is none, and perhaps not even an old one.
+                // After the last tile, there is no next tile to load, and perhaps not even an old
+                // one.
                 if block == 0 || tile + 1 < tiles {
                     load(read.stage(), (block + 1) % 2);
                 }

@@ -1,4 +1,4 @@
-//! Tiles that the copy engine moves, by their number, whatever the modes of the map.
+//! Tiles that the copy engine moves, by their numbers, for maps with any number of modes.
 
 use core::ops::RangeFull;
 

@@ -45,7 +45,7 @@ where
             every,
             ..
         } = *self;
-        // The cluster's blocks are (m,n): what one loads of B goes to all m.
+        // The cluster's blocks are (m,n): the part of B that one block loads goes to all m.
         let mask = create_tma_multicast_mask(layout!((2, 1)), (.., _0));
         let mut pipe = PipelineState::<STAGES>::producer();
         let mut tile = first;

@@ -94,8 +94,8 @@ fn set<const PART: i32>(group: i32, value: i32) {
 }
 
 impl<L> Groups<L> {
-    /// The group of a tile: the last one that begins at it or before. Of groups that begin at the
-    /// same tile, all but the last are empty.
+    /// The group of a tile: the last one that begins at this tile or before it. Of groups that
+    /// begin at the same tile, all but the last are empty.
     #[inline(always)]
     fn group(self, tile: i32) -> i32 {
         let (mut group, mut step) = (0, MOST / 2);
