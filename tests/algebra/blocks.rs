@@ -196,7 +196,7 @@ fn sixty_four_modes_and_no_more() {
         3
     );
     assert!(std::panic::catch_unwind(|| common(&[one; 65])).is_err());
-    // A block of more than 64 bits count is none.
+    // More elements than 64 bits can count form no block.
     let long = (Some(1 << 62), Some(1), Some(1));
     assert_eq!(
         common(&[long, (Some(4), Some(1 << 62), Some(1 << 62))]).block(),

@@ -1,5 +1,5 @@
-//! Predicates of layouts under a swizzle as bounds: what a bound accepts has the property, offset
-//! by offset.
+//! Predicates of layouts under a swizzle as bounds: a layout that a bound accepts has the property,
+//! offset by offset.
 
 use std::collections::BTreeSet;
 

@@ -91,7 +91,7 @@ macro_rules! rules {
             assert_eq!(divisor_of($A.ceil_div(b), ceiling(da, y)), 1);
             assert_eq!(divisor_of(plain.ceil_div(b), ceiling(m, y)), 1);
         }
-        // What is the same without a divisor.
+        // Results that are the same without a divisor.
         assert_eq!(
             (a == x, a < y, format!("{a}")),
             (true, x < y, x.to_string())
@@ -189,7 +189,7 @@ fn a_wrong_divisor_is_refused_with_both_numbers() {
     );
     let both: Dyn<Divisible<_12, i32>> = assume_divisible(six, _4);
     assert_eq!(both, 36);
-    // A divisor of 1 is none.
+    // A divisor of 1 counts as no divisor.
     let none: Dyn<i32> = assume_divisible(7, _1);
     assert_eq!(none, 7);
     assert_eq!(

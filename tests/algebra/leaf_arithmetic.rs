@@ -1,4 +1,4 @@
-//! Arithmetic and conversions of leaves, static beside run-time ones, against plain integers.
+//! Arithmetic and conversions of leaves, static and run-time ones, compared with plain integers.
 
 use cute::int::{CeilDiv, FromRuntime};
 use cute::prelude::*;

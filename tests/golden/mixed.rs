@@ -102,7 +102,7 @@ fn run_composition_composed(a: &Value) -> Result<String, String> {
             &serde_json::json!({ "a": left, "offset": 0, "b": inner }),
         )?);
     }
-    // A layout of what a swizzle gives for its coordinates.
+    // A layout, composed with a swizzle of its coordinates.
     let domain = Layout::left(tuple(&left["shape"])?).map_err(|error| error.to_string())?;
     let all = serde_json::json!({ "shape": domain.size(), "stride": 1 });
     let inner = serde_json::json!({ "a": right, "offset": 0, "b": all });

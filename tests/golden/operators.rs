@@ -192,7 +192,7 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
         }
         Err(_) if may_refuse || unsound || pathological => Ok(()),
         Err(error) => Err(format!("refused: {error}")),
-        // Noted by a rule and not by values, or of negative extents in CuTe: what is right may be
+        // Noted by a rule and not by values, or of negative extents in CuTe: a right result may be
         // accepted.
         Ok(result) if (pathological || note.starts_with("unsound-by-rule")) && holds(&result)? => {
             Ok(())

@@ -330,7 +330,7 @@ pub(crate) fn holds_logical_product(a: &Value, result: &str) -> Result<bool, Str
     };
     let mode = |mode| result.get(mode).map_err(|error| error.to_string());
     let (own, begins) = (table(&mode(0)?)?, table(&mode(1)?)?);
-    // CuTe multiplies what has no complement, too.
+    // CuTe also multiplies layouts without a complement.
     let Ok(places) = places(&block, &tiler) else {
         return Ok(false);
     };
@@ -373,7 +373,7 @@ pub(crate) fn copies_overlap(name: &str, a: &Value, out: &Value) -> bool {
 
 /// The coordinates of `logical_product`, regrouped: its modes stay in order.
 fn holds_regrouped_product(a: &Value, result: &str) -> Result<bool, String> {
-    // What is refused has no coordinates to regroup.
+    // A refused product has no coordinates to regroup.
     let Ok(logical) = run_logical_product(a) else {
         return Ok(false);
     };

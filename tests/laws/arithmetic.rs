@@ -42,8 +42,8 @@ proptest! {
         }
     }
 
-    /// What `shape_div` takes out: its product divides `n`, each integer its extent, and both make
-    /// the whole.
+    /// The part that `shape_div` takes out: its product divides `n`, each integer its extent, and
+    /// both make the whole.
     #[test]
     fn the_part_that_divides(shape in shape(), n in 1_i64..60) {
         let taken = shape.shape_gcd(n)?;

@@ -1,4 +1,4 @@
-//! `ComposedLayout`: `R(c) = A(offset + B(c))`, whatever is done to it.
+//! `ComposedLayout`: `R(c) = A(offset + B(c))`, after every operation.
 
 use cute::dynamic::{ComposedLayout, Coord, Function, IntTuple, Layout, Tiler};
 use proptest::prelude::*;

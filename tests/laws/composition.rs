@@ -150,7 +150,7 @@ fn flat(shape: &[i64], stride: &[i64]) -> Layout {
     Layout::new(tuple(shape), tuple(stride)).expect("small positive extents make a layout")
 }
 
-/// Every pair of a small domain: what is accepted is right.
+/// Every pair of a small domain: each accepted composition is right.
 #[test]
 fn every_small_composition_is_right() {
     let mut right_sides: Vec<Layout> = Vec::new();

@@ -1,4 +1,4 @@
-//! Notation: what prints is read back as an equal value by `parse` and by `eval`, an expression
+//! Notation: a printed value is read back as an equal value by `parse` and by `eval`, an expression
 //! means what its methods give, and no text panics.
 
 use cute::dynamic::coordinates::CoordinateLayout;

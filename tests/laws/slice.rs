@@ -54,7 +54,7 @@ proptest! {
             let filled = fill(&coord, a.shape().view(), &mut index.clone());
             prop_assert_eq!(a.crd2idx(filled.view())?, base + inner, "{} at {}", a, coord);
         }
-        // What is not in the slice is in the dice.
+        // The modes that are not in the slice are in the dice.
         let dice = a.dice(&coord)?;
         prop_assert_eq!(slice.size() * dice.size(), a.size());
         prop_assert_eq!(

@@ -186,7 +186,8 @@ fn large_layouts() {
     ] {
         let a = of(text);
         let greatest = a.cosize().expect(text) - 1;
-        // The last offsets, from the definition: what is below moves by less than a period.
+        // The last offsets, from the definition: the bits below move an offset by less than a
+        // period.
         let last = (1..=1 << 14)
             .map(|back| a.at(a.size() - back).expect(text))
             .max()

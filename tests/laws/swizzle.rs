@@ -78,7 +78,7 @@ proptest! {
     }
 }
 
-/// All pairs: what is accepted is one after the other.
+/// All pairs: an accepted composition applies one swizzle after the other.
 #[test]
 fn compositions_are_one_after_the_other() {
     let (mut right, mut refused) = (0_u32, 0_u32);

@@ -82,8 +82,8 @@ fn seed_000_727_rows_of_a_tensor_core_layout() {
     }
 }
 
-/// 002: all 192 coordinates of `((2,2),(4,2),(2,3))`, digit by digit: each is the rest of what the
-/// one before left.
+/// 002: all 192 coordinates of `((2,2),(4,2),(2,3))`, digit by digit: each digit is a rest of what
+/// the digit before it left.
 #[test]
 fn seed_002_every_coordinate_of_192() {
     let shape = shape!(((2, 2), (4, 2), (2, 3)));

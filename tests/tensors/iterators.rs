@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, VecDeque};
 use cute::prelude::*;
 use cute::tensor::make_counting_tensor;
 
-/// All that two iterators over a tensor of two modes give, beside its elements by index.
+/// All that two iterators over a tensor of two modes give, compared with its elements by index.
 macro_rules! each_once {
     ($($layout:expr),* $(,)?) => { $({
         let layout = $layout;

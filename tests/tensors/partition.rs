@@ -187,7 +187,7 @@ fn what_overlaps_is_refused_with_both_coordinates() {
     );
 }
 
-/// 1,000 layouts whose extents the tile divides, written by three threads, beside the loop.
+/// 1,000 layouts whose extents the tile divides, written by three threads, compared with the loop.
 #[test]
 fn parallel_writes_are_sequential_writes() {
     let config = Config {

@@ -27,7 +27,7 @@ fn refused(act: impl FnOnce()) -> String {
         .clone()
 }
 
-/// Reads and writes each element in turn, beside a list of codes.
+/// Reads and writes each element in turn, and compares with a list of codes.
 fn check<const BITS: u32, L: OffsetMap + std::fmt::Display + IndexedBy<usize>>(
     layout: L,
     offset: impl Fn(usize) -> usize,

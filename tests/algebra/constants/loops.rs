@@ -1,4 +1,4 @@
-//! `crates/cute-tensor/src/loops/memory.rs`, what the compiler evaluates of it, at run time.
+//! The parts of `crates/cute-tensor/src/loops/memory.rs` that the compiler evaluates, at run time.
 
 #[path = "loops/few.rs"]
 mod few;

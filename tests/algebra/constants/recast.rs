@@ -1,4 +1,4 @@
-//! `crates/cute-tensor/src/views/recast.rs`, what the compiler evaluates of it, at run time.
+//! The parts of `crates/cute-tensor/src/views/recast.rs` that the compiler evaluates, at run time.
 
 use cute::prelude::*;
 use cute::tensor::SizeofBits;

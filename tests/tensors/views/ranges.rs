@@ -47,7 +47,7 @@ fn a_range_cuts_a_mode() {
             assert!(free.slice((..e, 3)).iter().eq((0..end).map(|i| 10 * i + 3)));
         }
     }
-    // The extent of a range is a run-time integer, but of one that begins at the static 0 and ends
+    // The extent of a range is a run-time integer, unless the range begins at the static 0 and ends
     // at a static number.
     assert_eq!(
         fixed.slice((1..3, ..)).layout().to_string(),

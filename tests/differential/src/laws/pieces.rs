@@ -12,7 +12,7 @@ use crate::report::tried;
 
 type Pair = (i128, i128);
 
-/// The modes with what each counts in the coordinate, the greatest stride first.
+/// The modes, each with the size of all modes before it, the greatest stride first.
 fn ordered(m: &Model) -> Vec<(i128, i128, i128)> {
     let mut counts = 1_i128;
     let modes = m.modes().into_iter().map(|(extent, stride)| {

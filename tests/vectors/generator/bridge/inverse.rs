@@ -123,8 +123,8 @@ fn types_invert(coalesced: &Layout) -> bool {
     })
 }
 
-/// Layouts of dynamic extents, also of 1, whose modes could be merged if they were static: what is
-/// accepted keeps the law.
+/// Layouts of dynamic extents, also of 1, whose modes could be merged if they were static: an
+/// accepted layout keeps the law.
 fn left_inverse_late(count: usize, random: &mut Random) -> String {
     let mut lines = Vec::new();
     while lines.len() < count {
