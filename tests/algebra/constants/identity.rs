@@ -1,4 +1,5 @@
-//! The parts of `crates/cute-tensor/src/storage/identity.rs` that the compiler evaluates, at run time.
+//! The parts of `crates/cute-tensor/src/storage/identity.rs` that the compiler evaluates, at
+//! run time.
 
 use cute::__engine::ModeTable;
 

@@ -1,4 +1,5 @@
-//! The parts of `crates/cute-tensor/src/cuts/partition.rs` that the compiler evaluates, at run time.
+//! The parts of `crates/cute-tensor/src/cuts/partition.rs` that the compiler evaluates, at
+//! run time.
 
 use cute::Violation;
 use cute::prelude::*;
