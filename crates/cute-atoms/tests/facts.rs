@@ -12,8 +12,8 @@ use cute_atoms::{Element, Matrix, MmaAtom, Space, copy_atom, copy_names, mma_ato
 use cute_core::Layout;
 use read::read;
 
-/// CuTe's text of one layout of a single-bit product: its stride has one tuple too many, which no
-/// shape is congruent to, but which CuTe reads like this one.
+/// CuTe's text of one layout of a single-bit product: its stride has one tuple too many. No shape
+/// is congruent to it, but CuTe reads it like the second text.
 const NOT_CONGRUENT: (&str, &str) = (
     "((4,8),(32,2)):((512,1),((16,8)))",
     "((4,8),(32,2)):((512,1),(16,8))",

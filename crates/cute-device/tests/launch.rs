@@ -1,5 +1,5 @@
 //! A kernel relies on the numbers of its launch. On a processor they are checked where the launch
-//! is made: one that no device has is refused, and the nearest one that it has is not.
+//! is made: a number that no device allows is refused, and the nearest allowed number is accepted.
 #![allow(unsafe_code, reason = "launches of one thread")]
 
 use std::panic::catch_unwind;

@@ -115,8 +115,8 @@ enum Mistake {
 /// A tile of 128 by 128 is eight boxes; each of two blocks loads four for both. It passes both
 /// edges of the matrix.
 fn loads_together(matrix: &Matrix, map: &TensorMap, mistake: Mistake) {
-    // SAFETY: the block is launched so, and the barrier keeps accesses apart, where nothing is
-    // wrong.
+    // SAFETY: the block is launched this way, and the barrier keeps accesses apart, unless the test
+    // makes a mistake.
     unsafe {
         let launch = &Launch::<32, 8>::new();
         let (at, rank) = (launch.thread().value(), cluster_rank::<2>());

@@ -30,8 +30,8 @@ const STAGES_A: u32 = 3 * 2 * 128 * 64;
 macro_rules! multiply {
     ($launch:ident, $g_a:ident, $g_b:ident, $g_c:ident, $tiles:ident, $has_few:literal) => {{
         let (launch, g_a, g_b, g_c, tiles): (_, _, _, _, i64) = ($launch, $g_a, $g_b, $g_c, $tiles);
-        // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). C goes out where they
-        // were.
+        // Three stages of tiles: (BLK_M,BLK_K,PIPE), (BLK_N,BLK_K,PIPE). C is stored through the
+        // same memory.
         let atom = layout!(Sw<3, 3, 3> o (8, 64):(64, 1));
         let smem = dynamic_smem();
         // SAFETY: the launch has this much memory, and the barriers below keep its accesses apart.

@@ -135,7 +135,7 @@ macro_rules! products {
                 // SAFETY: the instruction only computes, in a warp that executes it together. The
                 // compiler may reorder it with others: if it were volatile, the sums and operands
                 // of more products would be in registers at the same time. `gpu/aligned.py` checks
-                // where it is.
+                // where the instruction is.
                 unsafe {
                     carry_out!($text a $ra $na b $rb $nb c $rc $nc);
                     c

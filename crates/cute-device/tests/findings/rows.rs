@@ -47,7 +47,7 @@ fn run(begins: &[i32]) -> Result<Vec<u32>, String> {
 fn packed_sequences() {
     let target = run(&[0, 13, 14, 30]).unwrap();
     assert!((0..120).all(|at| target[at] == 100 + at as u32));
-    // An empty one, and rows that are in none.
+    // An empty sequence, and rows that are in no sequence.
     let target = run(&[2, 10, 10, 26]).unwrap();
     let is_in = |at: usize| (8..104).contains(&at);
     assert!((0..120).all(|at| target[at] == if is_in(at) { 100 + at as u32 } else { 0 }));
