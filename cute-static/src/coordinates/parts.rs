@@ -126,7 +126,7 @@ nested! {
     LocalPartitionAt<T, I>;
 }
 
-/// The layout after an operator for each entry.
+/// The layout after an operator is applied to the layout of each entry.
 pub type AfterEach<P, F> = CoordinateLayout<<P as EachPlace<F>>::Output>;
 
 /// That layout, and its first coordinate.

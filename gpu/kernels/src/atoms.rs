@@ -112,8 +112,8 @@ macro_rules! stores {
     ($($atom:ident $by:ident $words:literal;)*) => { $(
         kernel! {
             /// # Safety
-            /// As the kernels of `ldmatrix`, the other way round; a row that the instruction does
-            /// not write is zeros.
+            /// The same as for the kernels of `ldmatrix`, in the opposite direction; a row that the
+            /// instruction does not write is zeros.
             threads = 32, registers = 18, index = 6, w32 = 8;
             pub unsafe fn $atom(to: *mut [u32; 4], from: *const [u32; $words]) {
                 // SAFETY: the caller promises it.

@@ -92,7 +92,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
     /// barriers, and all meet at the block's.
     ///
     /// # Safety
-    /// As the kernels below.
+    /// The same as for the kernels below.
     #[inline(always)]
     unsafe fn set_up(launch: &Blocks, maps: Maps, length: i32) -> Self {
         // SAFETY: the caller promises it.
@@ -483,7 +483,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
 /// Gives each thread of a block its role.
 ///
 /// # Safety
-/// As the kernels below.
+/// The same as for the kernels below.
 #[inline(always)]
 unsafe fn attend<const CAUSAL: bool>(maps: Maps, length: i32) {
     // SAFETY: the caller promises it.

@@ -132,7 +132,7 @@ where
 /// Gives each thread of a block its role.
 ///
 /// # Safety
-/// As the kernels below.
+/// The same as for the kernels below.
 #[inline(always)]
 unsafe fn product<const R: usize, E, O, B>(
     given: Given<R>,

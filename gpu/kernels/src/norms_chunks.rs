@@ -49,7 +49,7 @@ macro_rules! sums_of_chunks {
 /// The sum of a lane's column over all chunks.
 ///
 /// # Safety
-/// As the kernels that call it.
+/// The same as for the kernels that call this.
 #[inline(always)]
 unsafe fn sum_of_chunks(
     launch: &Launch<256, 32768>,

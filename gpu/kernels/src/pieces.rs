@@ -298,7 +298,7 @@ unsafe fn part<T: Copy>(memory: *mut u8, place: &Place) {
 /// Moves rows, tile after tile: each `blocks` further.
 ///
 /// # Safety
-/// As the kernels below.
+/// The same as for the kernels below.
 #[inline(always)]
 pub unsafe fn rows<const STEPS: usize>(
     launch: &Blocks,

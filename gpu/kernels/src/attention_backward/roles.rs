@@ -80,7 +80,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// barriers, and all meet at the block's.
     ///
     /// # Safety
-    /// As the kernels of the file above.
+    /// The same as for the kernels in `attention_backward.rs`.
     #[inline(always)]
     unsafe fn set_up(launch: &Blocks, given: Arguments) -> Self {
         let (queries, keys) = given.lengths;
@@ -185,7 +185,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
 /// Gives each thread of a block its role.
 ///
 /// # Safety
-/// As the kernels of the file above.
+/// The same as for the kernels in `attention_backward.rs`.
 #[inline(always)]
 pub(crate) unsafe fn differentiate<const OF_KEYS: bool, const CAUSAL: bool>(given: Arguments) {
     // SAFETY: the caller promises it.

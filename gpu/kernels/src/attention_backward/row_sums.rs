@@ -19,7 +19,7 @@ use crate::tiles::{A, K_SW128};
 /// A block has 128 queries of a head, a thread one of them.
 ///
 /// # Safety
-/// As the kernels of the file above.
+/// The same as for the kernels in `attention_backward.rs`.
 #[inline(always)]
 pub(crate) unsafe fn sum(given: OfQueries) {
     // SAFETY: the caller promises it; the memory has both tiles, and then a barrier.

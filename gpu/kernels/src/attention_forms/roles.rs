@@ -60,7 +60,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
     /// barriers, and all meet at the block's.
     ///
     /// # Safety
-    /// As the kernels of the file above.
+    /// The same as for the kernels in `attention_forms.rs`.
     #[inline(always)]
     unsafe fn set_up(launch: &Blocks, given: Arguments) -> Self {
         let Arguments { lengths, heads, .. } = given;
@@ -158,7 +158,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
 /// Gives each thread of a block its role.
 ///
 /// # Safety
-/// As the kernels of the file above.
+/// The same as for the kernels in `attention_forms.rs`.
 #[inline(always)]
 pub(crate) unsafe fn attend<const CAUSAL: bool>(given: Arguments) {
     // SAFETY: the caller promises it.

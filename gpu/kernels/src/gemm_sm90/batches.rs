@@ -25,10 +25,10 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// A warpgroup's tile of C: (64,256).
     type C: InBoxes<_64> + InBoxes<_32>;
 
-    /// Set-up by all threads, between the end of the kernel before and the cluster's barrier.
+    /// Set-up by all threads, between the end of the previous kernel and the cluster's barrier.
     ///
     /// # Safety
-    /// As the kernels of these products.
+    /// The same as for the kernels of these products.
     #[inline(always)]
     unsafe fn begin(self, _launch: &Blocks) {}
 
@@ -50,13 +50,13 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     /// The product of a tile, and the tile's number in it: one product after another.
     ///
     /// # Safety
-    /// It is the number of a tile, and there are at most 32767 products.
+    /// A tile with this number exists, and there are at most 32767 products.
     unsafe fn of_tile(self, tile: i32, of_one: i32) -> (i32, i32);
 
     /// The place of a tile, for a block of the cluster.
     ///
     /// # Safety
-    /// As [`of_tile`](Self::of_tile); `raster` orders the tiles of a product.
+    /// The same as for [`of_tile`](Self::of_tile); `raster` is the order of the tiles of a product.
     #[inline(always)]
     unsafe fn place(self, raster: Raster, tile: i32, of_one: i32, rank: i32) -> At {
         // SAFETY: the caller promises it.

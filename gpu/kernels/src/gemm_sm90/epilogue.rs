@@ -115,7 +115,7 @@ pub(super) trait Epilogue: Copy {
     /// Loads these numbers. They arrive while the tile is multiplied. The extents are (m, n).
     ///
     /// # Safety
-    /// Memories are those of the kernel's arguments, and the kernel before has ended.
+    /// The memories are in the kernel's arguments, and the previous kernel has ended.
     unsafe fn load(self, extents: (i32, i32), mine: Mine) -> Self::OfTile;
 
     /// The function, for two columns that are next to each other.

@@ -47,10 +47,11 @@ where
     B: Batches<R, E, C: InBoxes<O::Columns>>,
     O: Output,
 {
-    /// Says to both blocks of the cluster that this warpgroup has read a stage.
+    /// Tells both blocks of the cluster that this warpgroup has read a stage.
     ///
     /// # Safety
-    /// It has, and it says so once. All threads of the warpgroup execute this.
+    /// The warpgroup has read the stage, and makes this call once. All threads of the warpgroup
+    /// execute this.
     #[inline(always)]
     pub(super) unsafe fn free(&self, own: Thread<'_, 128>, empty: Mbarrier) {
         if own.value() < CLUSTER as i32 {
@@ -83,7 +84,7 @@ where
             warpgroup_commit_batch();
             warpgroup_wait::<1, _, _>(sums);
             if step > 0 {
-                // SAFETY: the product of the stage before has ended.
+                // SAFETY: the product of the previous stage has ended.
                 unsafe { self.free(own, before.empty) };
             }
             before = of_stage;

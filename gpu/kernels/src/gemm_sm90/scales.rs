@@ -17,7 +17,7 @@ impl OfMatrices {
     /// Returns the product of both scales.
     ///
     /// # Safety
-    /// They are the kernel's arguments, and the kernel before has ended.
+    /// The pointers are the kernel's arguments, and the previous kernel has ended.
     #[inline(always)]
     unsafe fn both(self) -> f32 {
         // SAFETY: the caller promises it.

@@ -64,10 +64,10 @@ where
     O: Output,
 {
     /// Set-up, by all threads. The first thread makes the barriers; all threads of the cluster
-    /// meet, after the kernel before has ended.
+    /// meet, after the previous kernel has ended.
     ///
     /// # Safety
-    /// As the kernels below.
+    /// The same as for the kernels in `gemm_sm90.rs`.
     #[inline(always)]
     pub(super) unsafe fn set_up(launch: &'l Blocks, given: Given<R>, batches: B) -> Self {
         let Given {

@@ -31,7 +31,7 @@ pub(super) const fn softmax(entry: Entry, columns: u32) -> Rows {
     }
 }
 
-/// Numbers of columns, and the sums and the softmax of rows with that many columns.
+/// A number of columns, with the launches of the sum and the softmax of rows of this length.
 pub const ROWS: [(usize, Rows, Rows); 3] = [
     (
         1024,

@@ -78,7 +78,7 @@ kernel! {
 
         let tiles = (k + 7) / 8;
         for tile in 0..tiles {
-            // All threads have read the tile before.
+            // All threads have read the previous tile.
             launch.sync_threads();
             copy_with(copier, t_ar_a.view(), t_as_a);
             copy_with(copier, t_br_b.view(), t_bs_b);
