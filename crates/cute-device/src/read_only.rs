@@ -130,8 +130,8 @@ macro_rules! load {
 /// Loads `N` elements, which are 1, 2, 4, 8 or 16 bytes, by one instruction.
 ///
 /// # Safety
-/// They can be read, no thread writes them during the launch, and the address is a multiple of
-/// their bytes.
+/// The elements can be read, no thread writes them during the launch, and the address is a multiple
+/// of the number of their bytes.
 #[inline(always)]
 unsafe fn read<T: Copy, const N: usize, const ONCE: bool>(pointer: *const T) -> [T; N] {
     #[cfg(not(target_arch = "nvptx64"))]

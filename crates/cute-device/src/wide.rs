@@ -33,7 +33,7 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
 /// Reads `N` elements, which are 4, 8 or 16 bytes, by one access.
 ///
 /// # Safety
-/// They can be read, and the address is a multiple of their bytes.
+/// The elements can be read, and the address is a multiple of the number of their bytes.
 #[inline(always)]
 #[allow(
     clippy::cast_ptr_alignment,
@@ -59,7 +59,7 @@ pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
 /// Writes `N` elements, which are 4, 8 or 16 bytes, by one access.
 ///
 /// # Safety
-/// They can be written, and the address is a multiple of their bytes.
+/// The elements can be written, and the address is a multiple of the number of their bytes.
 #[inline(always)]
 #[allow(
     clippy::cast_ptr_alignment,

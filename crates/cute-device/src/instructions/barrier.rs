@@ -249,7 +249,7 @@ impl Mbarrier {
     /// Arrives at the barrier of the same address in another block of the cluster.
     ///
     /// # Safety
-    /// That barrier was initialized for this arrival.
+    /// The other block's barrier was initialized for this arrival.
     #[inline(always)]
     pub unsafe fn arrive_in(self, rank: u32) {
         #[cfg(target_arch = "nvptx64")]

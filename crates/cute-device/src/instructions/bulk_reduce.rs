@@ -34,7 +34,7 @@ pub trait BulkReduction<T>: sealed::Sealed {
     fn combine(old: T, new: T) -> T;
 
     /// # Safety
-    /// As [`bulk_reduce`].
+    /// The same as for [`bulk_reduce`].
     #[doc(hidden)]
     #[cfg(target_arch = "nvptx64")]
     unsafe fn begin(target: *mut T, address: u32, bytes: u32);
@@ -44,7 +44,7 @@ pub trait BulkReduction<T>: sealed::Sealed {
 #[doc(hidden)]
 pub trait BoxReduction: sealed::Sealed {
     /// # Safety
-    /// As [`tma_reduce`].
+    /// The same as for [`tma_reduce`].
     #[cfg(target_arch = "nvptx64")]
     unsafe fn begin<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32);
 }
