@@ -92,7 +92,7 @@ impl<T: Element> Target<T> {
     /// column. The columns of the tile have the length `rows`.
     ///
     /// # Safety
-    /// They must be in a block of a matrix that is borrowed exclusively.
+    /// The elements of `C` must be in a block of a matrix that is borrowed exclusively.
     #[inline(always)]
     pub(super) unsafe fn add(
         &self,

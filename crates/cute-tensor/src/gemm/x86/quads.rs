@@ -59,7 +59,7 @@ impl Element for Quad {
 /// would move each byte separately.
 ///
 /// # Safety
-/// They may be read, and the processor has the instructions.
+/// The elements may be read, and the processor has the instructions.
 #[inline]
 #[target_feature(enable = "sse2")]
 unsafe fn interleaved(first: *const u8, columns: [isize; 4]) -> [Quad; 4] {
