@@ -221,7 +221,7 @@ impl<'l> Kernels<'l> {
     /// for each launch of the graph, while this value still exists.
     ///
     /// # Errors
-    /// As [`new`](Self::new).
+    /// The same as for [`new`](Self::new).
     pub unsafe fn on_stream(library: &'l Library<'_>, stream: *mut c_void) -> Result<Self, Error> {
         Ok(Self {
             stream,

@@ -144,7 +144,7 @@ pub fn rms_norm<E: OfRows>(
 /// The rules of [`rms_norm`] apply.
 ///
 /// # Errors
-/// As [`rms_norm`].
+/// The same as for [`rms_norm`].
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, layer_norm};
@@ -196,7 +196,7 @@ pub fn layer_norm<E: OfRows>(
 /// The rules of [`rms_norm`] apply.
 ///
 /// # Errors
-/// As [`rms_norm`].
+/// The same as for [`rms_norm`].
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, softmax};
@@ -245,7 +245,7 @@ pub fn softmax<E: OfRows>(
 /// columns is NaN. There is at least one column. The other rules of [`rms_norm`] apply.
 ///
 /// # Errors
-/// As [`rms_norm`].
+/// The same as for [`rms_norm`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, cross_entropy};

@@ -172,7 +172,7 @@ impl<A: Copy> Kernel<A> {
     /// ```
     ///
     /// # Safety
-    /// As [`new`](Self::new).
+    /// The same as for [`new`](Self::new).
     pub const unsafe fn of(entry: Entry, arguments: A) -> Self {
         // SAFETY: the caller promises it.
         let kernel = unsafe { Self::new(entry.name, entry.threads, arguments) };
