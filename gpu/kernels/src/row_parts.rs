@@ -152,7 +152,7 @@ impl<const THREADS: u32, const MOST: u32> Team<'_, THREADS, MOST> {
     /// Reduces the pairs of the blocks of a cluster.
     ///
     /// # Safety
-    /// As [`reduce`](Self::reduce).
+    /// The same as for [`reduce`](Self::reduce).
     #[inline(always)]
     unsafe fn over_cluster<const BLOCKS: i32, const NUMBER: i32>(
         &self,

@@ -67,7 +67,7 @@ impl<E> Rows<E> {
     /// A pair of the matrix, in one of two rows.
     ///
     /// # Safety
-    /// As [`Epilogue::load`].
+    /// The same as for [`Epilogue::load`].
     #[inline(always)]
     unsafe fn load(&self, row: usize, half: usize, pair: usize) -> f32 {
         // A thread has pairs of columns, 8 apart.

@@ -86,7 +86,7 @@ pub(super) trait StepScales: Copy {
     /// columns, and goes on to the next. Past the last step, the result may be anything.
     ///
     /// # Safety
-    /// As [`Epilogue::load`].
+    /// The same as for [`Epilogue::load`].
     unsafe fn load(self, cursor: &mut Self::Cursor) -> [f32; 4];
 
     /// The products of these scales, by half and by row.
@@ -102,7 +102,7 @@ pub(super) trait StepScales: Copy {
     /// Multiplies complete sums.
     ///
     /// # Safety
-    /// As [`Epilogue::load`].
+    /// The same as for [`Epilogue::load`].
     unsafe fn end<O>(self, sums: DeviceTensor<Registers<'_, f32, O>, Half>);
 }
 

@@ -80,7 +80,7 @@ where
     /// Writes a tile.
     ///
     /// # Safety
-    /// As [`Product::write_to`].
+    /// The same as for [`Product::write_to`].
     unsafe fn write<X>(
         self,
         product: &Product<'_, R, E, B, O>,
