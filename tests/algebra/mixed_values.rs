@@ -213,7 +213,7 @@ fn no_modes_are_a_tuple_too() {
     assert_eq!((profile, IntTuple::leaf((), 0)), (vec![Some(0)], 0));
 }
 
-/// Each integer has its own width, in any tuple; past the end of a tuple there is no width.
+/// Each integer has its own width, in any tuple; positions past the end of a tuple have no width.
 #[test]
 fn leaves_have_their_widths() {
     fn widths<T: IntTuple>(_: T) -> [u32; 5] {

@@ -319,7 +319,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         };
         // The second warpgroup lets the first begin.
         if group == 1 {
-            // SAFETY: the first warpgroup comes to this barrier.
+            // SAFETY: the first warpgroup also arrives at this barrier.
             unsafe { named_barrier_arrive::<256>(3) };
         }
 

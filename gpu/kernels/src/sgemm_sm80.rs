@@ -101,8 +101,7 @@ kernel! {
                     launch.sync_threads();
                     read.advance();
                 }
-                // After the last tile, there is no next tile to load, and perhaps not even an old
-                // one.
+                // No tile follows the last one, and its stage may not even have an old tile.
                 if block == 0 || tile + 1 < tiles {
                     load(read.stage(), (block + 1) % 2);
                 }
