@@ -55,8 +55,7 @@ struct Maps {
 /// A launch of these kernels.
 type Blocks = Launch<384, 512, 65536>;
 
-/// Tells the compiler that the index of a tile is below `2^23`: all heads together have less than
-/// 2^30 rows, which are 256 GiB.
+/// A tile's index is less than 2^23: all heads together have less than 2^30 rows, 256 GiB.
 ///
 /// # Safety
 /// `tile` is the index of one of these tiles.
@@ -282,8 +281,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         } = *self;
         let (group, thread) = (consumer.value() / 128, own.value());
         // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
-        // weights are the first operand of the second product in the registers in which they were
-        // computed.
+        // weights stay in registers, as the first operand of the second product.
         let mma_s = make_tiled_mma(
             SM90_64xNx16_F32F16F16_SS(_128),
             layout!((2, 1, 1)),
