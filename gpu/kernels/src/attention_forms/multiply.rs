@@ -88,8 +88,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         } = *self;
         let (group, thread) = (consumer.value() / 128, own.value());
         // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
-        // weights are the first operand of the second product in the registers in which they were
-        // computed.
+        // weights stay in registers, as the first operand of the second product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(_128), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
