@@ -68,15 +68,15 @@ fn any_strides<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<
     (extents(unit, most), [0; N].map(|_| -9..=9_i64))
 }
 
-/// How many layouts were accepted, and how many refused.
+/// The numbers of accepted and refused layouts.
 #[derive(Default)]
 struct Seen {
     accepted: u32,
     refused: u32,
 }
 
-/// What is done with the offsets of all parts, as the operator's own table gives them: the loop
-/// that parallel writes must equal, or the two coordinates that share an offset.
+/// Checks of the offsets of all parts by the operator's own table: parallel writes must equal a loop
+/// over the table, or two coordinates must share an offset.
 impl Seen {
     fn accept(
         &mut self,
@@ -270,7 +270,7 @@ fn random_overlaps_are_refused() {
     );
 }
 
-/// How many parts there are is known before they are taken.
+/// The number of parts is known before they are taken.
 #[test]
 fn parallel_parts_are_counted() {
     let mut data = [0; 24];

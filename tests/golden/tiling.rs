@@ -388,8 +388,8 @@ fn holds_raked_product(a: &Value, result: &str) -> Result<bool, String> {
     holds_paired_product(a, result, false)
 }
 
-/// As `logical_product`, the coordinates of block and repetition paired mode by mode, either of
-/// them first.
+/// The same as for `logical_product`, with the coordinates of block and repetition paired mode by
+/// mode, either of them first.
 fn holds_paired_product(a: &Value, result: &str, block_first: bool) -> Result<bool, String> {
     let (block, tiler, result) = (block(a)?, layout(&a["tiler"])?, read(result)?);
     let places = places(&block, &tiler)?;

@@ -16,7 +16,7 @@ const MECHANISMS: &str = "mechanisms";
 /// The ends of the names of forms.
 const FORMS: [&str; 3] = ["_by", "_evenly", "_in"];
 
-/// Of tables, and of operators that each of them does not have, the reason.
+/// Some tables, the operators that are missing in each of them, and the reason.
 type Reasons = &'static [(
     &'static [&'static str],
     &'static [&'static str],

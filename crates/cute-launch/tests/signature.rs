@@ -26,7 +26,7 @@ const fn parameter(name: &'static str, kind: Kind, align: u32) -> Parameter {
     Parameter { name, kind, align }
 }
 
-/// As `kernel!` makes it of `(#[align(16)] y: *mut f32, x: *const u16, a: f32, n: i32)`.
+/// The entry that `kernel!` makes of `(#[align(16)] y: *mut f32, x: *const u16, a: f32, n: i32)`.
 const ENTRY: Entry = Entry {
     name: "axpy",
     threads: 256,

@@ -391,8 +391,8 @@ impl Exact<'_> {
         ]
     }
 
-    /// How many elements of a row are not near `factor` times the sum of rows with weights; a
-    /// weight comes with its size.
+    /// Returns the number of elements of a row that are not near `factor` times the weighted sum of
+    /// rows. Each row has its weight and the size of the weight.
     fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
         // Weights are rounded to the elements before they are multiplied, and so is the result.
         let (error, least) = if self.kind == Half::F16 {
@@ -413,7 +413,7 @@ impl Exact<'_> {
             .count()
     }
 
-    /// How many elements of a query's gradient are wrong.
+    /// Returns the number of wrong elements of a query's gradient.
     fn wrong_query(&self, number: usize, found: &[u16]) -> usize {
         let form = self.form;
         let (row, head) = (number % form.queries, number / form.queries % form.heads());
@@ -430,7 +430,7 @@ impl Exact<'_> {
         self.wrong(&found[self.query(own)..], &rows, self.scale)
     }
 
-    /// How many elements of a key's and its value's gradient are wrong.
+    /// Returns the number of wrong elements of the gradients of a key and its value.
     fn wrong_key(&self, number: usize, [of_keys, of_values]: [&[u16]; 2]) -> usize {
         let form = self.form;
         let (row, head) = (number % form.keys, number / form.keys % form.key_heads);

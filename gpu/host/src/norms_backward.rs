@@ -135,7 +135,8 @@ impl<T: Copy> Matrix<T> {
         (mean, (spread + f64::from(EPSILON)).sqrt().recip())
     }
 
-    /// How many elements of a row of the input's gradient are not near the exact ones.
+    /// Returns the number of elements of a row of the input's gradient that are not near the exact
+    /// ones.
     fn wrong_in_row(&self, kind: &Kind<T>, has_mean: bool, row: usize, found: &[T]) -> usize {
         let (mean, factor) = self.numbers(kind, has_mean, row);
         let n = self.columns as f64;

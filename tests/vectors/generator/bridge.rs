@@ -102,7 +102,8 @@ fn dynamic(tuple: TupleRef<'_>) -> String {
     }
 }
 
-/// As [`dynamic`], but a static 1 stays: the filter can drop it only if it is static.
+/// The same as [`dynamic`], except that a static 1 stays: the filter can drop it only if it is
+/// static.
 fn dynamic_but_ones(tuple: TupleRef<'_>) -> String {
     match tuple.integer() {
         Some(1) => "1".to_owned(),

@@ -272,8 +272,8 @@ fn a_tile_of_several_matrices_that_two_blocks_load() {
     .unwrap();
 }
 
-/// As [`maps_of_other_boxes_and_extents`](super::maps_of_other_boxes_and_extents), for maps of
-/// three modes.
+/// The same as [`maps_of_other_boxes_and_extents`](super::maps_of_other_boxes_and_extents), for
+/// maps of three modes.
 #[test]
 fn maps_of_other_matrices() {
     let mut matrices = Several::new([64, 32, 4]);
