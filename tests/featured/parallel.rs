@@ -75,8 +75,8 @@ struct Seen {
     refused: u32,
 }
 
-/// Checks of the offsets of all parts by the operator's own table: parallel writes must equal a loop
-/// over the table, or two coordinates must share an offset.
+/// Checks of the offsets of all parts by the operator's own table: parallel writes must equal a
+/// loop over the table, or two coordinates must share an offset.
 impl Seen {
     fn accept(
         &mut self,
