@@ -191,7 +191,9 @@ kernel! {
             for lanes in [1, 2, 4, 8] {
                 greatest = max(greatest, launch.warp().shuffle_xor(greatest, lanes));
             }
-            let scale = if greatest > 0.0 { greatest * (1.0 / GREATEST) } else { 1.0 };
+            // The reciprocal of a subnormal scale would be infinite.
+            let scale = max(greatest * (1.0 / GREATEST), f32::MIN_POSITIVE);
+            let scale = if greatest > 0.0 { scale } else { 1.0 };
             let inverse = divide(1.0, scale);
             let mut i = 0;
             while i < 8 {
