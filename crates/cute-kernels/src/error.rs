@@ -101,6 +101,31 @@ pub enum Why {
         /// The numbers that have a kernel.
         of: &'static [usize],
     },
+    /// A window of fewer keys than the kernel supports.
+    Window {
+        /// The keys of the window.
+        has: usize,
+        /// The smallest window: all keys.
+        least: usize,
+    },
+    /// Memory for a call that has too few elements.
+    Few {
+        /// The memory.
+        of: &'static str,
+        /// Its elements.
+        has: usize,
+        /// The elements that the call needs.
+        least: usize,
+    },
+    /// An address that is not a multiple of a number of bytes.
+    Address {
+        /// The tensor.
+        of: &'static str,
+        /// The address of its first element.
+        has: u64,
+        /// The number of bytes.
+        multiple: u64,
+    },
     /// A tensor that reaches past the end of its memory.
     Memory {
         /// Elements that the tensor needs.
@@ -194,6 +219,18 @@ impl fmt::Display for Why {
             Self::Columns { has, of } => write!(
                 f,
                 "the rows have {has} columns, but there are kernels for {of:?} only"
+            ),
+            Self::Window { has, least } => write!(
+                f,
+                "the window has {has} keys, but must have at least {least}, all keys"
+            ),
+            Self::Few { of, has, least } => write!(
+                f,
+                "`{of}` has {has} elements, but must have at least {least}"
+            ),
+            Self::Address { of, has, multiple } => write!(
+                f,
+                "`{of}` begins at address {has:#x}, which is not a multiple of {multiple}"
             ),
             Self::Memory { needs, has } => write!(
                 f,
