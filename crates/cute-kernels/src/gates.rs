@@ -188,11 +188,7 @@ pub fn rope<E: OfGates>(
 /// Rounds a `(rows, columns)` tensor to e4m3 with a scale for each 128 columns of a row: the
 /// greatest magnitude of these 128 is 448 times the scale, which is 1 if all of them are 0.
 ///
-<<<<<<< HEAD
 /// The scales have the layout of A's scales in [`Scales::Blocks`](crate::Scales::Blocks):
-=======
-/// The scales have the form of A's scales in [`Scales::Blocks`](crate::Scales::Blocks):
->>>>>>> w-textb
 /// `(rows, ⌈columns / 128⌉)` with the rows contiguous. The tensors have no gaps and begin at a
 /// multiple of 16 bytes. The columns are a multiple of 16, at most `2^22`, and there are at most
 /// `2^20` rows. A tensor without elements is accepted and nothing is written.
