@@ -66,7 +66,7 @@ pub enum Keys {
 pub struct Form {
     /// The keys that a query attends to.
     pub keys: Keys,
-    /// The factor of `Q · Kᵀ`.
+    /// The factor of `Q · Kᵀ`, positive and finite. For a negative factor, negate the queries.
     pub scale: f32,
 }
 
@@ -77,6 +77,16 @@ impl Form {
         let scale = (columns as f32).sqrt().recip();
         Self { keys, scale }
     }
+}
+
+/// Checks the factor of the scores. The kernels compare scores before they multiply, so for another
+/// factor the greatest score would not be the greatest product.
+pub(crate) fn positive(name: &'static str, form: Form) -> Result<(), Error> {
+    let has = form.scale;
+    if has.is_finite() && has > 0.0 {
+        return Ok(());
+    }
+    Err(Error::refused(name, Why::Scale { has }))
 }
 
 const NAME: &str = "attention";
@@ -92,7 +102,9 @@ const NAME: &str = "attention";
 /// 8 elements, so a tensor in the order `(batch, length, head, columns)` only needs other strides.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
-/// sees no key has the result 0 and the logarithm `-∞`. An output without elements is accepted and
+/// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys, times the
+/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. A value that is infinite
+/// or NaN also reaches queries that do not see its key, because its weight 0 is multiplied with it. An output without elements is accepted and
 /// nothing is written.
 ///
 /// # Errors
@@ -125,6 +137,7 @@ pub fn attention<E: OfHeads>(
     v: Tensor<'_, E, 4>,
     form: Form,
 ) -> Result<(), Error> {
+    positive(NAME, form)?;
     let of_logarithms = (logarithms.shape, logarithms.strides);
     shapes(
         NAME,

@@ -2,7 +2,9 @@
 
 use cute_launch::Slice;
 
-use crate::attention::{Form, Keys, OfHeads, contiguous, read_map, shapes, why, write_map};
+use crate::attention::{
+    Form, Keys, OfHeads, contiguous, positive, read_map, shapes, why, write_map,
+};
 use crate::described::attention::{boxes_in, boxes_out};
 use crate::described::attention_backward::{NUMBERS, TILE};
 use crate::error::{Error, Why};
@@ -110,6 +112,7 @@ pub fn attention_backward<E: OfHeads>(
     from: Attended<'_, E>,
     form: Form,
 ) -> Result<(), Error> {
+    positive(NAME, form)?;
     let is_empty = !checked(&to, gradient, &from)?;
     let is_causal = causal(form.keys, from.k.shape[2])?;
     if is_empty {

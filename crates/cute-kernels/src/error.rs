@@ -5,7 +5,7 @@ use std::fmt;
 use cute_launch::MapRefused;
 
 /// An error of a call. Nothing has been written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Error {
     /// The crate was built without compiled kernels, for this reason.
@@ -17,7 +17,7 @@ pub enum Error {
 }
 
 /// Tensors that a function does not accept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
     /// The function's name.
     pub function: &'static str,
@@ -26,7 +26,7 @@ pub struct Refused {
 }
 
 /// A broken requirement of a function.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Why {
     /// An extent that differs from another tensor's.
@@ -107,6 +107,11 @@ pub enum Why {
         has: usize,
         /// The smallest window: all keys.
         least: usize,
+    },
+    /// A factor of the scores of attention that is not positive, or not finite.
+    Scale {
+        /// The factor.
+        has: f32,
     },
     /// Memory for a call that has too few elements.
     Few {
@@ -224,6 +229,7 @@ impl fmt::Display for Why {
                 f,
                 "the window has {has} keys, but must have at least {least}, all keys"
             ),
+            Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
             Self::Few { of, has, least } => write!(
                 f,
                 "`{of}` has {has} elements, but must have at least {least}"

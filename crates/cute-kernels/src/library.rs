@@ -287,7 +287,9 @@ impl<'l> Kernels<'l> {
     /// The stream is one of this device and exists while the kernels are used. Until a kernel has
     /// ended there, nothing else reads or writes memory that the call borrowed mutably, and nothing
     /// writes memory that it borrowed to read. If the stream is captured into a graph, this holds
-    /// for each launch of the graph, while this value still exists.
+    /// for each launch of the graph, while this value still exists. Kernels of rows with more than
+    /// 8192 columns exchange parts of rows in memory of this value: two graphs with such kernels,
+    /// or such a graph and a call, do not run at the same time.
     ///
     /// # Errors
     /// As [`new`](Self::new).

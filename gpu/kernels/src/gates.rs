@@ -157,8 +157,8 @@ gates! {
 
 kernel! {
     /// e4m3 of `bfloat16`, with a scale for each 128 columns of a row: the greatest magnitude is
-    /// 448 times the scale, which is 1 if all of them are 0. The scales are `(rows, blocks):(1,
-    /// rows)`, as `fp8_blocks` takes those of A.
+    /// 448 times the scale, which is 1 if all of them are 0, and otherwise at least 2^-126. The
+    /// scales are `(rows, blocks):(1, rows)`, as `fp8_blocks` takes those of A.
     ///
     /// # Safety
     /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20 rows,

@@ -20,6 +20,7 @@ struct Call {
     of_v: [Modes; 2],
     keys: Keys,
     floats: usize,
+    scale: f32,
 }
 
 fn compact(shape: Modes) -> [Modes; 2] {
@@ -36,6 +37,7 @@ fn call(q: Modes, k: Modes) -> Call {
         of_k: compact(k),
         of_v: compact(k),
         keys: Keys::Causal,
+        scale: 0.1,
         floats: attention_floats(q),
     }
 }
@@ -59,7 +61,7 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
     let gradient = read(call.gradient[0], call.gradient[1]);
     let form = Form {
         keys: call.keys,
-        scale: 0.1,
+        scale: call.scale,
     };
     sentence(attention_backward(on, to, floats, gradient, from, form))
 }
@@ -188,5 +190,23 @@ fn others_are_refused() {
     ] {
         let text: String = text;
         assert_eq!(refused, text);
+    }
+}
+
+#[test]
+fn scales_are_refused() {
+    let plain = call(Q, K);
+    for scale in [f32::MIN_POSITIVE, 1.0, f32::MAX] {
+        assert_eq!(of(Call { scale, ..plain }), "");
+    }
+    for (scale, shown) in [
+        (0.0, "0"),
+        (-0.125, "-0.125"),
+        (f32::NAN, "NaN"),
+        (f32::INFINITY, "inf"),
+    ] {
+        let text =
+            format!("attention_backward: the scale is {shown}, but must be positive and finite");
+        assert_eq!(of(Call { scale, ..plain }), text);
     }
 }
