@@ -211,6 +211,34 @@ fn transposes() {
     transposed(64, 512, &[(1, 0), (127, 127)], transpose::transpose_64);
 }
 
+/// Rows of which the lanes of all warps but one have negative infinities only, whose weight is 0,
+/// and a row of nothing else, which has no weights.
+#[test]
+fn softmax_of_rows_with_negative_infinities() {
+    type Kernel = unsafe fn(*mut f32, *const f32, i32);
+    let kernels: [(usize, u32, Kernel); 3] = [
+        (1024, 128, rows::softmax_1024),
+        (4096, 256, rows::softmax_4096),
+        (16384, 512, rows::softmax_16384),
+    ];
+    for (columns, threads, softmax) in kernels {
+        let (mut source, mut target) = (Floats::zeros(2 * columns), Floats::zeros(2 * columns));
+        for i in 0..2 * columns {
+            source.set(i, if i < 100 { 1.5 } else { f32::NEG_INFINITY });
+        }
+        let (from, to) = (source.address(), target.address());
+        // SAFETY: the matrices have these sizes.
+        checked(threads, &[(0, 0), (1, 0)], || unsafe {
+            softmax(to as *mut f32, from as *const f32, 2)
+        });
+        for i in 0..columns {
+            let exact = if i < 100 { 0.01 } else { 0.0 };
+            assert!((target.get(i) - exact).abs() < 1e-6, "{columns} at {i}");
+            assert!(target.get(columns + i).is_nan(), "{columns} at {i}");
+        }
+    }
+}
+
 /// One more block than there are rows, which does nothing.
 #[test]
 fn sums_and_softmax_of_rows() {

@@ -1,18 +1,22 @@
 //! Attention.
 
-use cute_launch::{Bf16, F16, MapElement, MapRefused, TensorMap, TensorMapMut};
+use cute_launch::{Bf16, Boxes, F16, MapElement, MapRefused, TensorMap, TensorMapMut};
 
 use crate::described::attention::{Attention, MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
+use crate::described::attention_backward::{OfKeys, OfQueries, RowSums};
 use crate::error::{Error, Why};
-use crate::library::{ATTENTION_BF16, ATTENTION_F16, Held, Target};
+use crate::library::{self, ATTENTION_BF16, ATTENTION_F16, Held, Target};
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
-    use super::{Attention, Held, MapElement};
+    use super::{Attention, Held, MapElement, OfKeys, OfQueries, RowSums};
 
     pub trait Kernels: MapElement<Stored = u16> {
         type Held: Held<Arguments = Attention<Self>>;
+        type RowSums: Held<Arguments = RowSums<Self>>;
+        type OfKeys: Held<Arguments = OfKeys<Self>>;
+        type OfQueries: Held<Arguments = OfQueries<Self>>;
     }
 }
 
@@ -27,10 +31,16 @@ impl<E: sealed::Kernels> OfHeads for E {}
 
 impl sealed::Kernels for F16 {
     type Held = ATTENTION_F16;
+    type RowSums = library::ROW_SUMS_F16;
+    type OfKeys = library::OF_KEYS_F16;
+    type OfQueries = library::OF_QUERIES_F16;
 }
 
 impl sealed::Kernels for Bf16 {
     type Held = ATTENTION_BF16;
+    type RowSums = library::ROW_SUMS_BF16;
+    type OfKeys = library::OF_KEYS_BF16;
+    type OfQueries = library::OF_QUERIES_BF16;
 }
 
 /// The keys that a query attends to. The last query sees the last key, so with more keys than
@@ -56,7 +66,7 @@ pub enum Keys {
 pub struct Form {
     /// The keys that a query attends to.
     pub keys: Keys,
-    /// The factor of `Q · Kᵀ`.
+    /// The factor of `Q · Kᵀ`, positive and finite. For a negative factor, negate the queries.
     pub scale: f32,
 }
 
@@ -67,6 +77,16 @@ impl Form {
         let scale = (columns as f32).sqrt().recip();
         Self { keys, scale }
     }
+}
+
+/// Checks the factor of the scores. The kernels compare scores before they multiply, so for another
+/// factor the greatest score would not be the greatest product.
+pub(crate) fn positive(name: &'static str, form: Form) -> Result<(), Error> {
+    let has = form.scale;
+    if has.is_finite() && has > 0.0 {
+        return Ok(());
+    }
+    Err(Error::refused(name, Why::Scale { has }))
 }
 
 const NAME: &str = "attention";
@@ -82,7 +102,9 @@ const NAME: &str = "attention";
 /// 8 elements, so a tensor in the order `(batch, length, head, columns)` only needs other strides.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
-/// sees no key has the result 0 and the logarithm `-∞`. An output without elements is accepted and
+/// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys, times the
+/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. A value that is infinite
+/// or NaN also reaches queries that do not see its key, because its weight 0 is multiplied with it. An output without elements is accepted and
 /// nothing is written.
 ///
 /// # Errors
@@ -115,12 +137,21 @@ pub fn attention<E: OfHeads>(
     v: Tensor<'_, E, 4>,
     form: Form,
 ) -> Result<(), Error> {
+    positive(NAME, form)?;
     let of_logarithms = (logarithms.shape, logarithms.strides);
-    shapes(q.shape, k.shape, v.shape, out.shape, of_logarithms)?;
+    shapes(
+        NAME,
+        &COLUMNS,
+        q.shape,
+        k.shape,
+        v.shape,
+        out.shape,
+        of_logarithms,
+    )?;
     for (name, tensor) in [("q", &q.strides), ("k", &k.strides), ("v", &v.strides)] {
-        contiguous(name, *tensor)?;
+        contiguous(NAME, name, *tensor)?;
     }
-    contiguous("out", out.strides)?;
+    contiguous(NAME, "out", out.strides)?;
     let [batches, heads, queries, columns] = q.shape;
     let [_, key_heads, keys, _] = k.shape;
     if batches * heads * queries == 0 {
@@ -134,10 +165,10 @@ pub fn attention<E: OfHeads>(
     };
     let number = 2 * usize::from(columns == COLUMNS[1]) + usize::from(is_causal);
     let given = (
-        read_map(q).map_err(why("q"))?,
-        read_map(k).map_err(why("k"))?,
-        read_map(v).map_err(why("v"))?,
-        write_map(out).map_err(why("out"))?,
+        read_map(boxes_in(), q).map_err(why(NAME, "q"))?,
+        read_map(boxes_in(), k).map_err(why(NAME, "k"))?,
+        read_map(boxes_in(), v).map_err(why(NAME, "v"))?,
+        write_map(out).map_err(why(NAME, "out"))?,
         logarithms.memory,
         int(queries),
         int(keys),
@@ -153,12 +184,14 @@ pub fn attention<E: OfHeads>(
 /// The columns of a head.
 const COLUMNS: [usize; 2] = [64, 128];
 
-fn why(of: &'static str) -> impl FnOnce(MapRefused) -> Error {
-    move |why| Error::refused(NAME, Why::Map { of, why })
+pub(crate) fn why(function: &'static str, of: &'static str) -> impl FnOnce(MapRefused) -> Error {
+    move |why| Error::refused(function, Why::Map { of, why })
 }
 
-/// Checks the extents.
-fn shapes(
+/// Checks the extents; heads have one of these numbers of columns.
+pub(crate) fn shapes(
+    function: &'static str,
+    choices: &'static [usize],
     q: [usize; 4],
     k: [usize; 4],
     v: [usize; 4],
@@ -166,35 +199,35 @@ fn shapes(
     (logarithms, strides): ([usize; 3], [usize; 3]),
 ) -> Result<(), Error> {
     let [batches, heads, queries, columns] = q;
-    if !COLUMNS.contains(&columns) {
-        let (of, has, choices) = (("q", 3), columns, &COLUMNS);
-        return Err(Error::refused(NAME, Why::OneOf { of, has, choices }));
+    if !choices.contains(&columns) {
+        let (of, has) = (("q", 3), columns);
+        return Err(Error::refused(function, Why::OneOf { of, has, choices }));
     }
     for mode in 0..4 {
-        same(NAME, ("out", mode), out[mode], ("q", mode), q[mode])?;
+        same(function, ("out", mode), out[mode], ("q", mode), q[mode])?;
     }
-    same(NAME, ("k", 0), k[0], ("q", 0), batches)?;
-    same(NAME, ("k", 3), k[3], ("q", 3), columns)?;
+    same(function, ("k", 0), k[0], ("q", 0), batches)?;
+    same(function, ("k", 3), k[3], ("q", 3), columns)?;
     for mode in 0..4 {
-        same(NAME, ("v", mode), v[mode], ("k", mode), k[mode])?;
+        same(function, ("v", mode), v[mode], ("k", mode), k[mode])?;
     }
     for mode in 0..3 {
         same(
-            NAME,
+            function,
             ("logarithms", mode),
             logarithms[mode],
             ("q", mode),
             q[mode],
         )?;
     }
-    compact(NAME, "logarithms", logarithms, strides)?;
+    compact(function, "logarithms", logarithms, strides)?;
     for (of, has, most) in [
         (("q", 0), batches, MOST_HEADS),
         (("q", 1), heads, MOST_HEADS),
         (("q", 2), queries, MOST_ROWS),
         (("k", 2), k[2], MOST_ROWS),
     ] {
-        at_most(NAME, of, has, most)?;
+        at_most(function, of, has, most)?;
     }
     if batches * heads * queries == 0 {
         return Ok(());
@@ -202,7 +235,7 @@ fn shapes(
     for mode in [1, 2] {
         if k[mode] == 0 {
             let (of, has, least) = (("k", mode), 0, 1);
-            return Err(Error::refused(NAME, Why::Short { of, has, least }));
+            return Err(Error::refused(function, Why::Short { of, has, least }));
         }
     }
     if !heads.is_multiple_of(k[1]) {
@@ -213,18 +246,22 @@ fn shapes(
             multiple,
             from,
         };
-        return Err(Error::refused(NAME, why));
+        return Err(Error::refused(function, why));
     }
     Ok(())
 }
 
 /// Checks that columns are contiguous.
-fn contiguous(name: &'static str, strides: [usize; 4]) -> Result<(), Error> {
+pub(crate) fn contiguous(
+    function: &'static str,
+    name: &'static str,
+    strides: [usize; 4],
+) -> Result<(), Error> {
     if strides[3] == 1 {
         return Ok(());
     }
     let (of, has, needs) = ((name, 3), strides[3], 1);
-    Err(Error::refused(NAME, Why::Stride { of, has, needs }))
+    Err(Error::refused(function, Why::Stride { of, has, needs }))
 }
 
 /// The extents and strides of a map: (column, row, head, batch). The stride of a mode with one
@@ -241,12 +278,15 @@ fn modes(shape: [usize; 4], strides: [usize; 4]) -> ([usize; 4], [usize; 4]) {
     (extents, by_map)
 }
 
-fn read_map<E: OfHeads>(tensor: Tensor<'_, E, 4>) -> Result<TensorMap<'_, E, 4>, MapRefused> {
+pub(crate) fn read_map<E: OfHeads>(
+    boxes: Boxes<E, 4>,
+    tensor: Tensor<'_, E, 4>,
+) -> Result<TensorMap<'_, E, 4>, MapRefused> {
     let (extents, strides) = modes(tensor.shape, tensor.strides);
-    TensorMap::strided(boxes_in(), tensor.memory, extents, strides)
+    TensorMap::strided(boxes, tensor.memory, extents, strides)
 }
 
-fn write_map<E: OfHeads>(
+pub(crate) fn write_map<E: OfHeads>(
     tensor: TensorMut<'_, E, 4>,
 ) -> Result<TensorMapMut<'_, E, 4>, MapRefused> {
     let (extents, strides) = modes(tensor.shape, tensor.strides);

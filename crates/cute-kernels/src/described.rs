@@ -9,8 +9,16 @@
 
 #[path = "described/attention.rs"]
 pub(crate) mod attention;
+#[path = "described/attention_backward.rs"]
+pub(crate) mod attention_backward;
+#[path = "described/fused.rs"]
+pub(crate) mod fused;
 #[path = "described/gates.rs"]
 pub(crate) mod gates;
+#[path = "described/groups.rs"]
+pub(crate) mod groups;
+#[path = "described/norms_backward.rs"]
+pub(crate) mod norms_backward;
 #[path = "described/whole_rows.rs"]
 pub(crate) mod whole_rows;
 

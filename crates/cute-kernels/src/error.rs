@@ -5,7 +5,7 @@ use std::fmt;
 use cute_launch::MapRefused;
 
 /// An error of a call. Nothing has been written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Error {
     /// The crate was built without compiled kernels, for this reason.
@@ -17,7 +17,7 @@ pub enum Error {
 }
 
 /// Tensors that a function does not accept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Refused {
     /// The function's name.
     pub function: &'static str,
@@ -26,7 +26,7 @@ pub struct Refused {
 }
 
 /// A broken requirement of a function.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Why {
     /// An extent that differs from another tensor's.
@@ -100,6 +100,36 @@ pub enum Why {
         has: usize,
         /// The numbers that have a kernel.
         of: &'static [usize],
+    },
+    /// A window of fewer keys than the kernel supports.
+    Window {
+        /// The keys of the window.
+        has: usize,
+        /// The smallest window: all keys.
+        least: usize,
+    },
+    /// A factor of the scores of attention that is not positive, or not finite.
+    Scale {
+        /// The factor.
+        has: f32,
+    },
+    /// Memory for a call that has too few elements.
+    Few {
+        /// The memory.
+        of: &'static str,
+        /// Its elements.
+        has: usize,
+        /// The elements that the call needs.
+        least: usize,
+    },
+    /// An address that is not a multiple of a number of bytes.
+    Address {
+        /// The tensor.
+        of: &'static str,
+        /// The address of its first element.
+        has: u64,
+        /// The number of bytes.
+        multiple: u64,
     },
     /// A tensor that reaches past the end of its memory.
     Memory {
@@ -194,6 +224,19 @@ impl fmt::Display for Why {
             Self::Columns { has, of } => write!(
                 f,
                 "the rows have {has} columns, but there are kernels for {of:?} only"
+            ),
+            Self::Window { has, least } => write!(
+                f,
+                "the window has {has} keys, but must have at least {least}, all keys"
+            ),
+            Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
+            Self::Few { of, has, least } => write!(
+                f,
+                "`{of}` has {has} elements, but must have at least {least}"
+            ),
+            Self::Address { of, has, multiple } => write!(
+                f,
+                "`{of}` begins at address {has:#x}, which is not a multiple of {multiple}"
             ),
             Self::Memory { needs, has } => write!(
                 f,

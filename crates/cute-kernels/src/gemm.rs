@@ -37,7 +37,7 @@ impl sealed::Kernel<Bf16> for Bf16 {
 }
 
 /// The largest extent of a product.
-const MOST: usize = 65536;
+pub(crate) const MOST: usize = 65536;
 
 /// Computes `C = A · B` for C of shape `(m, n)`, A of shape `(m, k)` and B of shape `(k, n)`,
 /// summed in `f32`.

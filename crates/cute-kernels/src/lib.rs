@@ -6,6 +6,9 @@
 //! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
 //! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64 or 128 columns | 9.0 |
 //! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0 |
+//! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
+//! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | products of groups, whose lengths are on the device | [`Bf16`] or e4m3 | 9.0 |
+//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`] | gradients | as the functions themselves; heads of 128 columns | 9.0 |
 //! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 9.0 |
 //! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 9.0 |
@@ -72,23 +75,37 @@
 //! ```
 
 mod attention;
+mod attention_backward;
 mod described;
 mod error;
 mod fp8;
+mod fused;
 mod gates;
 mod gemm;
+mod groups;
 mod library;
+mod norms_backward;
 mod rows;
 mod tensor;
 mod whole_rows;
 
 pub use attention::{Form, Keys, OfHeads, attention};
+pub use attention_backward::{Attended, Gradients, attention_backward, attention_floats};
 pub use cute_launch::{Bf16, Buffer, Device, Error as LaunchError, F16, Limits, MapElement, Slice};
 pub use error::{Error, Refused, Why};
 pub use fp8::{Scales, Sums, gemm_fp8};
+pub use fused::{
+    Fused, gemm_bias_gelu, gemm_bias_gelu_both, gemm_bias_residual, gemm_fp8_bias, gemm_relu,
+    gemm_rows_silu,
+};
 pub use gates::{OfGates, quantise, rope, swiglu};
 pub use gemm::{Product, gemm};
+pub use groups::{gemm_fp8_masked, gemm_fp8_packed, gemm_masked, gemm_packed};
 pub use library::{Kernels, Library, Target};
+pub use norms_backward::{
+    LayerNormGradients, RmsNormGradients, layer_norm_backward, layer_norm_floats,
+    rms_norm_backward, rms_norm_floats,
+};
 pub use rows::row_sum;
 pub use tensor::{Tensor, TensorMut};
 pub use whole_rows::{OfRows, cross_entropy, layer_norm, rms_norm, softmax};

@@ -11,7 +11,13 @@ use std::fmt;
 use cute_launch::{Arguments, Buffer, Device, Kernel, Limits, Loaded, Module, Slice};
 
 use crate::described::attention::Attention;
+use crate::described::attention_backward::{self, OfKeys, OfQueries, RowSums};
+use crate::described::fused::{
+    self, OfBias, OfBiasedBytes, OfResidual, OfScaledRows, OfSlope, OfTwoOutputs,
+};
 use crate::described::gates::{Quantise, Rope, SwiGlu};
+use crate::described::groups::{self, OfGroups, OfGroupsOfBytes};
+use crate::described::norms_backward;
 use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     PARTIAL, RmsNorm, Softmax,
@@ -86,9 +92,14 @@ pub(crate) use sealed::{Held, Sealed};
 macro_rules! held {
     ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
         /// All kernels of the file.
-        #[derive(Debug)]
         pub struct All<'l> {
             $($field: Vec<Loaded<'l, $arguments>>,)*
+        }
+
+        impl fmt::Debug for All<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct("All").finish_non_exhaustive()
+            }
         }
 
         impl<'l> All<'l> {
@@ -169,6 +180,64 @@ held! {
         whole_rows::LONG_CROSS_ENTROPY_F16;
     long_cross_entropy_bf16 LONG_CROSS_ENTROPY_BF16: LongCrossEntropy<u16> =
         whole_rows::LONG_CROSS_ENTROPY_BF16;
+    row_sums_f16 ROW_SUMS_F16: RowSums<F16> = [attention_backward::ROW_SUMS_F16];
+    of_keys_f16 OF_KEYS_F16: OfKeys<F16> = attention_backward::OF_KEYS_F16;
+    of_queries_f16 OF_QUERIES_F16: OfQueries<F16> = attention_backward::OF_QUERIES_F16;
+    bias_gelu_f16 BIAS_GELU_F16: OfBias<F16> = [fused::BIAS_GELU_F16];
+    bias_residual_f16 BIAS_RESIDUAL_F16: OfResidual<F16> = [fused::BIAS_RESIDUAL_F16];
+    row_sums_bf16 ROW_SUMS_BF16: RowSums<Bf16> = [attention_backward::ROW_SUMS_BF16];
+    of_keys_bf16 OF_KEYS_BF16: OfKeys<Bf16> = attention_backward::OF_KEYS_BF16;
+    of_queries_bf16 OF_QUERIES_BF16: OfQueries<Bf16> = attention_backward::OF_QUERIES_BF16;
+    bias_gelu_bf16 BIAS_GELU_BF16: OfBias<Bf16> = [fused::BIAS_GELU_BF16];
+    bias_residual_bf16 BIAS_RESIDUAL_BF16: OfResidual<Bf16> = [fused::BIAS_RESIDUAL_BF16];
+    bias_gelu_both BIAS_GELU_BOTH: OfTwoOutputs<Bf16> = [fused::BIAS_GELU_BOTH_BF16];
+    rows_silu ROWS_SILU: OfScaledRows<Bf16> = [fused::ROWS_SILU_BF16];
+    slope_relu SLOPE_RELU: OfSlope<F16> = [fused::SLOPE_RELU_F16];
+    fp8_bias FP8_BIAS: OfBiasedBytes = [fused::FP8_BIAS];
+    grouped GROUPED: OfGroups = groups::GROUPED;
+    grouped_fp8 GROUPED_FP8: OfGroupsOfBytes = groups::GROUPED_FP8;
+    rms_backward_f32 RMS_BACKWARD_F32: norms_backward::RmsNorm<f32> =
+        norms_backward::RMS_F32;
+    long_rms_backward_f32 LONG_RMS_BACKWARD_F32: norms_backward::LongRmsNorm<f32> =
+        norms_backward::LONG_RMS_F32;
+    rms_weight_f32 RMS_WEIGHT_F32: norms_backward::RmsNormWeight<f32> =
+        norms_backward::RMS_WEIGHT_F32;
+    layer_backward_f32 LAYER_BACKWARD_F32: norms_backward::LayerNorm<f32> =
+        norms_backward::LAYER_F32;
+    long_layer_backward_f32 LONG_LAYER_BACKWARD_F32: norms_backward::LongLayerNorm<f32> =
+        norms_backward::LONG_LAYER_F32;
+    layer_weight_f32 LAYER_WEIGHT_F32: norms_backward::LayerNormWeight<f32> =
+        norms_backward::LAYER_WEIGHT_F32;
+    sum_of_chunks_f32 SUM_OF_CHUNKS_F32: norms_backward::SumOfChunks<f32> =
+        [norms_backward::SUM_F32];
+    rms_backward_f16 RMS_BACKWARD_F16: norms_backward::RmsNorm<u16> =
+        norms_backward::RMS_F16;
+    long_rms_backward_f16 LONG_RMS_BACKWARD_F16: norms_backward::LongRmsNorm<u16> =
+        norms_backward::LONG_RMS_F16;
+    rms_weight_f16 RMS_WEIGHT_F16: norms_backward::RmsNormWeight<u16> =
+        norms_backward::RMS_WEIGHT_F16;
+    layer_backward_f16 LAYER_BACKWARD_F16: norms_backward::LayerNorm<u16> =
+        norms_backward::LAYER_F16;
+    long_layer_backward_f16 LONG_LAYER_BACKWARD_F16: norms_backward::LongLayerNorm<u16> =
+        norms_backward::LONG_LAYER_F16;
+    layer_weight_f16 LAYER_WEIGHT_F16: norms_backward::LayerNormWeight<u16> =
+        norms_backward::LAYER_WEIGHT_F16;
+    sum_of_chunks_f16 SUM_OF_CHUNKS_F16: norms_backward::SumOfChunks<u16> =
+        [norms_backward::SUM_F16];
+    rms_backward_bf16 RMS_BACKWARD_BF16: norms_backward::RmsNorm<u16> =
+        norms_backward::RMS_BF16;
+    long_rms_backward_bf16 LONG_RMS_BACKWARD_BF16: norms_backward::LongRmsNorm<u16> =
+        norms_backward::LONG_RMS_BF16;
+    rms_weight_bf16 RMS_WEIGHT_BF16: norms_backward::RmsNormWeight<u16> =
+        norms_backward::RMS_WEIGHT_BF16;
+    layer_backward_bf16 LAYER_BACKWARD_BF16: norms_backward::LayerNorm<u16> =
+        norms_backward::LAYER_BF16;
+    long_layer_backward_bf16 LONG_LAYER_BACKWARD_BF16: norms_backward::LongLayerNorm<u16> =
+        norms_backward::LONG_LAYER_BF16;
+    layer_weight_bf16 LAYER_WEIGHT_BF16: norms_backward::LayerNormWeight<u16> =
+        norms_backward::LAYER_WEIGHT_BF16;
+    sum_of_chunks_bf16 SUM_OF_CHUNKS_BF16: norms_backward::SumOfChunks<u16> =
+        [norms_backward::SUM_BF16];
 }
 
 /// The rows of clusters that one launch computes; a call with more launches again.
@@ -218,7 +287,9 @@ impl<'l> Kernels<'l> {
     /// The stream is one of this device and exists while the kernels are used. Until a kernel has
     /// ended there, nothing else reads or writes memory that the call borrowed mutably, and nothing
     /// writes memory that it borrowed to read. If the stream is captured into a graph, this holds
-    /// for each launch of the graph, while this value still exists.
+    /// for each launch of the graph, while this value still exists. Kernels of rows with more than
+    /// 8192 columns exchange parts of rows in memory of this value: two graphs with such kernels,
+    /// or such a graph and a call, do not run at the same time.
     ///
     /// # Errors
     /// The same as for [`new`](Self::new).

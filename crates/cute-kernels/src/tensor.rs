@@ -82,6 +82,15 @@ macro_rules! tensors {
                 Self { shape: [columns, rows], strides: [right, down], ..self }
             }
         }
+
+        impl<E: MapElement> $name<'_, E, 3> {
+            /// Swaps the last two modes, without moving an element.
+            #[must_use]
+            pub fn transposed(self) -> Self {
+                let ([first, rows, columns], [out, down, right]) = (self.shape, self.strides);
+                Self { shape: [first, columns, rows], strides: [out, right, down], ..self }
+            }
+        }
     )* };
 }
 

@@ -2,11 +2,11 @@
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
-use crate::described::MOST_16384;
 use crate::described::whole_rows::{
     CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     MOST_COLUMNS, MOST_ROWS, RmsNorm, Softmax, chosen,
 };
+use crate::described::{MOST_16384, norms_backward};
 use crate::error::{Error, Why};
 use crate::library::{self, Held, ROWS_AT_ONCE, Target, partial};
 use crate::rows::{at_most, compact, int, same};
@@ -15,10 +15,17 @@ use crate::tensor::{Tensor, TensorMut};
 mod sealed {
     use super::{
         CrossEntropy, Error, Held, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm,
-        LongSoftmax, MapElement, RmsNorm, Slice, Softmax, Target,
+        LongSoftmax, MapElement, RmsNorm, Slice, Softmax, Target, norms_backward,
     };
 
     pub trait Kernels: MapElement {
+        type RmsNormBackward: Held<Arguments = norms_backward::RmsNorm<Self::Stored>>;
+        type LongRmsNormBackward: Held<Arguments = norms_backward::LongRmsNorm<Self::Stored>>;
+        type LayerNormBackward: Held<Arguments = norms_backward::LayerNorm<Self::Stored>>;
+        type LongLayerNormBackward: Held<Arguments = norms_backward::LongLayerNorm<Self::Stored>>;
+        type RmsNormWeight: Held<Arguments = norms_backward::RmsNormWeight<Self::Stored>>;
+        type LayerNormWeight: Held<Arguments = norms_backward::LayerNormWeight<Self::Stored>>;
+        type SumOfChunks: Held<Arguments = norms_backward::SumOfChunks<Self::Stored>>;
         type RmsNorm: Held<Arguments = RmsNorm<Self::Stored>>;
         type LongRmsNorm: Held<Arguments = LongRmsNorm<Self::Stored>>;
         type LayerNorm: Held<Arguments = LayerNorm<Self::Stored>>;
@@ -51,8 +58,17 @@ impl<E: sealed::Kernels> OfRows for E {}
 
 macro_rules! kernels {
     ($($E:ty: $rms:ident $long_rms:ident $layer:ident $long_layer:ident $softmax:ident
-        $long_softmax:ident $entropy:ident $long_entropy:ident $({ $($more:tt)* })?;)*) => { $(
+        $long_softmax:ident $entropy:ident $long_entropy:ident, $rms_backward:ident
+        $long_rms_backward:ident $layer_backward:ident $long_layer_backward:ident
+        $rms_weight:ident $layer_weight:ident $sum:ident $({ $($more:tt)* })?;)*) => { $(
         impl sealed::Kernels for $E {
+            type RmsNormBackward = library::$rms_backward;
+            type LongRmsNormBackward = library::$long_rms_backward;
+            type LayerNormBackward = library::$layer_backward;
+            type LongLayerNormBackward = library::$long_layer_backward;
+            type RmsNormWeight = library::$rms_weight;
+            type LayerNormWeight = library::$layer_weight;
+            type SumOfChunks = library::$sum;
             type RmsNorm = library::$rms;
             type LongRmsNorm = library::$long_rms;
             type LayerNorm = library::$layer;
@@ -68,7 +84,9 @@ macro_rules! kernels {
 
 kernels! {
     f32: RMS_NORM_F32 LONG_RMS_NORM_F32 LAYER_NORM_F32 LONG_LAYER_NORM_F32 SOFTMAX_F32
-        LONG_SOFTMAX_F32 CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32 {
+        LONG_SOFTMAX_F32 CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32,
+        RMS_BACKWARD_F32 LONG_RMS_BACKWARD_F32 LAYER_BACKWARD_F32 LONG_LAYER_BACKWARD_F32
+        RMS_WEIGHT_F32 LAYER_WEIGHT_F32 SUM_OF_CHUNKS_F32 {
             fn softmax_by_block(
                 on: &impl Target,
                 columns: usize,
@@ -82,9 +100,13 @@ kernels! {
             }
         };
     F16: RMS_NORM_F16 LONG_RMS_NORM_F16 LAYER_NORM_F16 LONG_LAYER_NORM_F16 SOFTMAX_F16
-        LONG_SOFTMAX_F16 CROSS_ENTROPY_F16 LONG_CROSS_ENTROPY_F16;
+        LONG_SOFTMAX_F16 CROSS_ENTROPY_F16 LONG_CROSS_ENTROPY_F16,
+        RMS_BACKWARD_F16 LONG_RMS_BACKWARD_F16 LAYER_BACKWARD_F16 LONG_LAYER_BACKWARD_F16
+        RMS_WEIGHT_F16 LAYER_WEIGHT_F16 SUM_OF_CHUNKS_F16;
     Bf16: RMS_NORM_BF16 LONG_RMS_NORM_BF16 LAYER_NORM_BF16 LONG_LAYER_NORM_BF16 SOFTMAX_BF16
-        LONG_SOFTMAX_BF16 CROSS_ENTROPY_BF16 LONG_CROSS_ENTROPY_BF16;
+        LONG_SOFTMAX_BF16 CROSS_ENTROPY_BF16 LONG_CROSS_ENTROPY_BF16,
+        RMS_BACKWARD_BF16 LONG_RMS_BACKWARD_BF16 LAYER_BACKWARD_BF16 LONG_LAYER_BACKWARD_BF16
+        RMS_WEIGHT_BF16 LAYER_WEIGHT_BF16 SUM_OF_CHUNKS_BF16;
 }
 
 /// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
@@ -304,36 +326,36 @@ pub fn cross_entropy<E: OfRows>(
 
 /// The kernel of a call, by its number: one block has a row, or a cluster has it.
 #[derive(Clone, Copy)]
-enum OfRow {
+pub(crate) enum OfRow {
     Block(usize),
     Cluster(usize),
 }
 
 /// Rows of one launch.
 #[derive(Clone, Copy)]
-struct Few {
-    first: usize,
-    count: usize,
-    columns: usize,
+pub(crate) struct Few {
+    pub(crate) first: usize,
+    pub(crate) count: usize,
+    pub(crate) columns: usize,
 }
 
 impl Few {
-    const fn elements(self) -> std::ops::Range<usize> {
+    pub(crate) const fn elements(self) -> std::ops::Range<usize> {
         self.first * self.columns..(self.first + self.count) * self.columns
     }
 }
 
 /// The rows of a call.
 #[derive(Clone, Copy)]
-struct Rows {
-    name: &'static str,
-    count: usize,
-    columns: usize,
+pub(crate) struct Rows {
+    pub(crate) name: &'static str,
+    pub(crate) count: usize,
+    pub(crate) columns: usize,
 }
 
 impl Rows {
     /// Checks the tensor that has the rows.
-    fn new<E: OfRows>(
+    pub(crate) fn new<E: OfRows>(
         function: &'static str,
         name: &'static str,
         tensor: &Tensor<'_, E, 2>,
@@ -355,20 +377,31 @@ impl Rows {
         function: &'static str,
         target: &TensorMut<'_, E, 2>,
     ) -> Result<(), Error> {
-        let [rows, columns] = target.shape;
-        same(function, ("target", 0), rows, (self.name, 0), self.count)?;
-        same(
-            function,
-            ("target", 1),
-            columns,
-            (self.name, 1),
-            self.columns,
-        )?;
-        compact(function, "target", target.shape, target.strides)
+        self.all(function, "target", target.shape, target.strides)
+    }
+
+    /// Checks a tensor of the same rows.
+    pub(crate) fn all(
+        &self,
+        function: &'static str,
+        name: &'static str,
+        shape: [usize; 2],
+        strides: [usize; 2],
+    ) -> Result<(), Error> {
+        for (mode, needs) in [self.count, self.columns].into_iter().enumerate() {
+            same(
+                function,
+                (name, mode),
+                shape[mode],
+                (self.name, mode),
+                needs,
+            )?;
+        }
+        compact(function, name, shape, strides)
     }
 
     /// Checks a tensor of one row.
-    fn one<E: OfRows>(
+    pub(crate) fn one<E: OfRows>(
         &self,
         function: &'static str,
         name: &'static str,
@@ -384,11 +417,17 @@ impl Rows {
         compact(function, name, tensor.shape, tensor.strides)
     }
 
+    /// Whether kernels that move 16 bytes at a time can carry out the call.
+    pub(crate) fn is_in_vectors<E: OfRows>(&self, addresses: &[u64]) -> bool {
+        (self.columns * size_of::<E::Stored>()).is_multiple_of(16)
+            && addresses.iter().all(|address| address.is_multiple_of(16))
+    }
+
     /// Launches for all rows. A kernel of clusters launches for the rows that its memory has
     /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses
     /// with
     /// the same alignment.
-    fn each<E: OfRows>(
+    pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],
         mut launch: impl FnMut(OfRow, Few) -> Result<(), Error>,
@@ -401,9 +440,7 @@ impl Rows {
         if columns == 0 {
             return Ok(());
         }
-        let is_in_vectors = (columns * size_of::<E::Stored>()).is_multiple_of(16)
-            && addresses.iter().all(|address| address.is_multiple_of(16));
-        let (kernel, at_once) = match chosen(columns, is_in_vectors) {
+        let (kernel, at_once) = match chosen(columns, self.is_in_vectors::<E>(addresses)) {
             (false, number) => (OfRow::Block(number), rows.max(1)),
             (true, number) => (OfRow::Cluster(number), ROWS_AT_ONCE),
         };

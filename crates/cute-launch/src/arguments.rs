@@ -129,15 +129,17 @@ macro_rules! memory {
 
         $(#[$about])*
         pub const fn $make<T: Element>(name: &'static str, length: Length) -> $name<T> {
-            $name { name, length, align: 1, elements: PhantomData }
+            $name { name, length, align: align_of::<T>() as u64, elements: PhantomData }
         }
 
         impl<T: Element> $name<T> {
-            /// Requires that the address of the first element is a multiple of `bytes`.
+            /// Requires that the address of the first element is a multiple of `bytes`. It is at
+            /// least a multiple of the alignment of an element.
             #[must_use]
             pub const fn aligned(self, bytes: u64) -> Self {
                 assert!(bytes.is_power_of_two(), "aligned: the alignment must be a power of two");
-                Self { align: bytes, ..self }
+                let align = if bytes > self.align { bytes } else { self.align };
+                Self { align, ..self }
             }
         }
 

@@ -69,13 +69,15 @@ fn names(declared: &[Declared]) -> Result<(), Why> {
     Ok(())
 }
 
-/// Returns the number of elements of a length.
+/// Returns the number of elements of a length. If it has more than 128 bits, as a product of four
+/// extents and a factor may, it is the greatest number, which no memory has.
 fn count(length: &Length, declared: &[Declared], given: &[Given]) -> Result<u128, Why> {
     let mut count = u128::from(length.factor);
     for (name, tile) in length.sizes.into_iter().flatten() {
-        count *= u128::from(value_of(name, declared, given)?.div_ceil(tile));
+        let tiles = value_of(name, declared, given)?.div_ceil(tile);
+        count = count.saturating_mul(u128::from(tiles));
     }
-    Ok(count + u128::from(length.more))
+    Ok(count.saturating_add(u128::from(length.more)))
 }
 
 /// Returns the formula of a length, `m · k = `, or nothing if it is a constant.
@@ -208,7 +210,7 @@ fn is_moved_by(name: &'static str, map: &Mapped, needs: &BoxShape) -> Result<(),
 
 /// Returns the number of blocks along one direction.
 fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Why> {
-    // A product of four extents may have 128 bits.
+    // No device has more blocks than 64 bits count.
     Ok(u64::try_from(count(&axis.0, declared, given)?).unwrap_or(u64::MAX))
 }
 

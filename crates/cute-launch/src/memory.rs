@@ -184,8 +184,15 @@ impl<T, R: RangeBounds<usize>> IndexMut<R> for Slice<T> {
     }
 }
 
-/// Copies of elements. A copy to or from the host waits for all earlier work of the device. A copy
-/// on the device only starts; later work runs after it.
+/// Waits for the work of the default stream. The driver's functions that write memory may return
+/// before the device has written it, and a kernel on another stream need not wait for that.
+fn ended() -> Result<(), result::DriverError> {
+    // SAFETY: the default stream always exists.
+    unsafe { result::stream::synchronize(std::ptr::null_mut()) }
+}
+
+/// Copies of elements. A copy to or from the host waits for all earlier work of the device, and has
+/// ended when the function returns. A copy on the device only starts; later work runs after it.
 impl<T: Element> Slice<T> {
     /// Copies the elements to the host.
     pub fn to_vec(&self) -> Result<Vec<T>, Error> {
@@ -206,7 +213,8 @@ impl<T: Element> Slice<T> {
     pub fn copy_from_slice(&mut self, from: &[T]) -> Result<(), Error> {
         self.is_as_long(from.len())?;
         // SAFETY: the device has this number of elements.
-        unsafe { result::memcpy_htod_sync(self.address(), from) }.while_("writing memory")
+        unsafe { result::memcpy_htod_sync(self.address(), from) }.while_("writing memory")?;
+        ended().while_("writing memory")
     }
 
     /// Copies elements of the device, and does not wait for the end; both lengths must be equal.
@@ -221,11 +229,12 @@ impl<T: Element> Slice<T> {
         .while_("copying memory")
     }
 
-    /// Sets every byte. With 0xff, each element of a float or half type is NaN.
+    /// Sets every byte, and waits for the end. With 0xff, each element of a float or half type is NaN.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
         // SAFETY: the device has this number of bytes, and any bytes are valid elements.
         unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }
-            .while_("filling memory")
+            .while_("filling memory")?;
+        ended().while_("filling memory")
     }
 
     const fn is_as_long(&self, from: usize) -> Result<(), Error> {

@@ -165,6 +165,26 @@ fn a_slice_has_as_many_elements_as_the_extents_say() {
     );
 }
 
+/// Four extents of 2^30 and a factor of 256 have 128 bits and more: no memory has these elements.
+#[test]
+fn a_length_of_more_than_128_bits_is_not_reached() {
+    let [a, b, c, d] = ["a", "b", "c", "d"].map(|name| size(name, 1..=i32::MAX));
+    let length = a.times(b).times(c.times(d)).each_of(256);
+    // SAFETY: it is never launched.
+    let kernel = unsafe {
+        Kernel::new("long", 256, (write::<f32>("target", length), a, b, c, d)).line(a.tiles(1))
+    };
+    let plan = |extent: i32| {
+        let target = to_write(0x10000, 256);
+        let given = (target, extent, extent, extent, extent);
+        kernel.plan(&H100, given)
+    };
+    assert_eq!(plan(1).unwrap().grid(), (1, 1));
+    let text = refused(plan(1 << 30));
+    let has = "`target` has 256 elements, but must have a · b · c · d · 256 = ";
+    assert!(text.starts_with(&format!("long: {has}")), "{text}");
+}
+
 #[test]
 fn an_extent_is_in_its_range_and_a_multiple() {
     let lengths = [1 << 33; 3];
@@ -200,7 +220,7 @@ fn a_slice_begins_where_it_must() {
     };
     assert!(
         plan(0x10010, 0x20000, 0x30002).is_ok(),
-        "what is not aligned is not asked to be"
+        "`b` needs the alignment of its elements only"
     );
     assert_eq!(
         refused(plan(0x10004, 0x20000, 0x30000)),
@@ -209,6 +229,10 @@ fn a_slice_begins_where_it_must() {
     assert_eq!(
         refused(plan(0x10000, 0x20008, 0x30000)),
         "product: `a` begins at address 0x20008, which is not a multiple of 16"
+    );
+    assert_eq!(
+        refused(plan(0x10000, 0x20000, 0x30001)),
+        "product: `b` begins at address 0x30001, which is not a multiple of 2"
     );
     // A part of a buffer begins where its first element is.
     let all = there::<u16>(0x20000, 100);

@@ -20,9 +20,10 @@ use crate::attention::{Window, backward};
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
 thread_local! {
-    /// The kernels of each stream that this thread has used. They stay loaded, with their stream,
-    /// until the program ends.
-    static KERNELS: RefCell<HashMap<usize, (Arc<CudaStream>, &'static Kernels<'static>)>> =
+    /// The kernels of each context and stream that this thread has used. They stay loaded, with
+    /// their stream, until the program ends. The handle of a stream alone is not enough: the
+    /// default streams of two GPUs have one.
+    static KERNELS: RefCell<HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>> =
         RefCell::new(HashMap::new());
 }
 
@@ -33,7 +34,10 @@ fn refused(error: impl std::fmt::Display) -> candle_core::Error {
 /// The kernels on this stream, loaded at the thread's first use.
 fn kernels(stream: &Arc<CudaStream>) -> Result<&'static Kernels<'static>> {
     stream.context().bind_to_thread().map_err(refused)?;
-    let key = stream.cu_stream() as usize;
+    let key = [
+        stream.context().cu_ctx() as usize,
+        stream.cu_stream() as usize,
+    ];
     KERNELS.with_borrow_mut(|all| {
         if let Some((_, kernels)) = all.get(&key) {
             return Ok(*kernels);
@@ -73,23 +77,24 @@ type StoredOf<T> = <<T as Element>::Kernel as cute_kernels::MapElement>::Stored;
 type Given<'a, T, const R: usize> = cute_kernels::Tensor<'a, <T as Element>::Kernel, R>;
 type Storage<'a> = (&'a CudaStorage, &'a Layout);
 
-/// Calls a function with a tensor of candle: its shape and strides become these.
+/// Calls a function with a tensor of candle: its shape and strides become these. The kernel's
+/// stream waits for the work that writes the tensor, which may have a stream of its own, and the
+/// tensor's memory is kept until the kernel has ended.
 fn with<T: Element, const R: usize, X>(
-    kernels: &Kernels<'_>,
+    stream: &CudaStream,
     (storage, layout): Storage<'_>,
     (shape, strides): ([usize; R], [usize; R]),
-    call: impl FnOnce(&Kernels<'_>, Given<'_, T, R>) -> Result<X>,
+    call: impl FnOnce(Given<'_, T, R>) -> Result<X>,
 ) -> Result<X> {
-    let stream = storage.device().cuda_stream();
     let slice = storage.as_cuda_slice::<T>()?;
-    let (address, _until_here) = slice.device_ptr(&stream);
+    let (address, _until_here) = slice.device_ptr(stream);
     let offset = layout.start_offset();
     let address = address + (offset * size_of::<T>()) as u64;
     let len = slice.len().saturating_sub(offset);
     // SAFETY: candle has this memory, and nothing writes it during an operation.
     let memory = unsafe { Slice::<StoredOf<T>>::at(address, len) };
     let tensor = Given::<T, R>::strided(memory, shape, strides).map_err(refused)?;
-    call(kernels, tensor)
+    call(tensor)
 }
 
 /// New memory for a result, which the function writes whole.
@@ -155,11 +160,12 @@ pub(crate) fn rms_norm(
     w: Storage<'_>,
 ) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows, by_columns) = (x.0.device(), rows(x.1)?, modes::<1>(w.1)?);
-    let kernels = kernels(&device.cuda_stream())?;
+    let stream = &device.cuda_stream();
+    let kernels = kernels(stream)?;
     by_type!("rms_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
-            with::<E, 2, _>(kernels, x, by_rows, |kernels, x| {
-                with::<E, 1, _>(kernels, w, by_columns, |kernels, w| {
+            with::<E, 2, _>(stream, x, by_rows, |x| {
+                with::<E, 1, _>(stream, w, by_columns, |w| {
                     let out = TensorMut::new(out, by_rows.0).map_err(refused)?;
                     cute_kernels::rms_norm(kernels, out, x, w, epsilon).map_err(refused)
                 })
@@ -176,12 +182,13 @@ pub(crate) fn layer_norm(
 ) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows) = (x.0.device(), rows(x.1)?);
     let (by_w, by_b) = (modes::<1>(w.1)?, modes::<1>(b.1)?);
-    let kernels = kernels(&device.cuda_stream())?;
+    let stream = &device.cuda_stream();
+    let kernels = kernels(stream)?;
     by_type!("layer_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
-            with::<E, 2, _>(kernels, x, by_rows, |kernels, x| {
-                with::<E, 1, _>(kernels, w, by_w, |kernels, w| {
-                    with::<E, 1, _>(kernels, b, by_b, |kernels, b| {
+            with::<E, 2, _>(stream, x, by_rows, |x| {
+                with::<E, 1, _>(stream, w, by_w, |w| {
+                    with::<E, 1, _>(stream, b, by_b, |b| {
                         let out = TensorMut::new(out, by_rows.0).map_err(refused)?;
                         cute_kernels::layer_norm(kernels, out, x, w, b, epsilon).map_err(refused)
                     })
@@ -193,10 +200,11 @@ pub(crate) fn layer_norm(
 
 pub(crate) fn softmax(_: Softmax, x: Storage<'_>) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows) = (x.0.device(), rows(x.1)?);
-    let kernels = kernels(&device.cuda_stream())?;
+    let stream = &device.cuda_stream();
+    let kernels = kernels(stream)?;
     by_type!("softmax_last_dim", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
-            with::<E, 2, _>(kernels, x, by_rows, |kernels, x| {
+            with::<E, 2, _>(stream, x, by_rows, |x| {
                 let out = TensorMut::new(out, by_rows.0).map_err(refused)?;
                 cute_kernels::softmax(kernels, out, x).map_err(refused)
             })
@@ -216,12 +224,13 @@ pub(crate) fn rope(
     let shape @ [_, length, heads, columns] = op.extents(x.1.dims())?;
     let strides = [length * heads * columns, heads * columns, columns, 1];
     let (by_cos, by_sin) = (modes::<2>(cos.1)?, modes::<2>(sin.1)?);
-    let kernels = kernels(&device.cuda_stream())?;
+    let stream = &device.cuda_stream();
+    let kernels = kernels(stream)?;
     by_type!("rope", x.0, [F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
-            with::<E, 4, _>(kernels, x, (shape, strides), |kernels, x| {
-                with::<f32, 2, _>(kernels, cos, by_cos, |kernels, cos| {
-                    with::<f32, 2, _>(kernels, sin, by_sin, |kernels, sin| {
+            with::<E, 4, _>(stream, x, (shape, strides), |x| {
+                with::<f32, 2, _>(stream, cos, by_cos, |cos| {
+                    with::<f32, 2, _>(stream, sin, by_sin, |sin| {
                         turn::<<E as Element>::Kernel>(kernels, out, x, [cos, sin])
                     })
                 })
@@ -242,12 +251,13 @@ fn turn<E: OfGates>(
 
 pub(crate) fn product(_: Product, a: Storage<'_>, w: Storage<'_>) -> Result<(CudaStorage, Shape)> {
     let (device, by_a, by_w) = (a.0.device(), modes::<2>(a.1)?, modes::<2>(w.1)?);
-    let kernels = kernels(&device.cuda_stream())?;
+    let stream = &device.cuda_stream();
+    let kernels = kernels(stream)?;
     let (m, n) = (by_a.0[0], by_w.0[0]);
     by_type!("matmul_t", a.0, [F16 f16 BF16 bf16], |E| {
         result::<E>(device, &(m, n).into(), |out| {
-            with::<E, 2, _>(kernels, a, by_a, |kernels, a| {
-                with::<E, 2, _>(kernels, w, by_w, |kernels, w| {
+            with::<E, 2, _>(stream, a, by_a, |a| {
+                with::<E, 2, _>(stream, w, by_w, |w| {
                     let out = TensorMut::<<E as Element>::Kernel, 2>::new(out, [m, n]);
                     cute_kernels::gemm(kernels, out.map_err(refused)?, a, w.transposed())
                         .map_err(refused)
@@ -320,22 +330,22 @@ fn attend<T: Element<Kernel: OfHeads>>(
     [q, k, v]: [Storage<'_>; 3],
 ) -> Result<(CudaStorage, Shape)> {
     let device = q.0.device();
-    let kernels = kernels(&device.cuda_stream())?;
+    let stream = &device.cuda_stream();
+    let kernels = kernels(stream)?;
     let (by_q, by_k, by_v) = (by_head(q.1)?, by_head(k.1)?, by_head(v.1)?);
     let [batch, heads, length, columns] = by_q.0;
     let strides = [length * heads * columns, columns, heads * columns, 1];
     let count = batch * heads * length;
     // SAFETY: the kernel writes it, and nothing reads it.
     let mut logarithms = unsafe { device.alloc::<f32>(count.max(1))? };
-    let stream = device.cuda_stream();
-    let (sums, _until_here) = logarithms.device_ptr_mut(&stream);
+    let (sums, _until_here) = logarithms.device_ptr_mut(stream);
     // SAFETY: it was allocated for this operation.
     let sums = unsafe { Slice::<f32>::at_mut(sums, count) };
     let sums = TensorMut::new(sums, [batch, heads, length]).map_err(refused)?;
     result::<T>(device, q.1.shape(), |out| {
-        with::<T, 4, _>(kernels, q, by_q, |kernels, q| {
-            with::<T, 4, _>(kernels, k, by_k, |kernels, k| {
-                with::<T, 4, _>(kernels, v, by_v, |kernels, v| {
+        with::<T, 4, _>(stream, q, by_q, |q| {
+            with::<T, 4, _>(stream, k, by_k, |k| {
+                with::<T, 4, _>(stream, v, by_v, |v| {
                     let out = TensorMut::strided(out, by_q.0, strides).map_err(refused)?;
                     cute_kernels::attention(kernels, out, sums, q, k, v, form).map_err(refused)
                 })

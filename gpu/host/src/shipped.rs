@@ -7,7 +7,11 @@ use cute_launch::{Arguments, Bf16, Kernel, Limits, MapElement, Slice, TensorMap,
 use crate::launches;
 
 mod attention;
+mod attention_backward;
+mod fused;
 mod gates;
+mod groups;
+mod norms_backward;
 mod whole_rows;
 
 #[allow(dead_code, unreachable_pub, reason = "some are compared")]

@@ -157,8 +157,8 @@ gates! {
 
 kernel! {
     /// e4m3 of `bfloat16`, with a scale for each 128 columns of a row: the greatest magnitude is
-    /// 448 times the scale, which is 1 if all of them are 0. The scales are `(rows, blocks):(1,
-    /// rows)`, as `fp8_blocks` takes those of A.
+    /// 448 times the scale, which is 1 if all of them are 0, and otherwise at least 2^-126. The
+    /// scales are `(rows, blocks):(1, rows)`, as `fp8_blocks` takes those of A.
     ///
     /// # Safety
     /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20 rows,
@@ -191,7 +191,9 @@ kernel! {
             for lanes in [1, 2, 4, 8] {
                 greatest = max(greatest, launch.warp().shuffle_xor(greatest, lanes));
             }
-            let scale = if greatest > 0.0 { greatest * (1.0 / GREATEST) } else { 1.0 };
+            // The reciprocal of a subnormal scale would be infinite.
+            let scale = max(greatest * (1.0 / GREATEST), f32::MIN_POSITIVE);
+            let scale = if greatest > 0.0 { scale } else { 1.0 };
             let inverse = divide(1.0, scale);
             let mut i = 0;
             while i < 8 {

@@ -402,6 +402,16 @@ shapes! {
         (_1, _512), layout!((512, 1)), _1, layout!((1, 1)), [first];
 }
 
+/// The value that others are relative to: 0 if all of them are negative infinities.
+#[inline(always)]
+pub(super) fn pivot(greatest: f32) -> f32 {
+    if greatest == f32::NEG_INFINITY {
+        0.0
+    } else {
+        greatest
+    }
+}
+
 /// The pointer of a kernel's argument, or none.
 macro_rules! pointer_of {
     () => {

@@ -8,6 +8,8 @@ use cute_device::{
     Launch, copy, kernel, make_gmem_tensor, make_gmem_tensor_mut, make_rmem_tensor, shared,
 };
 
+use crate::row_parts::pivot;
+
 /// `log2(e)`, so that `e^x` is a power of two.
 const LOG2_E: f32 = core::f32::consts::LOG2_E;
 
@@ -92,9 +94,10 @@ macro_rules! rows {
                 // warp's later to that of the row.
                 let greatest = values.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
                 let greatest = launch.warp_reduce(greatest, max);
+                let own = pivot(greatest);
                 let mut sum = 0.0;
                 for value in values.elements_mut() {
-                    *value = exp2((*value - greatest) * LOG2_E);
+                    *value = exp2((*value - own) * LOG2_E);
                     sum += *value;
                 }
                 let sum = launch.warp_reduce(sum, |a, b| a + b);

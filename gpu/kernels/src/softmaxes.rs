@@ -12,23 +12,13 @@ use cute_device::instructions::{exp2, log2, max, reciprocal};
 use cute_device::{Launch, copy, kernel, make_gmem_tensor, make_rmem_tensor, zeros};
 
 use crate::norms::{floats, sum};
-use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pointer_of};
+use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pivot, pointer_of};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 
 const LOG2_E: f32 = core::f32::consts::LOG2_E;
 /// The label of a row that has no loss.
 const IGNORED: i32 = -100;
 const LN_2: f32 = core::f32::consts::LN_2;
-
-/// The value that others are relative to: 0 if all of them are negative infinities.
-#[inline(always)]
-fn pivot(greatest: f32) -> f32 {
-    if greatest == f32::NEG_INFINITY {
-        0.0
-    } else {
-        greatest
-    }
-}
 
 /// The greatest value of two parts of a row, and the sum of the powers relative to it.
 #[inline(always)]

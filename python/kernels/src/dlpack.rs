@@ -4,6 +4,7 @@
 #![allow(unsafe_code, reason = "capsules, whose layout DLPack defines")]
 
 use std::ffi::{CStr, c_void};
+use std::fmt;
 
 use cute_kernels::{Bf16, F16, MapElement, Slice, Tensor, TensorMut};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -59,6 +60,7 @@ impl Kind {
     pub(crate) const F16: Self = Self(2, 16);
     pub(crate) const BF16: Self = Self(4, 16);
     pub(crate) const I32: Self = Self(0, 32);
+    pub(crate) const U32: Self = Self(1, 32);
     pub(crate) const U8: Self = Self(1, 8);
     pub(crate) const E4M3: Self = Self(10, 8);
 
@@ -97,8 +99,23 @@ impl Element for i32 {
     const KINDS: &'static [Kind] = &[Kind::I32];
 }
 
+/// A report; libraries without such a type lend `int32`.
+impl Element for u32 {
+    const KINDS: &'static [Kind] = &[Kind::U32, Kind::I32];
+}
+
 impl Element for u8 {
     const KINDS: &'static [Kind] = &[Kind::E4M3, Kind::U8];
+}
+
+/// A tensor of a function, as errors begin.
+#[derive(Clone, Copy)]
+struct What(&'static str, &'static str);
+
+impl fmt::Display for What {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: `{}`", self.0, self.1)
+    }
 }
 
 /// The greatest rank.
@@ -122,7 +139,7 @@ pub(crate) struct Lent<'py> {
 }
 
 /// The tensor of a capsule, and whether it is read-only.
-fn tensor_of(capsule: &Bound<'_, PyAny>, what: &str) -> PyResult<(DlTensor, bool)> {
+fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> PyResult<(DlTensor, bool)> {
     let is = |name: &CStr| {
         // SAFETY: the object is alive; the function accepts any object.
         unsafe { ffi::PyCapsule_IsValid(capsule.as_ptr(), name.as_ptr()) != 0 }
@@ -159,7 +176,7 @@ fn tensor_of(capsule: &Bound<'_, PyAny>, what: &str) -> PyResult<(DlTensor, bool
 fn lent_by<'py>(
     object: &Bound<'py, PyAny>,
     stream: Option<u64>,
-    what: &str,
+    what: What,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = object.py();
     let method = object
@@ -192,7 +209,7 @@ fn lent_by<'py>(
 }
 
 /// Checks a device's type.
-fn on_gpu(device_type: i32, what: &str) -> PyResult<()> {
+fn on_gpu(device_type: i32, what: What) -> PyResult<()> {
     if ON_GPU.contains(&device_type) {
         return Ok(());
     }
@@ -219,14 +236,15 @@ impl<'py> Lent<'py> {
         object: &Bound<'py, PyAny>,
         stream: Option<u64>,
     ) -> PyResult<Self> {
-        let what = format_args!("{function}: `{name}`").to_string();
-        let capsule = if object.is_instance_of::<PyCapsule>() {
+        let what = What(function, name);
+        let is_capsule = object.is_instance_of::<PyCapsule>();
+        let capsule = if is_capsule {
             object.clone()
         } else {
-            lent_by(object, stream, &what)?
+            lent_by(object, stream, what)?
         };
-        let (tensor, is_read_only) = tensor_of(&capsule, &what)?;
-        on_gpu(tensor.device_type, &what)?;
+        let (tensor, is_read_only) = tensor_of(&capsule, what)?;
+        on_gpu(tensor.device_type, what)?;
         if tensor.lanes != 1 {
             return Err(PyValueError::new_err(format!(
                 "{what} has elements of {} lanes, but must have 1",
@@ -246,19 +264,19 @@ impl<'py> Lent<'py> {
             name,
             kind: Kind(tensor.code, tensor.bits),
             device: tensor.device_id,
-            is_read_only: is_read_only || is_immutable(object),
+            is_read_only: is_read_only || !is_capsule && is_immutable(object),
             address: (tensor.data as u64).wrapping_add(tensor.byte_offset),
             reach: 0,
             rank,
             shape: [1; MOST],
             strides: [1; MOST],
         };
-        lent.measure(&tensor, &what)?;
+        lent.measure(&tensor, what)?;
         Ok(lent)
     }
 
     /// Reads the shape and the strides.
-    fn measure(&mut self, tensor: &DlTensor, what: &str) -> PyResult<()> {
+    fn measure(&mut self, tensor: &DlTensor, what: What) -> PyResult<()> {
         let wrong = |mode: usize, of: &str, has: i64| {
             PyValueError::new_err(format!(
                 "{what} has {of} {has} in mode {mode}, but must have at least 0"
@@ -303,6 +321,13 @@ impl<'py> Lent<'py> {
             }
             // An address that is never reached.
             self.address = 0x100;
+        }
+        let bytes = u64::from(self.kind.1.div_ceil(8)).max(1);
+        if !is_empty && !self.address.is_multiple_of(bytes) {
+            return Err(PyValueError::new_err(format!(
+                "{what} begins at address {:#x}, which is not a multiple of {bytes}",
+                self.address
+            )));
         }
         Ok(())
     }
@@ -349,6 +374,14 @@ impl<'py> Lent<'py> {
         if self.is_read_only {
             return Err(self.refused("is read-only, but is written"));
         }
+        self.apart(others)?;
+        // SAFETY: as above, and no other tensor of the call has any of it.
+        let memory = unsafe { Slice::at_mut(self.address, self.reach) };
+        TensorMut::strided(memory, shape, strides).map_err(refusal)
+    }
+
+    /// Checks that other tensors of the call have none of this memory, which the call writes.
+    pub(crate) fn apart(&self, others: &[&Lent<'_>]) -> PyResult<()> {
         let [begin, end] = self.bytes();
         for other in others {
             let [of_begin, of_end] = other.bytes();
@@ -361,9 +394,105 @@ impl<'py> Lent<'py> {
                 return Err(self.refused(&text));
             }
         }
-        // SAFETY: as above, and no other tensor of the call has any of it.
-        let memory = unsafe { Slice::at_mut(self.address, self.reach) };
-        TensorMut::strided(memory, shape, strides).map_err(refusal)
+        Ok(())
+    }
+
+    /// The number of modes.
+    pub(crate) const fn rank(&self) -> usize {
+        self.rank
+    }
+
+    /// The number of elements.
+    pub(crate) fn elements(&self) -> usize {
+        let extents = self.shape[..self.rank].iter();
+        extents.fold(1, |all, &extent| all.saturating_mul(extent))
+    }
+
+    /// The extent of the last mode.
+    pub(crate) fn last(&self) -> usize {
+        self.rank.checked_sub(1).map_or(1, |mode| self.shape[mode])
+    }
+
+    /// Checks that the tensor has this shape and no gaps, in an order of modes, the fastest first.
+    fn whole<E: Element, const R: usize>(
+        &self,
+        needs: [usize; R],
+        order: [usize; R],
+    ) -> PyResult<()> {
+        let (shape, strides) = self.modes::<E, R>()?;
+        for (mode, (has, needs)) in shape.into_iter().zip(needs).enumerate() {
+            if has != needs {
+                let text = format_args!("extent {mode} of `{}` is {has}", self.name).to_string();
+                let text = format!("{}: {text}, but must be {needs}", self.function);
+                return Err(PyValueError::new_err(text));
+            }
+        }
+        let mut next = 1_usize;
+        for mode in order {
+            let has = strides[mode];
+            if shape[mode] > 1 && has != next && !shape.contains(&0) {
+                let text = format!(
+                    "{}: stride {mode} of `{}` is {has}, but must be {next}; copy the tensor",
+                    self.function, self.name
+                );
+                return Err(PyValueError::new_err(text));
+            }
+            next = next.saturating_mul(shape[mode]);
+        }
+        Ok(())
+    }
+
+    /// The memory of a tensor of this shape without gaps, to read.
+    pub(crate) fn slice<E: Element, const R: usize>(
+        &self,
+        shape: [usize; R],
+        order: [usize; R],
+    ) -> PyResult<&Slice<E::Stored>> {
+        self.whole::<E, R>(shape, order)?;
+        // SAFETY: as for `read`.
+        Ok(unsafe { Slice::at(self.address, self.reach) })
+    }
+
+    /// The memory of a tensor of this shape without gaps, to write.
+    #[allow(
+        clippy::mut_from_ref,
+        reason = "memory of the device, which the object lends"
+    )]
+    pub(crate) fn slice_mut<E: Element, const R: usize>(
+        &self,
+        shape: [usize; R],
+        order: [usize; R],
+        others: &[&Lent<'_>],
+    ) -> PyResult<&mut Slice<E::Stored>> {
+        self.whole::<E, R>(shape, order)?;
+        if self.is_read_only {
+            return Err(self.refused("is read-only, but is written"));
+        }
+        self.apart(others)?;
+        // SAFETY: as for `write`.
+        Ok(unsafe { Slice::at_mut(self.address, self.reach) })
+    }
+
+    /// The memory of a row of any length, to write.
+    #[allow(clippy::mut_from_ref, reason = "as above")]
+    pub(crate) fn row_mut<E: Element>(
+        &self,
+        others: &[&Lent<'_>],
+    ) -> PyResult<&mut Slice<E::Stored>> {
+        self.slice_mut::<E, 1>([self.shape[0]], [0], others)
+    }
+
+    /// The memory of one number, to read, of any rank.
+    pub(crate) fn number<E: Element>(&self) -> PyResult<&Slice<E::Stored>> {
+        if !E::KINDS.contains(&self.kind) {
+            return Err(self.no_kernel(E::KINDS));
+        }
+        if self.elements() != 1 {
+            let text = format!("has {} elements, but must have 1", self.elements());
+            return Err(self.refused(&text));
+        }
+        // SAFETY: as for `read`.
+        Ok(unsafe { Slice::at(self.address, 1) })
     }
 
     /// The first address and the one past the end.

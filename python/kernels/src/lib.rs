@@ -42,6 +42,22 @@ macro_rules! by_kind {
     };
 }
 
+// After the macros, which they use.
+mod gradients;
+mod products;
+
+/// The keys that a query sees.
+fn keys_of(function: &str, causal: bool, window: Option<u32>) -> PyResult<Keys> {
+    match (causal, window) {
+        (false, None) => Ok(Keys::All),
+        (true, None) => Ok(Keys::Causal),
+        (true, Some(last)) => Ok(Keys::Window(last)),
+        (false, Some(last)) => Err(pyo3::exceptions::PyValueError::new_err(format!(
+            "{function}: `window` is {last}, but `causal` is False; a window is causal"
+        ))),
+    }
+}
+
 /// C = A · B for C of shape (m, n), A of (m, k) and B of (k, n), of float16 or bfloat16; C may be
 /// float32 for float16. k is contiguous in A and in B.
 #[pyfunction]
@@ -92,16 +108,7 @@ fn attention(
     let of = |name, object| Lent::new("attention", name, object, stream);
     let (out, sums) = (of("out", out)?, of("logarithms", logarithms)?);
     let (q, k, v) = (of("q", q)?, of("k", k)?, of("v", v)?);
-    let keys = match (causal, window) {
-        (false, None) => Keys::All,
-        (true, None) => Keys::Causal,
-        (true, Some(last)) => Keys::Window(last),
-        (false, Some(last)) => {
-            return Err(pyo3::exceptions::PyValueError::new_err(format!(
-                "attention: `window` is {last}, but `causal` is False; a window is causal"
-            )));
-        }
-    };
+    let keys = keys_of("attention", causal, window)?;
     by_kind!(q, [F16 F16, BF16 Bf16], |E| {
         let (tq, tk, tv) = (q.read::<E, 4>()?, k.read::<E, 4>()?, v.read::<E, 4>()?);
         let to = out.write::<E, 4>(&[&sums, &q, &k, &v])?;
@@ -232,6 +239,30 @@ fn swiglu(target: Object<'_, '_>, source: Object<'_, '_>, stream: Option<u64>) -
     })
 }
 
+/// Rounds a (rows, columns) tensor of bfloat16 to e4m3, with a scale for each 128 columns of a row:
+/// (rows, ⌈columns / 128⌉) with the rows contiguous, as `gemm_fp8` takes it.
+#[pyfunction]
+#[pyo3(signature = (target, scales, source, *, stream))]
+fn quantise(
+    target: Object<'_, '_>,
+    scales: Object<'_, '_>,
+    source: Object<'_, '_>,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("quantise", name, object, stream);
+    let (y, by, x) = (
+        of("target", target)?,
+        of("scales", scales)?,
+        of("source", source)?,
+    );
+    let (to, tx) = (y.write::<u8, 2>(&[&by, &x])?, x.read::<Bf16, 2>()?);
+    let [rows, columns] = tx.shape();
+    let all = by.slice_mut::<f32, 2>([rows, columns.div_ceil(128)], [0, 1], &[&y, &x])?;
+    launch!(stream, [x, y, by], |on| cute_kernels::quantise(
+        on, to, all, tx
+    ))
+}
+
 /// Loads the kernels for a stream of a GPU. The first call on a stream does that, too, but a call
 /// that is captured into a graph cannot.
 #[pyfunction]
@@ -239,15 +270,17 @@ fn prepare(device: i32, stream: u64) -> PyResult<()> {
     streams::with(device, stream, &[], |_| Ok(()))
 }
 
+/// Adds functions to the module.
+macro_rules! add {
+    ($module:ident: $($($of:ident)::+,)*) => {
+        $($module.add_function(wrap_pyfunction!($($of)::+, $module)?)?;)*
+    };
+}
+
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(prepare, module)?)?;
-    module.add_function(wrap_pyfunction!(gemm, module)?)?;
-    module.add_function(wrap_pyfunction!(attention, module)?)?;
-    module.add_function(wrap_pyfunction!(rms_norm, module)?)?;
-    module.add_function(wrap_pyfunction!(layer_norm, module)?)?;
-    module.add_function(wrap_pyfunction!(softmax, module)?)?;
-    module.add_function(wrap_pyfunction!(cross_entropy, module)?)?;
-    module.add_function(wrap_pyfunction!(rope, module)?)?;
-    module.add_function(wrap_pyfunction!(swiglu, module)?)
+    add!(module: prepare, gemm, attention, rms_norm, layer_norm, softmax, cross_entropy, rope, swiglu, quantise,);
+    add!(module: products::gemm_fp8, products::gemm_fp8_bias, products::gemm_bias_gelu, products::gemm_bias_gelu_both, products::gemm_bias_residual, products::gemm_rows_silu, products::gemm_relu, products::gemm_packed, products::gemm_masked, products::gemm_fp8_packed, products::gemm_fp8_masked,);
+    add!(module: gradients::attention_backward, gradients::rms_norm_backward, gradients::layer_norm_backward, gradients::attention_floats, gradients::rms_norm_floats, gradients::layer_norm_floats,);
+    Ok(())
 }

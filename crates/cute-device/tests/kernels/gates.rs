@@ -79,10 +79,18 @@ fn gates_and_turns() {
 
 #[test]
 fn scales_of_blocks() {
-    // The last block of a row has 16 columns, and the first one of the first row zeros alone.
+    // The last block of a row has 16 columns. The first block of the first row has zeros alone, and
+    // the second one numbers whose scale would be subnormal.
     const COLUMNS: usize = 4096 + 144;
     const BLOCKS: usize = COLUMNS.div_ceil(128);
-    let of = |at: usize| Bf16::rounded([if at < 128 { 0.0 } else { value(at) }; 2])[0];
+    let of = |at: usize| {
+        let value = match at {
+            0..128 => 0.0,
+            128..256 => 1e-37 * (at - 128) as f32 / 127.0,
+            _ => value(at),
+        };
+        Bf16::rounded([value; 2])[0]
+    };
     let mut source = Elements::<Bf16>::new((0..ROWS * COLUMNS).map(of));
     let mut target = Elements::<E4m3>::new((0..ROWS * COLUMNS + 16).map(|_| E4m3::from_bits(0x7e)));
     let mut scales = Elements::<f32>::new((0..ROWS * BLOCKS + 1).map(|_| 77.0));
@@ -109,7 +117,7 @@ fn scales_of_blocks() {
         near(
             scale,
             if greatest > 0.0 {
-                greatest / 448.0
+                (greatest / 448.0).max(f64::from(f32::MIN_POSITIVE))
             } else {
                 1.0
             },

@@ -7,7 +7,7 @@ use cute_launch::{
 
 /// The columns of a kernel, and the division of its rows among blocks.
 #[derive(Clone, Copy)]
-struct Shape {
+pub(super) struct Shape {
     most: i32,
     multiple: i32,
     threads: u32,
@@ -32,7 +32,7 @@ const fn shape(
 }
 
 /// Kernels for rows of one block: of at most 1024 and 8192 columns in vectors, and of any 8192.
-const fn short(vector: i32) -> [Shape; 3] {
+pub(super) const fn short(vector: i32) -> [Shape; 3] {
     [
         shape(1024, vector, 128, 4, 1),
         shape(8192, vector, 256, 1, 1),
@@ -42,7 +42,7 @@ const fn short(vector: i32) -> [Shape; 3] {
 
 /// Kernels for rows of a cluster: of at most 32768 and 131072 columns in vectors, and of any
 /// 131072.
-const fn long(vector: i32) -> [Shape; 3] {
+pub(super) const fn long(vector: i32) -> [Shape; 3] {
     [
         shape(32768, vector, 256, 1, 4),
         shape(MOST_COLUMNS as i32, vector, 512, 1, 8),
@@ -70,12 +70,12 @@ pub(crate) const fn chosen(columns: usize, is_in_vectors: bool) -> (bool, usize)
     }
 }
 
-const fn rows() -> Size {
+pub(super) const fn rows() -> Size {
     size("rows", 0..=MOST_ROWS as i32)
 }
 
 impl Shape {
-    const fn columns(self) -> Size {
+    pub(super) const fn columns(self) -> Size {
         size("columns", self.multiple..=self.most).multiple_of(self.multiple)
     }
 
@@ -87,23 +87,27 @@ impl Shape {
         }
     }
 
-    const fn target<T: Element>(self) -> Write<T> {
+    pub(super) const fn target<T: Element>(self) -> Write<T> {
         write("target", rows().times(self.columns())).aligned(self.align::<T>())
     }
 
-    const fn matrix<T: Element>(self, name: &'static str) -> Read<T> {
+    pub(super) const fn matrix<T: Element>(self, name: &'static str) -> Read<T> {
         read(name, rows().times(self.columns())).aligned(self.align::<T>())
     }
 
-    const fn row<T: Element>(self, name: &'static str) -> Read<T> {
+    pub(super) const fn row<T: Element>(self, name: &'static str) -> Read<T> {
         read(name, self.columns().elements()).aligned(self.align::<T>())
     }
 
-    const fn partial(self) -> Write<f32> {
+    pub(super) const fn partial(self) -> Write<f32> {
         write("partial", rows().each_of(4 * self.blocks_of_row)).aligned(8)
     }
 
-    const fn kernel<A: Arguments + Copy>(self, name: &'static str, arguments: A) -> Kernel<A> {
+    pub(super) const fn kernel<A: Arguments + Copy>(
+        self,
+        name: &'static str,
+        arguments: A,
+    ) -> Kernel<A> {
         // SAFETY: `gpu/kernels/src/norms.rs` and `softmaxes.rs`.
         unsafe {
             Kernel::new(name, self.threads, arguments)
@@ -176,6 +180,8 @@ macro_rules! of_shapes {
         };
     };
 }
+
+pub(super) use of_shapes;
 
 macro_rules! functions {
     ($($T:ty, $vector:literal:

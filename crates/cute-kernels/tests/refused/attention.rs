@@ -15,6 +15,7 @@ struct Call {
     v: [Modes; 2],
     logarithms: [usize; 3],
     keys: Keys,
+    scale: f32,
 }
 
 fn compact(shape: Modes) -> [Modes; 2] {
@@ -36,6 +37,7 @@ fn call(q: Modes, k: Modes) -> Call {
         v: compact(k),
         logarithms: [q[0], q[1], q[2]],
         keys: Keys::Causal,
+        scale: 0.1,
     }
 }
 
@@ -47,6 +49,7 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
         v,
         logarithms: sums,
         keys,
+        scale,
     } = call;
     sentence(attention(
         on,
@@ -55,7 +58,7 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
         read(q[0], q[1]),
         read(k[0], k[1]),
         read(v[0], v[1]),
-        Form { keys, scale: 0.1 },
+        Form { keys, scale },
     ))
 }
 
@@ -246,5 +249,23 @@ fn strides_and_devices_are_refused() {
         ),
     ] {
         assert_eq!(refused, text);
+    }
+}
+
+#[test]
+fn scales_are_refused() {
+    let (q, k) = ([2, 8, 300, 128], [2, 2, 1000, 128]);
+    let plain = call(q, k);
+    for scale in [f32::MIN_POSITIVE, 1.0, f32::MAX] {
+        assert_eq!(of(Call { scale, ..plain }), "");
+    }
+    for (scale, shown) in [
+        (0.0, "0"),
+        (-0.125, "-0.125"),
+        (f32::NAN, "NaN"),
+        (f32::INFINITY, "inf"),
+    ] {
+        let text = format!("attention: the scale is {shown}, but must be positive and finite");
+        assert_eq!(of(Call { scale, ..plain }), text);
     }
 }

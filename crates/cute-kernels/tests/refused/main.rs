@@ -4,7 +4,11 @@
 #![allow(unsafe_code, reason = "addresses that are never reached")]
 
 mod attention;
+mod attention_backward;
+mod fused;
 mod gates;
+mod groups;
+mod norms_backward;
 mod whole_rows;
 
 use cute_kernels::{Bf16, F16, Limits, Scales, Slice, Sums, Tensor, TensorMut, gemm, gemm_fp8};

@@ -7,7 +7,7 @@ use super::{same, there};
 use crate::launches::{self, OfRows};
 
 /// Rows, columns, an address, and the elements less that a memory has.
-const CALLS: [(i32, i32, u64, usize); 13] = [
+pub(super) const CALLS: [(i32, i32, u64, usize); 13] = [
     (5, 1024, 0x10000, 0),
     (5, 1, 0x10000, 0),
     (0, 1024, 0x10000, 0),
@@ -24,12 +24,17 @@ const CALLS: [(i32, i32, u64, usize); 13] = [
 ];
 
 /// Memory of at most this many elements.
-fn of<T>(address: u64, elements: i32, less: usize) -> &'static mut Slice<T> {
+pub(super) fn of<T>(address: u64, elements: i32, less: usize) -> &'static mut Slice<T> {
     &mut there(address)[..(elements.max(0) as usize).saturating_sub(less)]
 }
 
 /// The elements of a matrix, of which memory has all or one less.
-fn matrix<T>(address: u64, rows: i32, columns: i32, less: usize) -> &'static mut Slice<T> {
+pub(super) fn matrix<T>(
+    address: u64,
+    rows: i32,
+    columns: i32,
+    less: usize,
+) -> &'static mut Slice<T> {
     let count = i64::from(rows.max(0)) * i64::from(columns.max(0));
     &mut there(address)[..(count as usize).saturating_sub(less)]
 }
@@ -63,6 +68,8 @@ macro_rules! compare {
         assert_eq!((blocks, clusters), (3, 3));
     }};
 }
+
+pub(super) use compare;
 
 macro_rules! functions {
     ($($rms:ident $long_rms:ident, $layer:ident $long_layer:ident,

@@ -1,0 +1,193 @@
+//! The backward pass of attention: row sums, then the gradients of keys and values, and of queries.
+#![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
+
+use cute_launch::{
+    Bf16, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Write, WriteMap, elements,
+    read, read_map, scalar, size, write, write_map,
+};
+
+use super::attention::{MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
+
+/// The columns of a head.
+pub(crate) const COLUMNS: u32 = 128;
+/// The queries for which the kernel of row sums writes [`NUMBERS`] floats.
+pub(crate) const TILE: usize = 128;
+/// The floats of a tile of queries.
+pub(crate) const NUMBERS: usize = 256;
+
+/// The output and its gradient by maps of (column, row, head, batch), the numbers of queries, the
+/// logarithms, the number of queries, the heads and the batches.
+#[rustfmt::skip]
+pub(crate) type RowSums<T> =
+    (ReadMap<T, 4>, ReadMap<T, 4>, Write<f32>, Read<f32>, Size, Size, Size);
+/// Queries, keys, values and the output's gradient, the gradients of keys and of values, the
+/// numbers of queries, the extents as for the forward pass, the scale and the batches.
+#[rustfmt::skip]
+pub(crate) type OfKeys<T> = (
+    ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, WriteMap<T, 4>,
+    Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size,
+);
+/// The same with the gradient of queries in place of those two.
+#[rustfmt::skip]
+pub(crate) type OfQueries<T> = (
+    ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>,
+    Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size,
+);
+
+/// Bytes of 64 rows.
+const ROWS: u32 = 2 * 64 * COLUMNS;
+/// Eight tiles of 64 rows, and five barriers.
+const SHARED: u32 = 8 * ROWS + 40;
+
+const fn length(name: &'static str) -> Size {
+    size(name, 1..=MOST_ROWS as i32)
+}
+
+const fn heads(name: &'static str) -> Size {
+    size(name, 1..=MOST_HEADS as i32)
+}
+
+const fn batch() -> Size {
+    heads("batch").of_grid()
+}
+
+const fn row_sums<T: MapElement>(name: &'static str) -> Kernel<RowSums<T>> {
+    let (queries, heads, batch) = (length("query_count"), heads("heads"), batch());
+    let extents = [
+        elements(COLUMNS),
+        queries.elements(),
+        heads.elements(),
+        batch.elements(),
+    ];
+    let all = heads.times(batch);
+    let numbers = all.times(queries.over(128)).each_of(NUMBERS as u32);
+    let arguments = (
+        read_map("out", boxes_in(), extents),
+        read_map("gradient", boxes_in(), extents),
+        write("numbers", numbers).aligned(8),
+        read("logarithms", all.times(queries.elements())),
+        queries,
+        heads,
+        batch,
+    );
+    // SAFETY: `gpu/kernels/src/attention_backward.rs`. Four tiles of 64 rows, and a barrier.
+    unsafe {
+        Kernel::new(name, 128, arguments)
+            .grid(queries.tiles(128), all.blocks())
+            .shared(4 * ROWS + 8)
+    }
+    .exactly(9, 0)
+}
+
+/// The arguments that both large kernels have.
+struct Extents {
+    queries: Size,
+    keys: Size,
+    key_heads: Size,
+    group: Size,
+    batch: Size,
+    of_queries: [Length; 4],
+    of_keys: [Length; 4],
+    heads: Length,
+}
+
+const EXTENTS: Extents = {
+    let (queries, keys) = (length("query_count"), length("key_count"));
+    let (key_heads, group, batch) = (heads("key_heads"), heads("group"), batch());
+    let (heads, columns) = (key_heads.times(group), elements(COLUMNS));
+    Extents {
+        queries,
+        keys,
+        key_heads,
+        group,
+        batch,
+        of_queries: [columns, queries.elements(), heads, batch.elements()],
+        of_keys: [
+            columns,
+            keys.elements(),
+            key_heads.elements(),
+            batch.elements(),
+        ],
+        heads: heads.times(batch.elements()),
+    }
+};
+
+const fn numbers() -> Read<f32> {
+    let all = EXTENTS.heads.times(EXTENTS.queries.over(128));
+    read("numbers", all.each_of(NUMBERS as u32)).aligned(8)
+}
+
+const fn of_keys<T: MapElement>(name: &'static str) -> Kernel<OfKeys<T>> {
+    let given = EXTENTS;
+    let arguments = (
+        read_map("queries", boxes_out(), given.of_queries),
+        read_map("keys", boxes_in(), given.of_keys),
+        read_map("values", boxes_in(), given.of_keys),
+        read_map("gradient", boxes_out(), given.of_queries),
+        write_map("of_keys", boxes_out(), given.of_keys),
+        write_map("of_values", boxes_out(), given.of_keys),
+        numbers(),
+        given.queries,
+        given.keys,
+        given.key_heads,
+        given.group,
+        scalar("scale"),
+        given.batch,
+    );
+    // SAFETY: `gpu/kernels/src/attention_backward.rs`.
+    unsafe {
+        Kernel::new(name, 384, arguments)
+            .grid(
+                given.keys.tiles(128),
+                given.key_heads.times(given.batch).blocks(),
+            )
+            .shared(SHARED)
+    }
+    .exactly(9, 0)
+}
+
+const fn of_queries<T: MapElement>(name: &'static str) -> Kernel<OfQueries<T>> {
+    let given = EXTENTS;
+    let arguments = (
+        read_map("queries", boxes_in(), given.of_queries),
+        read_map("keys", boxes_out(), given.of_keys),
+        read_map("values", boxes_out(), given.of_keys),
+        read_map("gradient", boxes_in(), given.of_queries),
+        write_map("of_queries", boxes_out(), given.of_queries),
+        numbers(),
+        given.queries,
+        given.keys,
+        given.key_heads,
+        given.group,
+        scalar("scale"),
+        given.batch,
+    );
+    // SAFETY: `gpu/kernels/src/attention_backward.rs`.
+    unsafe {
+        Kernel::new(name, 384, arguments)
+            .grid(given.queries.tiles(128), given.heads.blocks())
+            .shared(SHARED)
+    }
+    .exactly(9, 0)
+}
+
+pub(crate) const ROW_SUMS_F16: Kernel<RowSums<F16>> = row_sums("attend_row_sums_f16_128");
+pub(crate) const ROW_SUMS_BF16: Kernel<RowSums<Bf16>> = row_sums("attend_row_sums_bf16_128");
+
+/// Kernels of all keys, and causal ones.
+pub(crate) const OF_KEYS_F16: [Kernel<OfKeys<F16>>; 2] = [
+    of_keys("attend_gradients_of_keys_f16_128"),
+    of_keys("attend_gradients_of_keys_f16_128_causal"),
+];
+pub(crate) const OF_KEYS_BF16: [Kernel<OfKeys<Bf16>>; 2] = [
+    of_keys("attend_gradients_of_keys_bf16_128"),
+    of_keys("attend_gradients_of_keys_bf16_128_causal"),
+];
+pub(crate) const OF_QUERIES_F16: [Kernel<OfQueries<F16>>; 2] = [
+    of_queries("attend_gradient_of_queries_f16_128"),
+    of_queries("attend_gradient_of_queries_f16_128_causal"),
+];
+pub(crate) const OF_QUERIES_BF16: [Kernel<OfQueries<Bf16>>; 2] = [
+    of_queries("attend_gradient_of_queries_bf16_128"),
+    of_queries("attend_gradient_of_queries_bf16_128_causal"),
+];

@@ -1,0 +1,158 @@
+//! The gradients of norms: of the input, by rows, and of weight and bias, by two steps of sums.
+#![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
+
+use cute_launch::{
+    Arguments, Element, Kernel, Read, Scalar, Size, Write, read, scalar, size, write,
+};
+
+use super::whole_rows::{Shape, long, of_shapes, rows, short};
+
+/// Rows of a chunk.
+pub(crate) const CHUNK: usize = 64;
+
+/// dx, the factors of rows, dy, x, the weight, the extents and ε.
+#[rustfmt::skip]
+pub(crate) type RmsNorm<T> =
+    (Write<T>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
+/// The same, and the memory of clusters.
+#[rustfmt::skip]
+pub(crate) type LongRmsNorm<T> =
+    (Write<T>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>, Write<f32>);
+/// dx, the factors and the means of rows, dy, x, the weight, the extents and ε.
+#[rustfmt::skip]
+pub(crate) type LayerNorm<T> =
+    (Write<T>, Write<f32>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
+/// The same, and the memory of clusters.
+#[rustfmt::skip]
+pub(crate) type LongLayerNorm<T> = (
+    Write<T>, Write<f32>, Write<f32>, Read<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>,
+    Write<f32>,
+);
+/// The sums of chunks, dy, x, the factors and the extents.
+pub(crate) type RmsNormWeight<T> = (Write<f32>, Read<T>, Read<T>, Read<f32>, Size, Size);
+/// The sums of chunks for the weight and for the bias, dy, x, the factors, the means and the
+/// extents.
+#[rustfmt::skip]
+pub(crate) type LayerNormWeight<T> =
+    (Write<f32>, Write<f32>, Read<T>, Read<T>, Read<f32>, Read<f32>, Size, Size);
+/// The gradient, the sums of chunks, their number and the columns.
+pub(crate) type SumOfChunks<T> = (Write<T>, Read<f32>, Size, Size);
+
+/// The columns, in vectors of this many elements.
+const fn columns(vector: u32) -> Size {
+    let vector = vector.cast_signed();
+    size("columns", vector..=1 << 20).multiple_of(vector)
+}
+
+/// The alignment of elements of this size in such vectors.
+const fn align(vector: u32, bytes: usize) -> u64 {
+    if vector == 1 { bytes as u64 } else { 16 }
+}
+
+/// The floats of a row for each chunk.
+const fn sums(name: &'static str, vector: u32) -> Write<f32> {
+    let length = rows().over(CHUNK as u32).times(columns(vector).elements());
+    write(name, length).aligned(align(vector, 4))
+}
+
+const fn matrix<T: Element>(name: &'static str, vector: u32) -> Read<T> {
+    read(name, rows().times(columns(vector))).aligned(align(vector, size_of::<T>()))
+}
+
+/// The first step of a weight's gradient.
+const fn weight<A: Arguments + Copy>(name: &'static str, vector: u32, arguments: A) -> Kernel<A> {
+    // SAFETY: `gpu/kernels/src/norms_weights.rs`.
+    unsafe {
+        Kernel::new(name, 128, arguments).grid(
+            rows().tiles(CHUNK as u32),
+            columns(vector).tiles(128 * vector),
+        )
+    }
+    .exactly(9, 0)
+}
+
+const fn rms_weight<T: Element>(name: &'static str, vector: u32) -> Kernel<RmsNormWeight<T>> {
+    let arguments = (
+        sums("sums", vector),
+        matrix("gradient", vector),
+        matrix("source", vector),
+        read("factors", rows().elements()),
+        rows(),
+        columns(vector),
+    );
+    weight(name, vector, arguments)
+}
+
+const fn layer_weight<T: Element>(name: &'static str, vector: u32) -> Kernel<LayerNormWeight<T>> {
+    let arguments = (
+        sums("sums", vector),
+        sums("biases", vector),
+        matrix("gradient", vector),
+        matrix("source", vector),
+        read("factors", rows().elements()),
+        read("means", rows().elements()),
+        rows(),
+        columns(vector),
+    );
+    weight(name, vector, arguments)
+}
+
+const fn sum_of_chunks<T: Element>(name: &'static str) -> Kernel<SumOfChunks<T>> {
+    let (chunks, columns) = (size("chunks", 0..=1 << 18), columns(1));
+    let arguments = (
+        write("target", columns.elements()),
+        read("sums", chunks.times(columns)),
+        chunks,
+        columns,
+    );
+    // SAFETY: `gpu/kernels/src/norms_chunks.rs`.
+    unsafe {
+        Kernel::new(name, 256, arguments)
+            .line(columns.tiles(32))
+            .shared(1024)
+    }
+    .exactly(9, 0)
+}
+
+macro_rules! functions {
+    ($($T:ty, $vector:literal: $rms:ident $long_rms:ident $rms_stem:literal,
+        $layer:ident $long_layer:ident $layer_stem:literal,
+        $rms_weight:ident $of_rms:literal, $layer_weight:ident $of_layer:literal,
+        $sum:ident $chunks:literal;)*) => { $(
+        of_shapes!($rms $long_rms $rms_stem: RmsNorm<$T>, LongRmsNorm<$T>, $vector, |shape| (
+            shape.target(), write("factors", rows().elements()), shape.matrix("gradient"),
+            shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
+            scalar("epsilon")
+        ));
+        of_shapes!($layer $long_layer $layer_stem: LayerNorm<$T>, LongLayerNorm<$T>, $vector,
+            |shape| (
+                shape.target(), write("factors", rows().elements()),
+                write("means", rows().elements()), shape.matrix("gradient"),
+                shape.matrix("source"), shape.row("weight"), rows(), shape.columns(),
+                scalar("epsilon")
+            ));
+        /// The first steps: by vectors of 16 bytes, and by single columns.
+        pub(crate) const $rms_weight: [Kernel<RmsNormWeight<$T>>; 2] =
+            [rms_weight($of_rms, $vector), rms_weight(concat!($of_rms, "_any"), 1)];
+        pub(crate) const $layer_weight: [Kernel<LayerNormWeight<$T>>; 2] =
+            [layer_weight($of_layer, $vector), layer_weight(concat!($of_layer, "_any"), 1)];
+        /// The second step.
+        pub(crate) const $sum: Kernel<SumOfChunks<$T>> = sum_of_chunks($chunks);
+    )* };
+}
+
+// Elements of 16 bits are described by their bits.
+functions! {
+    f32, 4: RMS_F32 LONG_RMS_F32 "rms_norm_backward_f32",
+        LAYER_F32 LONG_LAYER_F32 "layer_norm_backward_f32",
+        RMS_WEIGHT_F32 "rms_norm_weight_f32", LAYER_WEIGHT_F32 "layer_norm_weight_f32",
+        SUM_F32 "sum_of_chunks_f32";
+    u16, 8: RMS_F16 LONG_RMS_F16 "rms_norm_backward_f16",
+        LAYER_F16 LONG_LAYER_F16 "layer_norm_backward_f16",
+        RMS_WEIGHT_F16 "rms_norm_weight_f16", LAYER_WEIGHT_F16 "layer_norm_weight_f16",
+        SUM_F16 "sum_of_chunks_f16";
+    u16, 8: RMS_BF16 LONG_RMS_BF16 "rms_norm_backward_bf16",
+        LAYER_BF16 LONG_LAYER_BF16 "layer_norm_backward_bf16",
+        RMS_WEIGHT_BF16 "rms_norm_weight_bf16", LAYER_WEIGHT_BF16 "layer_norm_weight_bf16",
+        SUM_BF16 "sum_of_chunks_bf16";
+}

@@ -1,0 +1,311 @@
+//! Products whose sums are changed on their way to C. Each sum of `f32` is rounded once.
+
+use cute_launch::{Bf16, F16, MapElement, Slice};
+
+use crate::described::boxes_out;
+use crate::described::fused::{OfBias, OfResidual};
+use crate::error::{Error, Why};
+use crate::gemm::{Maps, Operands, write_rows};
+use crate::library::{self, BIAS_GELU_BOTH, FP8_BIAS, Held, ROWS_SILU, SLOPE_RELU, Target, pace};
+use crate::rows::{compact, same};
+use crate::tensor::{Tensor, TensorMut};
+
+mod sealed {
+    use super::{Held, MapElement, OfBias, OfResidual};
+
+    pub trait Kernels: MapElement<Stored = u16> {
+        type BiasGelu: Held<Arguments = OfBias<Self>>;
+        type BiasResidual: Held<Arguments = OfResidual<Self>>;
+    }
+}
+
+/// Elements of products with a bias: [`F16`] and [`Bf16`].
+#[diagnostic::on_unimplemented(
+    message = "gemm: there is no kernel with a bias for elements of `{Self}`",
+    note = "there are kernels for `F16` and `Bf16`"
+)]
+pub trait Fused: sealed::Kernels {}
+
+impl<E: sealed::Kernels> Fused for E {}
+
+impl sealed::Kernels for F16 {
+    type BiasGelu = library::BIAS_GELU_F16;
+    type BiasResidual = library::BIAS_RESIDUAL_F16;
+}
+
+impl sealed::Kernels for Bf16 {
+    type BiasGelu = library::BIAS_GELU_BF16;
+    type BiasResidual = library::BIAS_RESIDUAL_BF16;
+}
+
+/// The maps and the extents of a product with a row-major C; `None` if C has no element.
+type Given<'m, T, C> = Option<(Maps<'m, T, C>, [i32; 3])>;
+
+fn product<'m, T: MapElement, C: MapElement>(
+    function: &'static str,
+    c: TensorMut<'m, C, 2>,
+    a: Tensor<'m, T, 2>,
+    b: Tensor<'m, T, 2>,
+) -> Result<Given<'m, T, C>, Error> {
+    let has = c.strides[1];
+    let Some(operands) = Operands::new(function, c, a, b)? else {
+        return Ok(None);
+    };
+    if operands.is_swapped {
+        let (of, needs) = (("c", 1), 1);
+        return Err(Error::refused(function, Why::Stride { of, has, needs }));
+    }
+    let extents = operands.extents;
+    Ok(Some((operands.maps()?, extents)))
+}
+
+/// Checks a bias of the columns or of the rows of C.
+fn bias_of<E: MapElement>(
+    function: &'static str,
+    bias: &Tensor<'_, E, 1>,
+    mode: usize,
+    of_c: [usize; 2],
+) -> Result<(), Error> {
+    let (has, needs) = (bias.shape[0], of_c[mode]);
+    same(function, ("bias", 0), has, ("c", mode), needs)?;
+    compact(function, "bias", bias.shape, bias.strides)
+}
+
+/// Computes `C = gelu(A · B + bias)`, by the approximation with `tanh`, for a bias of C's columns.
+///
+/// C is row-major. The other rules of [`gemm`](crate::gemm()) apply. The bias has no gaps and
+/// begins at a multiple of 4 bytes.
+///
+/// # Errors
+/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
+/// without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_bias_gelu};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c, bias) = (there(100 * 64), there(200 * 64), there(100 * 200), there(200));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<Bf16, 2>::new(a, [100, 64])?;
+/// let b = Tensor::new(b, [200, 64])?.transposed();
+/// let (c, bias) = (TensorMut::new(c, [100, 200])?, Tensor::new(bias, [200])?);
+/// gemm_bias_gelu(&limits, c, a, b, bias)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_bias_gelu<T: Fused>(
+    on: &impl Target,
+    c: TensorMut<'_, T, 2>,
+    a: Tensor<'_, T, 2>,
+    b: Tensor<'_, T, 2>,
+    bias: Tensor<'_, T, 1>,
+) -> Result<(), Error> {
+    const NAME: &str = "gemm_bias_gelu";
+    bias_of(NAME, &bias, 1, c.shape)?;
+    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
+        return Ok(());
+    };
+    on.call::<T::BiasGelu>((a, b, c, pace(on), bias.memory, m, n, k))
+}
+
+/// Computes `D = A · B + bias` and `C = gelu(D)`, as a backward pass of GELU needs it; C is computed
+/// from the sums before they are rounded.
+///
+/// The rules of [`gemm_bias_gelu`] apply, and D is like C.
+///
+/// # Errors
+/// As [`gemm_bias_gelu`].
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_bias_gelu_both};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c, d) = (there(100 * 64), there(200 * 64), there(100 * 200), there(100 * 200));
+/// # let (bias, limits) = (there(200), Limits::of_compute_capability_9_0(132));
+/// let a = Tensor::<Bf16, 2>::new(a, [100, 64])?;
+/// let b = Tensor::new(b, [200, 64])?.transposed();
+/// let (c, d) = (TensorMut::new(c, [100, 200])?, TensorMut::new(d, [100, 200])?);
+/// gemm_bias_gelu_both(&limits, c, d, a, b, Tensor::new(bias, [200])?)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_bias_gelu_both(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 2>,
+    d: TensorMut<'_, Bf16, 2>,
+    a: Tensor<'_, Bf16, 2>,
+    b: Tensor<'_, Bf16, 2>,
+    bias: Tensor<'_, Bf16, 1>,
+) -> Result<(), Error> {
+    const NAME: &str = "gemm_bias_gelu_both";
+    bias_of(NAME, &bias, 1, c.shape)?;
+    for mode in 0..2 {
+        same(NAME, ("d", mode), d.shape[mode], ("c", mode), c.shape[mode])?;
+    }
+    if d.shape[1] > 1 && d.strides[1] != 1 {
+        let (of, has, needs) = (("d", 1), d.strides[1], 1);
+        return Err(Error::refused(NAME, Why::Stride { of, has, needs }));
+    }
+    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
+        return Ok(());
+    };
+    let why = |why| Error::refused(NAME, Why::Map { of: "d", why });
+    let d = write_rows(boxes_out(), d).map_err(why)?;
+    on.call::<BIAS_GELU_BOTH>((a, b, c, d, pace(on), bias.memory, m, n, k))
+}
+
+/// Computes `C = A · B + bias + R`, for a bias of C's columns and a residual R of C's shape.
+///
+/// The rules of [`gemm_bias_gelu`] apply. R has no gaps and begins at a multiple of 4 bytes.
+///
+/// # Errors
+/// As [`gemm_bias_gelu`].
+///
+/// ```
+/// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_bias_residual};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c, r) = (there(100 * 64), there(200 * 64), there(100 * 200), there(100 * 200));
+/// # let (bias, limits) = (there(200), Limits::of_compute_capability_9_0(132));
+/// let a = Tensor::<F16, 2>::new(a, [100, 64])?;
+/// let b = Tensor::new(b, [200, 64])?.transposed();
+/// let (c, r) = (TensorMut::new(c, [100, 200])?, Tensor::new(r, [100, 200])?);
+/// gemm_bias_residual(&limits, c, a, b, Tensor::new(bias, [200])?, r)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_bias_residual<T: Fused>(
+    on: &impl Target,
+    c: TensorMut<'_, T, 2>,
+    a: Tensor<'_, T, 2>,
+    b: Tensor<'_, T, 2>,
+    bias: Tensor<'_, T, 1>,
+    residual: Tensor<'_, T, 2>,
+) -> Result<(), Error> {
+    const NAME: &str = "gemm_bias_residual";
+    bias_of(NAME, &bias, 1, c.shape)?;
+    for mode in 0..2 {
+        let (has, needs) = (residual.shape[mode], c.shape[mode]);
+        same(NAME, ("residual", mode), has, ("c", mode), needs)?;
+    }
+    compact(NAME, "residual", residual.shape, residual.strides)?;
+    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
+        return Ok(());
+    };
+    let (bias, residual) = (bias.memory, residual.memory);
+    on.call::<T::BiasResidual>((a, b, c, pace(on), bias, residual, m, n, k))
+}
+
+/// Computes `C = silu(scale · A · B + bias)`, for a bias of C's rows, of `f32`.
+///
+/// The rules of [`gemm_bias_gelu`] apply.
+///
+/// # Errors
+/// As [`gemm_bias_gelu`].
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_rows_silu};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c, bias) = (there(100 * 64), there(200 * 64), there(100 * 200), there(100));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<Bf16, 2>::new(a, [100, 64])?;
+/// let b = Tensor::new(b, [200, 64])?.transposed();
+/// let (c, bias) = (TensorMut::new(c, [100, 200])?, Tensor::new(bias, [100])?);
+/// gemm_rows_silu(&limits, c, a, b, bias, 0.25)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_rows_silu(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 2>,
+    a: Tensor<'_, Bf16, 2>,
+    b: Tensor<'_, Bf16, 2>,
+    bias: Tensor<'_, f32, 1>,
+    scale: f32,
+) -> Result<(), Error> {
+    const NAME: &str = "gemm_rows_silu";
+    bias_of(NAME, &bias, 0, c.shape)?;
+    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
+        return Ok(());
+    };
+    on.call::<ROWS_SILU>((a, b, c, pace(on), bias.memory, scale, m, n, k))
+}
+
+/// Computes `C = relu(scale · A · B)`.
+///
+/// C is row-major. The other rules of [`gemm`](crate::gemm()) apply.
+///
+/// # Errors
+/// As [`gemm_bias_gelu`].
+///
+/// ```
+/// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_relu};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c) = (there(100 * 64), there(200 * 64), there(100 * 200));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<F16, 2>::new(a, [100, 64])?;
+/// let b = Tensor::new(b, [200, 64])?.transposed();
+/// gemm_relu(&limits, TensorMut::new(c, [100, 200])?, a, b, 1.0)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_relu(
+    on: &impl Target,
+    c: TensorMut<'_, F16, 2>,
+    a: Tensor<'_, F16, 2>,
+    b: Tensor<'_, F16, 2>,
+    scale: f32,
+) -> Result<(), Error> {
+    let Some(((a, b, c), [m, n, k])) = product("gemm_relu", c, a, b)? else {
+        return Ok(());
+    };
+    // The kernel adds a slope times the distance from the diagonal.
+    let slope = 0.0;
+    on.call::<SLOPE_RELU>((a, b, c, pace(on), scale, slope, m, n, k))
+}
+
+/// Computes `C = A · B + bias` of e4m3 elements with one scale for A and one for B, and a bias of
+/// C's columns. The tensor cores sum over all of k.
+///
+/// C is row-major. The other rules of [`gemm_fp8`](crate::gemm_fp8()) apply. The bias has no gaps
+/// and begins at a multiple of 4 bytes.
+///
+/// # Errors
+/// As [`gemm_bias_gelu`].
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_fp8_bias};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c, bias) = (there(100 * 64), there(200 * 64), there(100 * 200), there(200));
+/// # let (of_a, of_b, limits) = (there(1), there(1), Limits::of_compute_capability_9_0(132));
+/// let a = Tensor::<u8, 2>::new(a, [100, 64])?;
+/// let b = Tensor::new(b, [200, 64])?.transposed();
+/// let (c, bias) = (TensorMut::new(c, [100, 200])?, Tensor::<Bf16, 1>::new(bias, [200])?);
+/// gemm_fp8_bias(&limits, c, a, b, [of_a, of_b], bias)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_fp8_bias(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 2>,
+    a: Tensor<'_, u8, 2>,
+    b: Tensor<'_, u8, 2>,
+    [of_a, of_b]: [&Slice<f32>; 2],
+    bias: Tensor<'_, Bf16, 1>,
+) -> Result<(), Error> {
+    const NAME: &str = "gemm_fp8_bias";
+    bias_of(NAME, &bias, 1, c.shape)?;
+    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
+        return Ok(());
+    };
+    on.call::<FP8_BIAS>((a, b, c, pace(on), of_a, of_b, bias.memory, m, n, k))
+}

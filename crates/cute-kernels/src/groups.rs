@@ -1,0 +1,337 @@
+//! Grouped products: each group of rows of A has its own B. The lengths of the groups are on the
+//! device.
+
+use cute_launch::{Bf16, MapElement, Slice, TensorMap};
+
+use crate::described::boxes_in;
+use crate::described::groups::MOST_GROUPS;
+use crate::error::{Error, Why};
+use crate::gemm::{MOST, read_rows};
+use crate::library::{GROUPED, GROUPED_FP8, Target, pace};
+use crate::rows::{at_most, compact, int, same};
+use crate::tensor::{Tensor, TensorMut};
+
+/// Computes `C = A · B` for groups of rows that follow each other without gaps: rows `offsets[g]`
+/// up to `offsets[g + 1]` of A and of C, of shapes `(rows, k)` and `(rows, n)`, are those of group
+/// g, and B, of shape `(groups, k, n)`, has the matrix of each group. Sums are of `f32`.
+///
+/// `offsets` is memory of the device, of `groups + 1` numbers: the first is 0, none is less than
+/// the one before, and the last is `rows`. The kernel checks them: if one is wrong, it writes
+/// nothing to C, and `report` becomes the number of the first wrong group, counted from 1. If all
+/// are right, `report` becomes 0. Groups may be empty.
+///
+/// k is contiguous in A and in B, and the other strides of A and of B's columns are multiples of 16
+/// bytes. The columns of all groups of B follow each other with one stride, as those of weights of
+/// shape `(groups, n, k)` do. C has no gaps and begins at a multiple of 16 bytes. k and n are
+/// multiples of 8; extents are at most 65536, and there are at most 127 groups. A product without
+/// elements is accepted, and neither C nor `report` is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
+/// without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_packed};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c) = (there(300 * 64), there(8 * 200 * 64), there(300 * 200));
+/// # let (offsets, report) = (there(9), there(1));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<Bf16, 2>::new(a, [300, 64])?;
+/// // Eight experts' weights, each transposed.
+/// let b = Tensor::<Bf16, 3>::new(b, [8, 200, 64])?.transposed();
+/// let offsets = Tensor::new(offsets, [9])?;
+/// gemm_packed(&limits, TensorMut::new(c, [300, 200])?, report, a, b, offsets)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_packed(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 2>,
+    report: &mut Slice<u32>,
+    a: Tensor<'_, Bf16, 2>,
+    b: Tensor<'_, Bf16, 3>,
+    offsets: Tensor<'_, i32, 1>,
+) -> Result<(), Error> {
+    let Some(given) = Groups::packed("gemm_packed", &c, a, b, offsets)? else {
+        return Ok(());
+    };
+    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
+    let (c, lengths) = (c.memory, offsets.memory);
+    on.call::<GROUPED>((a, b, c, pace(on), report, lengths, rows, groups, n, k))
+}
+
+/// Computes `C = A · B` for groups with room for `room` rows each, of which group g uses the first
+/// `counts[g]`: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room, n)`.
+/// The other rows of C stay as they are.
+///
+/// `counts` is memory of the device, of one number for each group, from 0 to `room`. The groups of
+/// A follow each other with the stride of its rows. The other rules of [`gemm_packed`] apply, also
+/// that of `report`.
+///
+/// # Errors
+/// As [`gemm_packed`].
+///
+/// ```
+/// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_masked};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c) = (there(8 * 50 * 64), there(8 * 200 * 64), there(8 * 50 * 200));
+/// # let (counts, report) = (there(8), there(1));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<Bf16, 3>::new(a, [8, 50, 64])?;
+/// let b = Tensor::<Bf16, 3>::new(b, [8, 200, 64])?.transposed();
+/// let counts = Tensor::new(counts, [8])?;
+/// gemm_masked(&limits, TensorMut::new(c, [8, 50, 200])?, report, a, b, counts)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_masked(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 3>,
+    report: &mut Slice<u32>,
+    a: Tensor<'_, Bf16, 3>,
+    b: Tensor<'_, Bf16, 3>,
+    counts: Tensor<'_, i32, 1>,
+) -> Result<(), Error> {
+    let Some(given) = Groups::masked("gemm_masked", &c, a, b, counts)? else {
+        return Ok(());
+    };
+    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
+    let (c, lengths) = (c.memory, counts.memory);
+    let given = (a, b, c, pace(on), report, lengths, rows, groups, n, k);
+    on.call_of::<GROUPED>(1, given)
+}
+
+/// Computes [`gemm_packed`] of e4m3 elements with scales of blocks: those of A as in
+/// [`Scales::Blocks`](crate::Scales::Blocks), for all rows, and those of B `(groups, ⌈n / 128⌉,
+/// ⌈k / 128⌉)` without gaps. k is a multiple of 16.
+///
+/// # Errors
+/// As [`gemm_packed`], or too few scales.
+///
+/// ```
+/// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_packed};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c) = (there(300 * 256), there(8 * 200 * 256), there(300 * 200));
+/// # let (offsets, report, of_a, of_b) = (there(9), there(1), there(300 * 2), there(8 * 2 * 2));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<u8, 2>::new(a, [300, 256])?;
+/// let b = Tensor::<u8, 3>::new(b, [8, 200, 256])?.transposed();
+/// let (c, offsets) = (TensorMut::new(c, [300, 200])?, Tensor::new(offsets, [9])?);
+/// gemm_fp8_packed(&limits, c, report, a, b, offsets, [of_a, of_b])?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_fp8_packed(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 2>,
+    report: &mut Slice<u32>,
+    a: Tensor<'_, u8, 2>,
+    b: Tensor<'_, u8, 3>,
+    offsets: Tensor<'_, i32, 1>,
+    [of_a, of_b]: [&Slice<f32>; 2],
+) -> Result<(), Error> {
+    let Some(given) = Groups::packed("gemm_fp8_packed", &c, a, b, offsets)? else {
+        return Ok(());
+    };
+    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
+    let (c, lengths) = (c.memory, offsets.memory);
+    on.call::<GROUPED_FP8>((
+        a,
+        b,
+        c,
+        pace(on),
+        report,
+        lengths,
+        of_a,
+        of_b,
+        rows,
+        groups,
+        n,
+        k,
+    ))
+}
+
+/// Computes [`gemm_masked`] of e4m3 elements with scales of blocks, as [`gemm_fp8_packed`]; those
+/// of A are of all `groups · room` rows.
+///
+/// # Errors
+/// As [`gemm_fp8_packed`].
+///
+/// ```
+/// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_masked};
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (a, b, c) = (there(8 * 50 * 256), there(8 * 200 * 256), there(8 * 50 * 200));
+/// # let (counts, report, of_a, of_b) = (there(8), there(1), there(8 * 50 * 2), there(8 * 2 * 2));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let a = Tensor::<u8, 3>::new(a, [8, 50, 256])?;
+/// let b = Tensor::<u8, 3>::new(b, [8, 200, 256])?.transposed();
+/// let (c, counts) = (TensorMut::new(c, [8, 50, 200])?, Tensor::new(counts, [8])?);
+/// gemm_fp8_masked(&limits, c, report, a, b, counts, [of_a, of_b])?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn gemm_fp8_masked(
+    on: &impl Target,
+    c: TensorMut<'_, Bf16, 3>,
+    report: &mut Slice<u32>,
+    a: Tensor<'_, u8, 3>,
+    b: Tensor<'_, u8, 3>,
+    counts: Tensor<'_, i32, 1>,
+    [of_a, of_b]: [&Slice<f32>; 2],
+) -> Result<(), Error> {
+    let Some(given) = Groups::masked("gemm_fp8_masked", &c, a, b, counts)? else {
+        return Ok(());
+    };
+    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
+    let (c, lengths, pace) = (c.memory, counts.memory, pace(on));
+    on.call_of::<GROUPED_FP8>(
+        1,
+        (
+            a, b, c, pace, report, lengths, of_a, of_b, rows, groups, n, k,
+        ),
+    )
+}
+
+/// The maps of A and B, and the extents: rows, groups, n and k.
+struct Groups<'m, T: MapElement> {
+    maps: [TensorMap<'m, T, 2>; 2],
+    extents: [i32; 4],
+}
+
+impl<'m, T: MapElement> Groups<'m, T> {
+    /// Checks packed groups; `None` if C has no element.
+    fn packed(
+        function: &'static str,
+        c: &TensorMut<'_, Bf16, 2>,
+        a: Tensor<'m, T, 2>,
+        b: Tensor<'m, T, 3>,
+        offsets: Tensor<'_, i32, 1>,
+    ) -> Result<Option<Self>, Error> {
+        let ([rows, n], groups) = (c.shape, b.shape[0]);
+        same(function, ("a", 0), a.shape[0], ("c", 0), rows)?;
+        lengths(function, ("offsets", offsets), groups + 1)?;
+        compact(function, "c", c.shape, c.strides)?;
+        Self::new(function, 1, [rows, n], a, b)
+    }
+
+    /// Checks masked groups; `None` if C has no element.
+    fn masked(
+        function: &'static str,
+        c: &TensorMut<'_, Bf16, 3>,
+        a: Tensor<'m, T, 3>,
+        b: Tensor<'m, T, 3>,
+        counts: Tensor<'_, i32, 1>,
+    ) -> Result<Option<Self>, Error> {
+        let ([groups, room, n], [_, _, k]) = (c.shape, a.shape);
+        same(function, ("a", 0), a.shape[0], ("c", 0), groups)?;
+        same(function, ("a", 1), a.shape[1], ("c", 1), room)?;
+        same(function, ("b", 0), b.shape[0], ("c", 0), groups)?;
+        lengths(function, ("counts", counts), groups)?;
+        compact(function, "c", c.shape, c.strides)?;
+        let stride = follow(
+            function,
+            ("a", [groups, room]),
+            [a.strides[0], a.strides[1]],
+        )?;
+        let rows = Tensor {
+            memory: a.memory,
+            shape: [groups.saturating_mul(room), k],
+            strides: [stride, a.strides[2]],
+        };
+        Self::new(function, 2, [room, n], rows, b)
+    }
+
+    /// Checks what both have. `last` is the last mode of A and C, and `rows` is the first extent of
+    /// the kernel.
+    fn new(
+        function: &'static str,
+        last: usize,
+        [rows, n]: [usize; 2],
+        a: Tensor<'m, T, 2>,
+        b: Tensor<'m, T, 3>,
+    ) -> Result<Option<Self>, Error> {
+        let ([groups, of_b, columns], k) = (b.shape, a.shape[1]);
+        same(function, ("b", 1), of_b, ("a", last), k)?;
+        same(function, ("b", 2), columns, ("c", last), n)?;
+        at_most(function, ("b", 0), groups, MOST_GROUPS)?;
+        for (of, extent) in [(("c", last - 1), rows), (("c", last), n), (("a", last), k)] {
+            at_most(function, of, extent, MOST)?;
+        }
+        for (of, stride) in [(("a", last), a.strides[1]), (("b", 1), b.strides[1])] {
+            if k > 1 && stride != 1 {
+                let (has, needs) = (stride, 1);
+                return Err(Error::refused(function, Why::Stride { of, has, needs }));
+            }
+        }
+        if rows == 0 || n == 0 {
+            return Ok(None);
+        }
+        if groups == 0 {
+            let why = Why::Short {
+                of: ("b", 0),
+                has: 0,
+                least: 1,
+            };
+            return Err(Error::refused(function, why));
+        }
+        let stride = follow(function, ("b", [groups, n]), [b.strides[0], b.strides[2]])?;
+        let columns = Tensor {
+            memory: b.memory,
+            shape: [groups * n, k],
+            strides: [stride, b.strides[1]],
+        };
+        let why = |of| move |why| Error::refused(function, Why::Map { of, why });
+        Ok(Some(Self {
+            maps: [
+                read_rows(boxes_in(), a).map_err(why("a"))?,
+                read_rows(boxes_in(), columns).map_err(why("b"))?,
+            ],
+            extents: [rows, groups, n, k].map(int),
+        }))
+    }
+}
+
+/// Checks the memory of the lengths.
+fn lengths(
+    function: &'static str,
+    (name, lengths): (&'static str, Tensor<'_, i32, 1>),
+    needs: usize,
+) -> Result<(), Error> {
+    let (of, has) = ((name, 0), lengths.shape[0]);
+    if has != needs {
+        let from = None;
+        let why = Why::Extent {
+            of,
+            has,
+            needs,
+            from,
+        };
+        return Err(Error::refused(function, why));
+    }
+    compact(function, name, lengths.shape, lengths.strides)
+}
+
+/// Returns the one stride of the rows of all groups.
+fn follow(
+    function: &'static str,
+    (name, [groups, rows]): (&'static str, [usize; 2]),
+    [of_group, of_row]: [usize; 2],
+) -> Result<usize, Error> {
+    if rows == 1 {
+        return Ok(of_group);
+    }
+    let needs = rows.saturating_mul(of_row);
+    if groups > 1 && of_group != needs {
+        let (of, has) = ((name, 0), of_group);
+        return Err(Error::refused(function, Why::Stride { of, has, needs }));
+    }
+    Ok(of_row)
+}

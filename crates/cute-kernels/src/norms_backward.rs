@@ -1,0 +1,312 @@
+//! The gradients of norms.
+
+use std::fmt;
+
+use cute_launch::{MapElement, Slice};
+
+use crate::described::norms_backward::CHUNK;
+use crate::error::{Error, Why};
+use crate::library::{Target, partial};
+use crate::rows::{compact, int, same};
+use crate::tensor::{Tensor, TensorMut};
+use crate::whole_rows::{OfRow, OfRows, Rows};
+
+/// The gradients of [`rms_norm_backward`], to write.
+pub struct RmsNormGradients<'m, E: MapElement> {
+    /// The gradient of the source.
+    pub source: TensorMut<'m, E, 2>,
+    /// The gradient of the weight.
+    pub weight: TensorMut<'m, E, 1>,
+}
+
+/// The gradients of [`layer_norm_backward`], to write.
+pub struct LayerNormGradients<'m, E: MapElement> {
+    /// The gradient of the source.
+    pub source: TensorMut<'m, E, 2>,
+    /// The gradient of the weight.
+    pub weight: TensorMut<'m, E, 1>,
+    /// The gradient of the bias.
+    pub bias: TensorMut<'m, E, 1>,
+}
+
+macro_rules! debug {
+    ($($name:ident: $($field:ident),*;)*) => { $(
+        impl<E: MapElement> fmt::Debug for $name<'_, E> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($name))
+                    $(.field(stringify!($field), &self.$field.shape))*
+                    .finish()
+            }
+        }
+    )* };
+}
+
+debug! {
+    RmsNormGradients: source, weight;
+    LayerNormGradients: source, weight, bias;
+}
+
+/// Returns the number of floats of memory that [`rms_norm_backward`] needs for a tensor of this
+/// shape.
+///
+/// ```
+/// use cute_kernels::rms_norm_floats;
+/// // A float for each row, and a row of them for each 64 rows.
+/// assert_eq!(rms_norm_floats([100, 4096]), 100 + 2 * 4096);
+/// ```
+pub const fn rms_norm_floats([rows, columns]: [usize; 2]) -> usize {
+    rows.div_ceil(CHUNK)
+        .saturating_mul(columns)
+        .saturating_add(rows)
+}
+
+/// Returns the number of floats of memory that [`layer_norm_backward`] needs for a tensor of this
+/// shape.
+///
+/// ```
+/// use cute_kernels::{layer_norm_floats, rms_norm_floats};
+/// assert_eq!(layer_norm_floats([100, 4096]), 2 * rms_norm_floats([100, 4096]));
+/// ```
+pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
+    rms_norm_floats(shape).saturating_mul(2)
+}
+
+/// Computes the gradients of source and weight from the gradient of the result of
+/// [`rms_norm`](crate::rms_norm()). Equal inputs give equal bits.
+///
+/// The rules of [`rms_norm`](crate::rms_norm()) apply, and gradients have the shapes of their
+/// tensors. `floats` is memory for the call, of at least [`rms_norm_floats`] floats. Without rows,
+/// the gradient of the weight is 0; without columns, nothing is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, or a device without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{
+///     Bf16, Limits, RmsNormGradients, Slice, Tensor, TensorMut, rms_norm_backward, rms_norm_floats,
+/// };
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (x, w, dy, dx, dw) = (there(6000), there(2000), there(6000), there(6000), there(2000));
+/// # let (floats, limits) = (there(4000), Limits::of_compute_capability_9_0(132));
+/// assert!(rms_norm_floats([3, 2000]) <= 4000);
+/// let (x, w) = (Tensor::<Bf16, 2>::new(x, [3, 2000])?, Tensor::new(w, [2000])?);
+/// let to = RmsNormGradients {
+///     source: TensorMut::new(dx, [3, 2000])?,
+///     weight: TensorMut::new(dw, [2000])?,
+/// };
+/// rms_norm_backward(&limits, to, floats, Tensor::new(dy, [3, 2000])?, x, w, 1e-5)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn rms_norm_backward<E: OfRows>(
+    on: &impl Target,
+    to: RmsNormGradients<'_, E>,
+    floats: &mut Slice<f32>,
+    gradient: Tensor<'_, E, 2>,
+    source: Tensor<'_, E, 2>,
+    weight: Tensor<'_, E, 1>,
+    epsilon: f32,
+) -> Result<(), Error> {
+    const NAME: &str = "rms_norm_backward";
+    let call = Call::new(NAME, &to.source, gradient, source, weight)?;
+    call.row("of_weight", &to.weight)?;
+    call.memory(floats, rms_norm_floats(source.shape))?;
+    let (rows, sums) = (call.rows, call.sums());
+    let (sums, factors) = floats.split_at_mut(sums);
+    let addresses = call.addresses(&to.source, sums.address());
+    rows.each::<E>(&addresses, |kernel, few| {
+        let own = few.first..few.first + few.count;
+        let (dx, factors) = (&mut to.source.memory[few.elements()], &mut factors[own]);
+        let (dy, x, w) = (
+            &gradient.memory[few.elements()],
+            &source.memory[few.elements()],
+            weight.memory,
+        );
+        let (m, n) = (int(few.count), int(few.columns));
+        match kernel {
+            OfRow::Block(number) => {
+                on.call_of::<E::RmsNormBackward>(number, (dx, factors, dy, x, w, m, n, epsilon))
+            }
+            OfRow::Cluster(number) => {
+                let given = (dx, factors, dy, x, w, m, n, epsilon, partial(on));
+                on.call_of::<E::LongRmsNormBackward>(number, given)
+            }
+        }
+    })?;
+    if rows.columns == 0 {
+        return Ok(());
+    }
+    let (m, n) = (int(rows.count), int(rows.columns));
+    if rows.count > 0 {
+        let (dy, x, factors) = (gradient.memory, source.memory, &*factors);
+        let number = usize::from(!rows.is_in_vectors::<E>(&addresses));
+        on.call_of::<E::RmsNormWeight>(number, (&mut *sums, dy, x, factors, m, n))?;
+    }
+    on.call::<E::SumOfChunks>((to.weight.memory, &*sums, call.chunks(), n))
+}
+
+/// Computes the gradients of source, weight and bias from the gradient of the result of
+/// [`layer_norm`](crate::layer_norm()). Equal inputs give equal bits.
+///
+/// The rules of [`rms_norm_backward`] apply, but `floats` has at least [`layer_norm_floats`] floats.
+///
+/// # Errors
+/// As [`rms_norm_backward`].
+///
+/// ```
+/// use cute_kernels::{
+///     F16, LayerNormGradients, Limits, Slice, Tensor, TensorMut, layer_norm_backward,
+///     layer_norm_floats,
+/// };
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (x, w, dy, dx) = (there(6000), there(2000), there(6000), there(6000));
+/// # let (dw, db, floats) = (there(2000), there(2000), there(layer_norm_floats([3, 2000])));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// let (x, w) = (Tensor::<F16, 2>::new(x, [3, 2000])?, Tensor::new(w, [2000])?);
+/// let to = LayerNormGradients {
+///     source: TensorMut::new(dx, [3, 2000])?,
+///     weight: TensorMut::new(dw, [2000])?,
+///     bias: TensorMut::new(db, [2000])?,
+/// };
+/// layer_norm_backward(&limits, to, floats, Tensor::new(dy, [3, 2000])?, x, w, 1e-5)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn layer_norm_backward<E: OfRows>(
+    on: &impl Target,
+    to: LayerNormGradients<'_, E>,
+    floats: &mut Slice<f32>,
+    gradient: Tensor<'_, E, 2>,
+    source: Tensor<'_, E, 2>,
+    weight: Tensor<'_, E, 1>,
+    epsilon: f32,
+) -> Result<(), Error> {
+    const NAME: &str = "layer_norm_backward";
+    let call = Call::new(NAME, &to.source, gradient, source, weight)?;
+    call.row("of_weight", &to.weight)?;
+    call.row("of_bias", &to.bias)?;
+    call.memory(floats, layer_norm_floats(source.shape))?;
+    let (rows, count) = (call.rows, call.sums());
+    let (sums, rest) = floats.split_at_mut(count);
+    let (biases, rest) = rest.split_at_mut(count);
+    let (factors, means) = rest.split_at_mut(rows.count);
+    let addresses = call.addresses(&to.source, sums.address());
+    rows.each::<E>(&addresses, |kernel, few| {
+        let own = few.first..few.first + few.count;
+        let (dx, factors, means) = (
+            &mut to.source.memory[few.elements()],
+            &mut factors[own.clone()],
+            &mut means[own],
+        );
+        let (dy, x, w) = (
+            &gradient.memory[few.elements()],
+            &source.memory[few.elements()],
+            weight.memory,
+        );
+        let (m, n) = (int(few.count), int(few.columns));
+        match kernel {
+            OfRow::Block(number) => {
+                let given = (dx, factors, means, dy, x, w, m, n, epsilon);
+                on.call_of::<E::LayerNormBackward>(number, given)
+            }
+            OfRow::Cluster(number) => {
+                let given = (dx, factors, means, dy, x, w, m, n, epsilon, partial(on));
+                on.call_of::<E::LongLayerNormBackward>(number, given)
+            }
+        }
+    })?;
+    if rows.columns == 0 {
+        return Ok(());
+    }
+    let (m, n) = (int(rows.count), int(rows.columns));
+    if rows.count > 0 {
+        let (dy, x, factors, means) = (gradient.memory, source.memory, &*factors, &*means);
+        let number = usize::from(!rows.is_in_vectors::<E>(&addresses));
+        let given = (&mut *sums, &mut *biases, dy, x, factors, means, m, n);
+        on.call_of::<E::LayerNormWeight>(number, given)?;
+    }
+    on.call::<E::SumOfChunks>((to.weight.memory, &*sums, call.chunks(), n))?;
+    on.call::<E::SumOfChunks>((to.bias.memory, &*biases, call.chunks(), n))
+}
+
+/// The rows of a call, and the addresses of what it reads.
+struct Call {
+    function: &'static str,
+    rows: Rows,
+    read: [u64; 3],
+}
+
+impl Call {
+    /// Checks the tensors that both norms have.
+    fn new<E: OfRows>(
+        function: &'static str,
+        to: &TensorMut<'_, E, 2>,
+        gradient: Tensor<'_, E, 2>,
+        source: Tensor<'_, E, 2>,
+        weight: Tensor<'_, E, 1>,
+    ) -> Result<Self, Error> {
+        let rows = Rows::new(function, "source", &source)?;
+        rows.all(function, "gradient", gradient.shape, gradient.strides)?;
+        rows.all(function, "of_source", to.shape, to.strides)?;
+        rows.one(function, "weight", &weight)?;
+        let read = [gradient.memory, source.memory, weight.memory].map(Slice::address);
+        Ok(Self {
+            function,
+            rows,
+            read,
+        })
+    }
+
+    /// Checks a gradient of one row. The kernel that writes it is the last one, so a refusal there
+    /// would come too late.
+    fn row<E: OfRows>(&self, name: &'static str, to: &TensorMut<'_, E, 1>) -> Result<(), Error> {
+        let (has, needs) = (to.shape[0], self.rows.columns);
+        same(self.function, (name, 0), has, (self.rows.name, 1), needs)?;
+        compact(self.function, name, to.shape, to.strides)?;
+        let (of, has) = (name, to.memory.address());
+        let multiple = size_of::<E::Stored>() as u64;
+        if has.is_multiple_of(multiple) {
+            return Ok(());
+        }
+        Err(Error::refused(
+            self.function,
+            Why::Address { of, has, multiple },
+        ))
+    }
+
+    /// Checks the memory of the call.
+    fn memory(&self, floats: &Slice<f32>, least: usize) -> Result<(), Error> {
+        let (of, has) = ("floats", floats.len());
+        if has < least {
+            return Err(Error::refused(self.function, Why::Few { of, has, least }));
+        }
+        let (has, multiple) = (floats.address(), 4);
+        if !has.is_multiple_of(multiple) {
+            return Err(Error::refused(
+                self.function,
+                Why::Address { of, has, multiple },
+            ));
+        }
+        Ok(())
+    }
+
+    /// The chunks of rows by which the gradient of a weight is summed.
+    fn chunks(&self) -> i32 {
+        int(self.rows.count.div_ceil(CHUNK))
+    }
+
+    /// The sums of all chunks.
+    fn sums(&self) -> usize {
+        self.rows.count.div_ceil(CHUNK) * self.rows.columns
+    }
+
+    /// The addresses by which kernels are chosen.
+    fn addresses<E: OfRows>(&self, to: &TensorMut<'_, E, 2>, floats: u64) -> [u64; 5] {
+        let [gradient, source, weight] = self.read;
+        [gradient, source, weight, to.memory.address(), floats]
+    }
+}

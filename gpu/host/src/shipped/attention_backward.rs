@@ -1,0 +1,148 @@
+//! The backward pass of attention.
+
+use cute_launch::{Bf16, Boxes, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut};
+
+use super::described::attention::{boxes_in, boxes_out};
+use super::described::attention_backward::{self as shipped, OfKeys, OfQueries, RowSums};
+use super::{same, there};
+use crate::launches::{ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, AttentionBackward};
+
+/// Extents: batches, heads of keys, a group, queries and keys; the first two are accepted.
+const FORMS: [[i32; 5]; 8] = [
+    [2, 2, 3, 200, 333],
+    [1, 1, 1, 1, 1],
+    [2, 2, 3, 0, 333],
+    [2, 2, 3, 200, 0],
+    [2, 0, 3, 200, 333],
+    [2, 4096, 1, 8, 8],
+    [16, 4095, 2, 8, 8],
+    [2, 2, 3, (1 << 20) - 127, 8],
+];
+
+/// Maps of one form.
+struct Maps([i32; 5]);
+
+impl Maps {
+    fn extents(&self, is_of_keys: bool) -> ([usize; 4], [usize; 4]) {
+        let [batches, key_heads, group, queries, keys] = self.0.map(|x| x.max(1) as usize);
+        let (rows, heads) = if is_of_keys {
+            (keys, key_heads)
+        } else {
+            (queries, key_heads * group)
+        };
+        let row = 128 * heads;
+        ([128, rows, heads, batches], [1, row, 128, row * rows])
+    }
+
+    fn read<T: MapElement>(
+        &self,
+        boxes: Boxes<T, 4>,
+        is_of_keys: bool,
+    ) -> TensorMap<'static, T, 4> {
+        let (extents, strides) = self.extents(is_of_keys);
+        TensorMap::strided(boxes, there(0x10000), extents, strides).expect("a map")
+    }
+
+    fn write<T: MapElement>(&self, is_of_keys: bool) -> TensorMapMut<'static, T, 4> {
+        let (extents, strides) = self.extents(is_of_keys);
+        TensorMapMut::strided(boxes_out(), there(0x10000), extents, strides).expect("a map")
+    }
+
+    /// The heads of queries, and the floats of all tiles of queries but `less`.
+    fn numbers(&self, less: usize) -> (i32, &'static mut Slice<f32>) {
+        let [_, _, _, batch] = self.extents(false).0;
+        let heads = self.0[1].saturating_mul(self.0[2]);
+        let tiles = (self.0[3].max(0) as usize).div_ceil(128);
+        let count = heads.max(0) as usize * batch * tiles * 256;
+        (heads, &mut there(0x10000)[..count.saturating_sub(less)])
+    }
+}
+
+type Shipped<'a, T> = (
+    &'a Kernel<RowSums<T>>,
+    &'a [Kernel<OfKeys<T>>; 2],
+    &'a [Kernel<OfQueries<T>>; 2],
+);
+
+fn kernels<T: MapElement>(
+    (sums, of_keys, of_queries): Shipped<'_, T>,
+    ours: &AttentionBackward<T>,
+) {
+    for (at, form @ [batches, key_heads, group, queries, keys]) in FORMS.into_iter().enumerate() {
+        for less in [0, 1] {
+            let maps = Maps(form);
+            let needs = |accept: usize| assert!(at > 1 || accept == if less == 0 { 2 } else { 0 });
+            let (whole, half) = (boxes_in::<T>, boxes_out::<T>);
+            needs(same((sums, &ours.row_sums), || {
+                let (heads, numbers) = maps.numbers(less);
+                (
+                    maps.read(whole(), false),
+                    maps.read(whole(), false),
+                    numbers,
+                    &*there(0x10000),
+                    queries,
+                    heads,
+                    batches,
+                )
+            }));
+            for pair in of_keys.iter().zip(&ours.of_keys) {
+                needs(same(pair, || {
+                    (
+                        maps.read(half(), false),
+                        maps.read(whole(), true),
+                        maps.read(whole(), true),
+                        maps.read(half(), false),
+                        maps.write(true),
+                        maps.write(true),
+                        &*maps.numbers(less).1,
+                        queries,
+                        keys,
+                        key_heads,
+                        group,
+                        0.1,
+                        batches,
+                    )
+                }));
+            }
+            for pair in of_queries.iter().zip(&ours.of_queries) {
+                needs(same(pair, || {
+                    (
+                        maps.read(whole(), false),
+                        maps.read(half(), true),
+                        maps.read(half(), true),
+                        maps.read(whole(), false),
+                        maps.write(false),
+                        &*maps.numbers(less).1,
+                        queries,
+                        keys,
+                        key_heads,
+                        group,
+                        0.1,
+                        batches,
+                    )
+                }));
+            }
+        }
+    }
+}
+
+#[test]
+fn backward_pass_of_attention() {
+    kernels::<F16>(
+        (
+            &shipped::ROW_SUMS_F16,
+            &shipped::OF_KEYS_F16,
+            &shipped::OF_QUERIES_F16,
+        ),
+        &ATTEND_BACKWARD_F16,
+    );
+    kernels::<Bf16>(
+        (
+            &shipped::ROW_SUMS_BF16,
+            &shipped::OF_KEYS_BF16,
+            &shipped::OF_QUERIES_BF16,
+        ),
+        &ATTEND_BACKWARD_BF16,
+    );
+    assert_eq!(shipped::NUMBERS, 256);
+}

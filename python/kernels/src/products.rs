@@ -1,0 +1,286 @@
+//! Products: of e4m3 with scales, with a changed sum, and of groups.
+
+use cute_kernels::{Bf16, F16, Scales, Sums};
+use pyo3::prelude::*;
+
+use crate::dlpack::{Kind, Lent, refusal};
+use crate::{LIMITS, Object, streams};
+
+/// The number of blocks of 128.
+fn blocks(extent: usize) -> usize {
+    extent.div_ceil(128)
+}
+
+/// Scales of A and B: one number each; a number for each row of A and each column of B; or, of shape
+/// `(m, ⌈k / 128⌉)` with m contiguous and `(⌈n / 128⌉, ⌈k / 128⌉)`, a number for each block.
+fn scales<'a>(
+    a: &'a Lent<'_>,
+    b: &'a Lent<'_>,
+    [m, n, k]: [usize; 3],
+    sums: Sums,
+) -> PyResult<Scales<'a>> {
+    if a.rank() == 2 {
+        let (of_a, of_b) = ([m, blocks(k)], [blocks(n), blocks(k)]);
+        return Ok(Scales::Blocks {
+            a: a.slice::<f32, 2>(of_a, [0, 1])?,
+            b: b.slice::<f32, 2>(of_b, [1, 0])?,
+        });
+    }
+    if a.elements() == 1 && b.elements() == 1 {
+        let (a, b) = (a.number::<f32>()?, b.number::<f32>()?);
+        return Ok(Scales::Matrices { a, b, sums });
+    }
+    Ok(Scales::Rows {
+        a: a.slice::<f32, 1>([m], [0])?,
+        b: b.slice::<f32, 1>([n], [0])?,
+    })
+}
+
+/// C = A · B of e4m3 elements with scales, C of bfloat16. The shape of the scales says what they
+/// are of: matrices, rows of A and columns of B, or blocks. With `promoted`, sums of 128 elements
+/// along k are added in float32.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, scales_a, scales_b, *, stream, promoted=false))]
+pub(crate) fn gemm_fp8(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    scales_a: Object<'_, '_>,
+    scales_b: Object<'_, '_>,
+    stream: Option<u64>,
+    promoted: bool,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_fp8", name, object, stream);
+    let (c, a, b) = (of("c", c)?, of("a", a)?, of("b", b)?);
+    let (sa, sb) = (of("scales_a", scales_a)?, of("scales_b", scales_b)?);
+    let (x, y) = (a.read::<u8, 2>()?, b.read::<u8, 2>()?);
+    let z = c.write::<Bf16, 2>(&[&a, &b, &sa, &sb])?;
+    let sums = if promoted { Sums::Promoted } else { Sums::Fast };
+    let ([m, n], [_, k]) = (z.shape(), x.shape());
+    let scales = scales(&sa, &sb, [m, n, k], sums)?;
+    launch!(stream, [c, a, b, sa, sb], |on| cute_kernels::gemm_fp8(
+        on, z, x, y, scales
+    ))
+}
+
+/// C = A · B + bias of e4m3 elements with one scale for A and one for B.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, scale_a, scale_b, bias, *, stream))]
+pub(crate) fn gemm_fp8_bias(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    scale_a: Object<'_, '_>,
+    scale_b: Object<'_, '_>,
+    bias: Object<'_, '_>,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_fp8_bias", name, object, stream);
+    let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
+    let (sa, sb) = (of("scale_a", scale_a)?, of("scale_b", scale_b)?);
+    let (x, y, w) = (
+        a.read::<u8, 2>()?,
+        b.read::<u8, 2>()?,
+        bias.read::<Bf16, 1>()?,
+    );
+    let z = c.write::<Bf16, 2>(&[&a, &b, &sa, &sb, &bias])?;
+    let scales = [sa.number::<f32>()?, sb.number::<f32>()?];
+    launch!(stream, [c, a, b, sa, sb, bias], |on| {
+        cute_kernels::gemm_fp8_bias(on, z, x, y, scales, w)
+    })
+}
+
+/// C = gelu(A · B + bias), by the approximation with tanh, for a bias of C's columns.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, bias, *, stream))]
+pub(crate) fn gemm_bias_gelu(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    bias: Object<'_, '_>,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_bias_gelu", name, object, stream);
+    let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
+    by_kind!(a, [F16 F16, BF16 Bf16], |E| {
+        let (x, y, w) = (a.read::<E, 2>()?, b.read::<E, 2>()?, bias.read::<E, 1>()?);
+        let z = c.write::<E, 2>(&[&a, &b, &bias])?;
+        launch!(stream, [c, a, b, bias], |on| cute_kernels::gemm_bias_gelu(on, z, x, y, w))
+    })
+}
+
+/// D = A · B + bias and C = gelu(D), of bfloat16.
+#[pyfunction]
+#[pyo3(signature = (c, d, a, b, bias, *, stream))]
+pub(crate) fn gemm_bias_gelu_both(
+    c: Object<'_, '_>,
+    d: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    bias: Object<'_, '_>,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_bias_gelu_both", name, object, stream);
+    let (c, d, a, b) = (of("c", c)?, of("d", d)?, of("a", a)?, of("b", b)?);
+    let bias = of("bias", bias)?;
+    let (x, y, w) = (
+        a.read::<Bf16, 2>()?,
+        b.read::<Bf16, 2>()?,
+        bias.read::<Bf16, 1>()?,
+    );
+    let z = c.write::<Bf16, 2>(&[&d, &a, &b, &bias])?;
+    let before = d.write::<Bf16, 2>(&[&c, &a, &b, &bias])?;
+    launch!(stream, [c, d, a, b, bias], |on| {
+        cute_kernels::gemm_bias_gelu_both(on, z, before, x, y, w)
+    })
+}
+
+/// C = A · B + bias + residual, for a bias of C's columns and a residual of C's shape.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, bias, residual, *, stream))]
+pub(crate) fn gemm_bias_residual(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    bias: Object<'_, '_>,
+    residual: Object<'_, '_>,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_bias_residual", name, object, stream);
+    let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
+    let residual = of("residual", residual)?;
+    by_kind!(a, [F16 F16, BF16 Bf16], |E| {
+        let (x, y, w) = (a.read::<E, 2>()?, b.read::<E, 2>()?, bias.read::<E, 1>()?);
+        let more = residual.read::<E, 2>()?;
+        let z = c.write::<E, 2>(&[&a, &b, &bias, &residual])?;
+        launch!(stream, [c, a, b, bias, residual], |on| {
+            cute_kernels::gemm_bias_residual(on, z, x, y, w, more)
+        })
+    })
+}
+
+/// C = silu(scale · A · B + bias) of bfloat16, for a bias of C's rows, of float32.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, bias, scale, *, stream))]
+pub(crate) fn gemm_rows_silu(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    bias: Object<'_, '_>,
+    scale: f32,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_rows_silu", name, object, stream);
+    let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
+    let (x, y, w) = (
+        a.read::<Bf16, 2>()?,
+        b.read::<Bf16, 2>()?,
+        bias.read::<f32, 1>()?,
+    );
+    let z = c.write::<Bf16, 2>(&[&a, &b, &bias])?;
+    launch!(stream, [c, a, b, bias], |on| cute_kernels::gemm_rows_silu(
+        on, z, x, y, w, scale
+    ))
+}
+
+/// C = relu(scale · A · B) of float16.
+#[pyfunction]
+#[pyo3(signature = (c, a, b, scale=1.0, *, stream))]
+pub(crate) fn gemm_relu(
+    c: Object<'_, '_>,
+    a: Object<'_, '_>,
+    b: Object<'_, '_>,
+    scale: f32,
+    stream: Option<u64>,
+) -> PyResult<()> {
+    let of = |name, object| Lent::new("gemm_relu", name, object, stream);
+    let (c, a, b) = (of("c", c)?, of("a", a)?, of("b", b)?);
+    let (x, y) = (a.read::<F16, 2>()?, b.read::<F16, 2>()?);
+    let z = c.write::<F16, 2>(&[&a, &b])?;
+    launch!(stream, [c, a, b], |on| cute_kernels::gemm_relu(
+        on, z, x, y, scale
+    ))
+}
+
+/// Lines `NAME, rank of A and C, lengths, |function's arguments|`, with the documentation.
+macro_rules! grouped {
+    ($($(#[$about:meta])* $name:ident $rank:literal $lengths:ident;)*) => { $(
+        $(#[$about])*
+        #[pyfunction]
+        #[pyo3(signature = (c, report, a, b, $lengths, *, stream))]
+        pub(crate) fn $name(
+            c: Object<'_, '_>,
+            report: Object<'_, '_>,
+            a: Object<'_, '_>,
+            b: Object<'_, '_>,
+            $lengths: Object<'_, '_>,
+            stream: Option<u64>,
+        ) -> PyResult<()> {
+            let of = |name, object| Lent::new(stringify!($name), name, object, stream);
+            let (c, report, a, b) = (of("c", c)?, of("report", report)?, of("a", a)?, of("b", b)?);
+            let lengths = of(stringify!($lengths), $lengths)?;
+            let (x, y) = (a.read::<Bf16, $rank>()?, b.read::<Bf16, 3>()?);
+            let given = lengths.read::<i32, 1>()?;
+            let z = c.write::<Bf16, $rank>(&[&report, &a, &b, &lengths])?;
+            let said = report.row_mut::<u32>(&[&c, &a, &b, &lengths])?;
+            launch!(stream, [c, report, a, b, lengths], |on| {
+                cute_kernels::$name(on, z, said, x, y, given)
+            })
+        }
+    )* };
+}
+
+grouped! {
+    /// C = A · B for groups of rows that follow each other: rows offsets[g] to offsets[g + 1] of A,
+    /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16. `offsets`
+    /// (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one uint32 or
+    /// int32) becomes the number of its group, from 1; otherwise it becomes 0.
+    gemm_packed 2 offsets;
+    /// The same for groups with room for the same number of rows: A of (groups, room, k), C of
+    /// (groups, room, n). Group g uses its first counts[g] rows; the others stay as they are.
+    gemm_masked 3 counts;
+}
+
+macro_rules! grouped_bytes {
+    ($($(#[$about:meta])* $name:ident $rank:literal $lengths:ident;)*) => { $(
+        $(#[$about])*
+        #[pyfunction]
+        #[pyo3(signature = (c, report, a, b, $lengths, scales_a, scales_b, *, stream))]
+        #[allow(clippy::too_many_arguments, reason = "Python's names")]
+        pub(crate) fn $name(
+            c: Object<'_, '_>,
+            report: Object<'_, '_>,
+            a: Object<'_, '_>,
+            b: Object<'_, '_>,
+            $lengths: Object<'_, '_>,
+            scales_a: Object<'_, '_>,
+            scales_b: Object<'_, '_>,
+            stream: Option<u64>,
+        ) -> PyResult<()> {
+            let of = |name, object| Lent::new(stringify!($name), name, object, stream);
+            let (c, report, a, b) = (of("c", c)?, of("report", report)?, of("a", a)?, of("b", b)?);
+            let lengths = of(stringify!($lengths), $lengths)?;
+            let (sa, sb) = (of("scales_a", scales_a)?, of("scales_b", scales_b)?);
+            let (x, y) = (a.read::<u8, $rank>()?, b.read::<u8, 3>()?);
+            let given = lengths.read::<i32, 1>()?;
+            let z = c.write::<Bf16, $rank>(&[&report, &a, &b, &lengths, &sa, &sb])?;
+            let said = report.row_mut::<u32>(&[&c, &a, &b, &lengths, &sa, &sb])?;
+            let (rows, [groups, k, n]) = (a.elements() / a.last().max(1), y.shape());
+            let scales = [
+                sa.slice::<f32, 2>([rows, blocks(k)], [0, 1])?,
+                sb.slice::<f32, 3>([groups, blocks(n), blocks(k)], [2, 1, 0])?,
+            ];
+            launch!(stream, [c, report, a, b, lengths, sa, sb], |on| {
+                cute_kernels::$name(on, z, said, x, y, given, scales)
+            })
+        }
+    )* };
+}
+
+grouped_bytes! {
+    /// `gemm_packed` of e4m3 elements with scales of blocks: (rows, ⌈k / 128⌉) with the rows
+    /// contiguous, and (groups, ⌈n / 128⌉, ⌈k / 128⌉).
+    gemm_fp8_packed 2 offsets;
+    /// `gemm_masked` of e4m3 elements with such scales, those of A for all groups · room rows.
+    gemm_fp8_masked 3 counts;
+}
