@@ -157,8 +157,8 @@ impl Found {
             ("kind", self.value.kind().into()),
             ("text", self.value.to_string().into()),
         ]);
-        json.extend(parts::of(&self.value));
         let mut left_out = LeftOut::new();
+        json.extend(parts::of(&self.value, &mut left_out));
         if let Some(listed) = &self.offsets {
             json.extend([
                 ("injective", listed.injective.into()),
@@ -179,7 +179,7 @@ impl Found {
                     .map(|refused| ("picture", refused.sentence.clone())),
             );
         }
-        if self.offsets.is_some() || self.picture.is_some() {
+        if self.offsets.is_some() || self.picture.is_some() || !left_out.is_empty() {
             json.extend([("left_out", reasons(&left_out))]);
         }
         json

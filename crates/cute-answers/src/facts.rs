@@ -49,8 +49,11 @@ pub type LeftOut = Vec<(&'static str, String)>;
 pub struct Facts {
     /// The layout, without the functions that are applied after it.
     pub layout: Layout,
-    /// The same layout with as few modes as possible.
-    pub coalesced: Layout,
+    /// The number of elements that a storage of all offsets needs: 1 + the greatest offset − the
+    /// least one, if that is negative.
+    pub cosize: Option<i64>,
+    /// The same function with as few modes as possible.
+    pub coalesced: ComposedLayout,
     /// The offsets from the smallest to the largest.
     pub image: Image,
     /// Whether no two coordinates have the same offset; otherwise two coordinates that do.
@@ -113,6 +116,24 @@ impl<'a> Looked<'a> {
             }
             Some(Err(undecided)) => Err(undecided.to_string()),
             None => Err(why.clone()),
+        }
+    }
+
+    /// The elements that a storage of all offsets needs.
+    pub(crate) fn cosize(&self) -> Result<i64, String> {
+        match &self.counted {
+            Ok(analysis) => {
+                let Footprint {
+                    first, last, used, ..
+                } = analysis.footprint();
+                if used == 0 {
+                    return Ok(0);
+                }
+                last.checked_sub(first.min(0))
+                    .and_then(|span| span.checked_add(1))
+                    .ok_or_else(|| "it does not fit in 64 bits".into())
+            }
+            Err(_) => self.function.cosize().map_err(|error| error.to_string()),
         }
     }
 
@@ -242,11 +263,11 @@ impl Facts {
             (Err(_), Some(false)) => None,
             (Err(why), _) => known(&mut left_out, "cycles", Err(why.clone())),
         };
-        let layout = looked.function.layout();
-        let coalesced = layout.coalesce()?;
+        let cosize = known(&mut left_out, "cosize", looked.cosize());
         Ok(Self {
-            layout: layout.clone(),
-            coalesced,
+            layout: looked.function.layout().clone(),
+            cosize,
+            coalesced: looked.function.coalesce()?,
             image,
             injective,
             contiguous,
@@ -292,7 +313,10 @@ impl Facts {
             ("shape", layout.shape().to_string()),
             ("stride", layout.stride().to_string()),
             ("size", layout.size().to_string()),
-            ("cosize", layout.cosize().to_string()),
+            (
+                "cosize",
+                or_left_out("cosize", self.cosize.map(|cosize| cosize.to_string())),
+            ),
             ("rank", layout.rank().to_string()),
             ("depth", layout.depth().to_string()),
             ("coalesced", self.coalesced.to_string()),

@@ -7,11 +7,12 @@ use cute_core::coordinates::CoordinateLayout;
 use cute_core::{ComposedLayout, Function, Layout, Piece, Swizzle, Value};
 
 use crate::Json;
+use crate::facts::{LeftOut, known};
 
 /// Entries of an object.
 pub(crate) type Entries = Vec<(&'static str, Json)>;
 
-fn layout_parts(layout: &Layout) -> Entries {
+pub(crate) fn of_layout(layout: &Layout) -> Entries {
     Vec::from([
         ("shape", Json::nested(layout.shape().view())),
         ("stride", Json::nested(layout.stride().view())),
@@ -69,7 +70,7 @@ pub(crate) fn swizzle(swizzle: &Swizzle) -> Json {
     ]))
 }
 
-fn composed_parts(composed: &ComposedLayout) -> Entries {
+fn composed_parts(composed: &ComposedLayout, left_out: &mut LeftOut) -> Entries {
     let function = |(function, offset): (&Function, i64)| {
         let of = match function {
             Function::Swizzle(of) => ("swizzle", swizzle(of)),
@@ -77,21 +78,31 @@ fn composed_parts(composed: &ComposedLayout) -> Entries {
         };
         Json::object([of, ("offset", offset.into())])
     };
-    let mut parts = layout_parts(composed.layout());
+    // The offsets are those after the functions: a storage of them has another length than that of
+    // the layout.
+    let cosize = composed.cosize().map_err(|error| error.to_string());
+    let cosize = known(left_out, "cosize", cosize);
+    let mut parts: Entries = of_layout(composed.layout())
+        .into_iter()
+        .map(|(name, part)| match name {
+            "cosize" => (name, cosize.into()),
+            _ => (name, part),
+        })
+        .collect();
     parts.push(("functions", Json::list(composed.functions(), function)));
     parts
 }
 
-/// The parts of a value.
-pub(crate) fn of(value: &Value) -> Entries {
+/// The parts of a value. The names of missing parts are added to `left_out`.
+pub(crate) fn of(value: &Value, left_out: &mut LeftOut) -> Entries {
     let and = |mut parts: Entries, offset: Json| {
         parts.push(("offset", offset));
         parts
     };
     match value {
-        Value::Layout(layout) => layout_parts(layout),
-        Value::Offset(layout, offset) => and(layout_parts(layout), (*offset).into()),
-        Value::Composed(composed) => composed_parts(composed),
+        Value::Layout(layout) => of_layout(layout),
+        Value::Offset(layout, offset) => and(of_layout(layout), (*offset).into()),
+        Value::Composed(composed) => composed_parts(composed, left_out),
         Value::Coordinates(layout) => coordinate_parts(layout),
         Value::CoordinateOffset(layout, begin) => {
             and(coordinate_parts(layout), Json::nested(begin.view()))

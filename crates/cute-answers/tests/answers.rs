@@ -1,6 +1,8 @@
 //! Answers against the definition: facts and their witnesses by tables of offsets, JSON by
 //! another's reader, refusals by their place.
 
+#[path = "answers/random.rs"]
+mod random;
 #[path = "answers/sizes.rs"]
 mod sizes;
 

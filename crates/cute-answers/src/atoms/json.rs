@@ -3,7 +3,7 @@
 use alloc::string::ToString;
 
 use cute_atoms::{End, Matrix, TiledCopy, TiledMma};
-use cute_core::{Layout, Value};
+use cute_core::Layout;
 
 use super::part::{mma_thread, places_json};
 use super::{shape, tile, tile_of};
@@ -12,7 +12,7 @@ use crate::{Json, Refused, VERSION, parts};
 /// A layout as an object: its text and its parts.
 fn layout(layout: &Layout) -> Json {
     let mut json = Json::object([("text", layout.to_string().into())]);
-    json.extend(parts::of(&Value::Layout(layout.clone())));
+    json.extend(parts::of_layout(layout));
     json
 }
 
