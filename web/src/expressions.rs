@@ -1,7 +1,7 @@
 //! The tab of expressions: values, facts, steps, pictures, code.
 
 use cute_answers::{
-    Facts, Inputs, Json, Language, Question, Refused, Show, code as written, evaluate,
+    Facts, Inputs, Json, Language, NotBijective, Question, Refused, Show, code as written, evaluate,
 };
 use cute_core::ops::idx2crd::idx2crd;
 use cute_core::{Coord, IntTuple, Value};
@@ -17,10 +17,18 @@ fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     let mut lines = facts.lines();
     let natural =
         |index: i64| idx2crd(IntTuple::from(index).view(), facts.layout.shape().view()).ok();
-    if let Some(Err((one, other))) = facts.injective {
-        let line = lines.iter_mut().find(|(name, _)| *name == "injective");
-        if let (Some((_, text)), Some(one), Some(other), true) =
-            (line, natural(one), natural(other), facts.layout.rank() > 1)
+    let onto = match facts.bijective {
+        Some(Err(NotBijective::Coordinates(one, other))) => Some((one, other)),
+        _ => None,
+    };
+    let pairs = [
+        ("injective", facts.injective.and_then(Result::err)),
+        ("bijective", onto),
+    ];
+    for (of, pair) in pairs {
+        let line = lines.iter_mut().find(|(name, _)| *name == of);
+        if let (Some((_, text)), Some((one, other)), true) = (line, pair, facts.layout.rank() > 1)
+            && let (Some(one), Some(other)) = (natural(one), natural(other))
         {
             *text = format!("{text}: {one} and {other}");
         }

@@ -56,7 +56,8 @@ impl Listed {
         Self {
             injective: known(&mut left_out, "injective", looked.injective())
                 .map(|found| found.is_ok()),
-            bijective: known(&mut left_out, "bijective", looked.bijective()),
+            bijective: known(&mut left_out, "bijective", looked.bijective())
+                .map(|found| found.is_ok()),
             offsets: known(
                 &mut left_out,
                 "offsets",
@@ -126,7 +127,7 @@ impl Answer {
     /// .answer()
     /// .explained();
     /// assert!(text.starts_with("4:1 o 8:2\n  = 8:2\n    composition of 4:1 and 8:2\n"));
-    /// assert!(text.ends_with("  bijective   no\n"));
+    /// assert!(text.ends_with("  bijective   no: offset 1 is not hit\n"));
     /// ```
     pub fn explained(&self) -> String {
         let mut text = String::new();

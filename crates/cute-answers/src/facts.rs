@@ -9,6 +9,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use cute_core::ops::contiguous::NotCompact;
 use cute_core::ops::contiguous::image_ends;
 use cute_core::{ComposedLayout, Layout, NotInjective};
 use cute_draw::analysis::{Analysis, Footprint};
@@ -22,7 +23,7 @@ pub type LeftOut = Vec<(&'static str, String)>;
 /// [`left_out`](Self::left_out) contains the reason.
 ///
 /// ```
-/// use cute_answers::{Question, Show};
+/// use cute_answers::{NotBijective, Question, Show};
 /// let facts = |text| {
 ///     let question = Question {
 ///         show: Show {
@@ -36,12 +37,12 @@ pub type LeftOut = Vec<(&'static str, String)>;
 /// let small = facts("Sw<1,0,1> o (2,2):(1,0)");
 /// assert_eq!(
 ///     (small.injective, small.contiguous, small.bijective),
-///     (Some(Err((0, 2))), Some(Ok(())), Some(false))
+///     (Some(Err((0, 2))), Some(Ok(())), Some(Err(NotBijective::Coordinates(0, 2))))
 /// );
 /// let large = facts("(8192,8192):(8192,1)");
 /// assert_eq!(
 ///     (large.injective, large.bijective, large.image.used),
-///     (Some(Ok(())), Some(true), Some(67_108_864))
+///     (Some(Ok(())), Some(Ok(())), Some(67_108_864))
 /// );
 /// assert_eq!((large.cycles, large.left_out[0].0), (None, "cycles"));
 /// ```
@@ -60,13 +61,24 @@ pub struct Facts {
     pub injective: Option<Result<(), (i64, i64)>>,
     /// Whether the offsets have no gap; otherwise the first missing offset.
     pub contiguous: Option<Result<(), i64>>,
-    /// Whether it is a bijection onto the first offsets.
-    pub bijective: Option<bool>,
+    /// Whether it is a bijection onto the first offsets; otherwise the reason why it is not.
+    pub bijective: Option<Result<(), NotBijective>>,
     /// The number of its cycles, and of the fixed points among them. Only a permutation has cycles,
     /// so for other functions this entry is not listed as left out.
     pub cycles: Option<(usize, usize)>,
     /// The facts that are left out.
     pub left_out: LeftOut,
+}
+
+/// The reason why a function is not a bijection onto the offsets `0 … size − 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotBijective {
+    /// Two coordinates have the same offset.
+    Coordinates(i64, i64),
+    /// No coordinate has this offset, which is less than the size.
+    Offset(i64),
+    /// This coordinate has this offset, which is negative.
+    Negative(i64, i64),
 }
 
 /// The numbers of a function's offsets, as far as they are known.
@@ -148,20 +160,44 @@ impl<'a> Looked<'a> {
         }
     }
 
-    pub(crate) fn bijective(&self) -> Result<bool, String> {
-        match (&self.counted, self.function.known_run()) {
-            (Ok(analysis), _) => Ok(analysis.bijective()),
-            (Err(_), Some((0, last))) if self.function.size().checked_sub(1) == Some(last) => {
-                Ok(self.injective()?.is_ok())
+    /// The reason why it is not a bijection: a gap of its offsets, then two coordinates with the
+    /// same offset, then an offset after the last one.
+    pub(crate) fn bijective(&self) -> Result<Result<(), NotBijective>, String> {
+        let size = self.function.size();
+        let shared = |(one, other)| NotBijective::Coordinates(one, other);
+        match &self.counted {
+            Ok(analysis) => {
+                let end = analysis.footprint().last.saturating_add(1).clamp(0, size);
+                Ok(analysis
+                    .surjective(end)
+                    .map_err(NotBijective::Offset)
+                    .and_then(|()| analysis.injective().map_err(shared))
+                    .and_then(|()| analysis.surjective(size).map_err(NotBijective::Offset)))
             }
-            // A bijection has the run of the first offsets, and a plain layout's run is always
-            // known.
-            (Err(_), Some(_)) => Ok(false),
-            (Err(_), None) if self.function.as_layout().is_some() => Ok(false),
-            (Err(why), None) => match self.injective() {
-                Ok(Err(_)) => Ok(false),
-                _ => Err(why.clone()),
-            },
+            Err(why) => {
+                // A plain layout's offsets follow from rules.
+                let plain = self.function.as_layout();
+                if let Some((coordinate, offset)) = plain.and_then(negative) {
+                    return Ok(Err(NotBijective::Negative(coordinate, offset)));
+                }
+                let compact = plain.map(Layout::compact);
+                if let Some(Err(NotCompact::Missing(missing))) = compact {
+                    return Ok(Err(NotBijective::Offset(missing.offset)));
+                }
+                if let Err(met) = self.injective()? {
+                    return Ok(Err(shared(met)));
+                }
+                match (compact, self.function.known_run()) {
+                    (Some(Ok(())), _) => Ok(Ok(())),
+                    (_, Some((0, last))) if size.checked_sub(1) == Some(last) => Ok(Ok(())),
+                    (_, Some((first, last))) => Ok(Err(NotBijective::Offset(if first > 0 {
+                        0
+                    } else {
+                        last.saturating_add(1).max(0)
+                    }))),
+                    (_, None) => Err(why.clone()),
+                }
+            }
         }
     }
 
@@ -220,6 +256,18 @@ impl<'a> Looked<'a> {
     }
 }
 
+/// A coordinate of a layout that has a negative offset, with this offset.
+fn negative(layout: &Layout) -> Option<(i64, i64)> {
+    let mut coordinate = 1_i64;
+    for (extent, stride) in layout.view().leaves() {
+        if extent > 1 && stride < 0 {
+            return Some((coordinate, stride));
+        }
+        coordinate = coordinate.saturating_mul(extent);
+    }
+    None
+}
+
 /// Adds a known fact; an unknown one is left out.
 pub(crate) fn known<T>(
     left_out: &mut LeftOut,
@@ -260,7 +308,7 @@ impl Facts {
                 let fixed = cycles.iter().filter(|cycle| cycle.len() == 1).count();
                 (cycles.len(), fixed)
             }),
-            (Err(_), Some(false)) => None,
+            (Err(_), Some(Err(_))) => None,
             (Err(why), _) => known(&mut left_out, "cycles", Err(why.clone())),
         };
         let cosize = known(&mut left_out, "cosize", looked.cosize());
@@ -306,9 +354,13 @@ impl Facts {
         let missed = |missed: &i64| format!("offset {missed} is not reached");
         let or_left_out =
             |name: &str, found: Option<String>| found.unwrap_or_else(|| left_out(name));
-        let onto = self
-            .bijective
-            .map(|is| if is { "yes".into() } else { "no".into() });
+        let lacking = |why: &NotBijective| match why {
+            NotBijective::Coordinates(one, other) => shared(&(*one, *other)),
+            NotBijective::Offset(offset) => missed(offset),
+            NotBijective::Negative(coordinate, offset) => {
+                format!("coordinate {coordinate} has the offset {offset}")
+            }
+        };
         let mut lines = Vec::from([
             ("shape", layout.shape().to_string()),
             ("stride", layout.stride().to_string()),
@@ -335,7 +387,13 @@ impl Facts {
                     self.contiguous.as_ref().map(|found| witness(found, missed)),
                 ),
             ),
-            ("bijective", or_left_out("bijective", onto)),
+            (
+                "bijective",
+                or_left_out(
+                    "bijective",
+                    self.bijective.as_ref().map(|found| witness(found, lacking)),
+                ),
+            ),
         ]);
         if let Some((cycles, fixed)) = self.cycles {
             lines.push(("cycles", format!("{cycles}, {fixed} of them fixed points")));
@@ -379,7 +437,10 @@ impl Facts {
             ),
             ("injective", of(injective)),
             ("contiguous", of(contiguous)),
-            ("bijective", self.bijective.into()),
+            (
+                "bijective",
+                self.bijective.map(|found| found.is_ok()).into(),
+            ),
             ("cycles", self.cycles.map(|cycles| cycles.0).into()),
             ("fixed_points", self.cycles.map(|cycles| cycles.1).into()),
             ("left_out", reasons(&self.left_out)),

@@ -96,7 +96,7 @@ pub use cell::Cell;
 pub use code::{Language, code};
 pub use definition::definition;
 pub use drawn::{Drawn, picture, tile};
-pub use facts::{Facts, Image, LeftOut};
+pub use facts::{Facts, Image, LeftOut, NotBijective};
 pub use inputs::Inputs;
 pub use json::Json;
 pub use linear::LinearLayout;

@@ -27,11 +27,6 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
 /// Whether no two coordinates have one offset.
 #[inline]
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
-    let met = |first: i64, second: i64| {
-        Value::No(format!(
-            "linear coordinates {first} and {second} have the same offset"
-        ))
-    };
     let offsets = match offsets(of) {
         Ok(offsets) => offsets,
         Err(refused) => {
@@ -92,6 +87,13 @@ pub(super) fn surjective(of: &ComposedLayout, codomain: i64) -> Result<Value, Re
 }
 
 #[inline]
+fn met(first: i64, second: i64) -> Value {
+    Value::No(format!(
+        "linear coordinates {first} and {second} have the same offset"
+    ))
+}
+
+#[inline]
 fn not_hit(offset: i64) -> Value {
     Value::No(format!("offset {offset} is not reached"))
 }
@@ -125,7 +127,8 @@ fn missed(image: &[i64], first: i64, last: i64) -> Value {
     }
 }
 
-/// Whether the function is a permutation of its coordinates.
+/// Whether the function is a permutation of its coordinates. If it is not, the answer names an
+/// offset below its size that it does not reach, or two coordinates with the same offset.
 #[inline]
 pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     if of.known_run() == of.size().checked_sub(1).map(|last| (0, last))
@@ -133,8 +136,30 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     {
         return Ok(Value::Truth(true));
     }
-    let image = image(of)?;
-    Ok(Value::Truth(image.iter().copied().eq(0..of.size())))
+    let image = match image(of) {
+        Ok(image) => image,
+        Err(refused) => return not_bijective(of).ok_or(refused),
+    };
+    let end = image.last().map_or(0, |last| last.saturating_add(1));
+    match missed(&image, 0, end.min(of.size())) {
+        // Without a gap, either two coordinates share an offset, or all offsets are reached, or
+        // some are negative.
+        Value::Truth(_) if i64::try_from(image.len()) == Ok(of.size()) => {
+            Ok(missed(&image, 0, of.size()))
+        }
+        Value::Truth(_) => injective(of),
+        gap => Ok(gap),
+    }
+}
+
+/// The reason why a function of any size is not a permutation, if a rule finds one.
+#[inline]
+fn not_bijective(of: &ComposedLayout) -> Option<Value> {
+    if let Some(Err(NotInjective::Collision(collision))) = of.known_injective() {
+        return Some(met(collision.first, collision.second));
+    }
+    let missed = first_missed(of)?;
+    (missed < of.size()).then(|| not_hit(missed))
 }
 
 /// Whether both are one function of linear coordinates.

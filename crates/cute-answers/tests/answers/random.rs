@@ -115,6 +115,26 @@ fn line(lines: &[(&str, String)], name: &str) -> String {
     line.map(|(_, fact)| fact.clone()).unwrap_or_default()
 }
 
+/// An answer of whether a function is a bijection, in words: its witness holds.
+fn not_bijective(said: &str, onto: bool, offsets: &[i64]) {
+    assert_eq!(said == "yes", onto, "{said}: {offsets:?}");
+    let numbers: Vec<usize> = said
+        .split([' ', ','])
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    assert!(
+        match numbers[..] {
+            [] => onto,
+            // The rule for a plain layout of a negative stride names its last offset.
+            [missed] =>
+                !offsets.contains(&i64::try_from(missed).unwrap())
+                    && (missed < offsets.len() || offsets.iter().any(|&offset| offset < 0)),
+            [one, other, ..] => one != other && offsets[one] == offsets[other],
+        },
+        "{said}: {offsets:?}"
+    );
+}
+
 /// Everything that an answer says about a function, against the function's offsets. Returns whether
 /// the function has another cosize than the layout that is applied first.
 fn agrees(text: &str, answer: &cute_answers::Answer, function: &ComposedLayout) -> bool {
@@ -151,6 +171,11 @@ fn agrees(text: &str, answer: &cute_answers::Answer, function: &ComposedLayout) 
         "{text}"
     );
     assert_eq!(json["offsets"], serde_json::json!(offsets), "{text}");
+    let onto = (0..).take(offsets.len()).eq(image.iter().copied());
+    assert_eq!(json["bijective"], onto, "{text}");
+    not_bijective(&line(&lines, "bijective"), onto, &offsets);
+    let asked = asked(&format!("bijective({text})"), Show::default());
+    not_bijective(&asked.found.unwrap().value.to_string(), onto, &offsets);
     assert_eq!(json["injective"], image.len() == offsets.len(), "{text}");
     cosize != function.layout().cosize()
 }
