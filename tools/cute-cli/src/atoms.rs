@@ -4,7 +4,7 @@ use cute_answers::atoms::{
     copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json, mma_part,
     mma_picture, mma_text, mma_thread, names, partition_json,
 };
-use cute_answers::{Json, VERSION};
+use cute_answers::{Json, Refused, VERSION};
 use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
 use cute_core::{Layout, Tiler};
 use cute_draw::{Picture, Style};
@@ -15,13 +15,26 @@ use crate::{Failure, print, print_json, save};
 /// The command that lists all atoms.
 pub(crate) const LIST: &str = "`cute atoms`";
 
-/// The value of an option's notation.
+/// The value of an option's notation. Parentheses around integers may be left out: 2,2,1 is
+/// (2,2,1).
 pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(
     option: &str,
     text: &str,
 ) -> Result<T, Failure> {
-    text.parse()
-        .map_err(|error| Failure::sentence(format!("--{option} {text}: {error}")))
+    let bare = text
+        .bytes()
+        .all(|byte| byte.is_ascii_digit() || [b',', b' '].contains(&byte));
+    let read = if bare && text.contains(',') {
+        format!("({text})").parse()
+    } else {
+        text.parse()
+    };
+    read.map_err(|error| {
+        Failure::Refused(Box::new(Refused {
+            is_syntax: true,
+            ..Refused::sentence(format!("--{option} {text}: {error}"))
+        }))
+    })
 }
 
 /// The names that contain each word of a text.

@@ -3,6 +3,7 @@
 use cute_answers::{Drawn, Language, Refused, code, picture, tile};
 use cute_core::{ComposedLayout, Coord, Value};
 use cute_draw::emit::Arguments;
+use cute_draw::picture::Panel;
 use cute_draw::{Colour, Picture, Style, Theme, text};
 
 use crate::options::{Emit, Outputs};
@@ -113,6 +114,39 @@ fn table(value: &Value, outputs: &Outputs, text: &str) -> Result<String, Failure
     Ok(colour::painted(&table, &picture))
 }
 
+/// Refuses a highlight that is outside the picture: --slice and --tile-at, each on its own.
+fn inside(value: &Value, outputs: &Outputs, text: &str, drawn: &Drawn<'_>) -> Result<(), Failure> {
+    let Some(style) = drawn.style else {
+        return Ok(());
+    };
+    let slice = Style {
+        tile_at: None,
+        ..style.clone()
+    };
+    let tile = Style {
+        slice: None,
+        ..style.clone()
+    };
+    for (option, given, style) in [
+        ("slice", &outputs.slice, &slice),
+        ("tile-at", &outputs.tile_at, &tile),
+    ] {
+        let Some(given) = given else { continue };
+        let alone = Drawn {
+            style: Some(style),
+            beside: None,
+            ..*drawn
+        };
+        let picture = picture(value, text, &alone)?;
+        let mut cells = picture.panels().iter().flat_map(Panel::cells);
+        if cells.clone().next().is_some() && !cells.any(|cell| cell.marked) {
+            let of = picture.title();
+            return sentence(format!("--{option}: {given} is outside of {of}"));
+        }
+    }
+    Ok(())
+}
+
 /// Writes the requested outputs; returns whether there are any.
 pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool, Failure> {
     let mut wrote = false;
@@ -133,6 +167,7 @@ pub(crate) fn draw(value: &Value, outputs: &Outputs, text: &str) -> Result<bool,
         tv: outputs.tv.as_deref(),
         beside: outputs.beside.as_deref(),
     };
+    inside(value, outputs, text, &drawn)?;
     let picture = picture(value, text, &drawn)?;
     if let Some(path) = &outputs.svg {
         save(path, &picture.svg())?;

@@ -18,6 +18,21 @@ fn first<const N: usize>(options: [(bool, &'static str, &'static str); N]) -> Va
         .map(|(_, name, needs)| (name, needs))
 }
 
+/// The outputs that would be mixed in the standard output: an object, a picture or code, each of
+/// which another program reads.
+fn mixed<const N: usize>(outputs: [(bool, &'static str, bool); N]) -> Option<String> {
+    let wanted: Vec<_> = outputs.into_iter().filter(|(wanted, ..)| *wanted).collect();
+    let (_, alone, _) = wanted.iter().find(|(.., is_document)| *is_document)?;
+    let (_, other, _) = wanted.iter().find(|(_, name, _)| name != alone)?;
+    Some(format!(
+        "{alone} and {other} would both write to the standard output: give one of them, or a file"
+    ))
+}
+
+fn is_output(path: Option<&String>) -> bool {
+    path.is_some_and(|path| path == "-")
+}
+
 const PICTURE: &str = "--svg, --html or --latex";
 
 impl Outputs {
@@ -55,6 +70,20 @@ impl Outputs {
         ])
     }
 
+    fn mixed(&self) -> Option<String> {
+        mixed([
+            (self.json, "--json", true),
+            (is_output(self.svg.as_ref()), "--svg -", true),
+            (is_output(self.html.as_ref()), "--html -", true),
+            // With --json the steps are entries of the object.
+            (self.explain && !self.json, "--explain", false),
+            (self.print, "--print", false),
+            (!self.print && self.table(), "--tv", false),
+            (self.emit.is_some(), "--emit", false),
+            (self.latex, "--latex", false),
+        ])
+    }
+
     /// The first option of any, for a command line without an expression.
     fn any(&self) -> Vain {
         let needs = "an expression";
@@ -74,6 +103,15 @@ impl Outputs {
 }
 
 impl DrawnArguments {
+    fn mixed(&self, json: bool) -> Option<String> {
+        mixed([
+            (json, "--json", true),
+            (is_output(self.svg.as_ref()), "--svg -", true),
+            (is_output(self.html.as_ref()), "--html -", true),
+            (self.latex, "--latex", false),
+        ])
+    }
+
     const fn picture(&self) -> bool {
         self.svg.is_some() || self.html.is_some() || self.latex
     }
@@ -131,11 +169,24 @@ pub(crate) fn check(options: &Options) -> Result<(), Failure> {
         (None, Some(_)) => options.outputs.vain(),
         (None, None) => options.outputs.any(),
     };
-    match vain {
-        None => Ok(()),
-        Some((name, needs)) => Err(Failure::Refused(Box::new(Refused {
+    let mixed = || match (&options.command, &options.expression) {
+        (Some(Command::Banks(arguments)), _) => mixed([
+            (is_output(arguments.svg.as_ref()), "--svg -", true),
+            (is_output(arguments.html.as_ref()), "--html -", true),
+            (arguments.print, "--print", false),
+        ]),
+        (Some(Command::Mma(arguments)), _) => arguments.drawn.mixed(arguments.json),
+        (Some(Command::Copy(arguments)), _) => arguments.drawn.mixed(arguments.json),
+        (Some(_), _) => None,
+        (None, _) => options.outputs.mixed(),
+    };
+    let sentence = vain
+        .map(|(name, needs)| format!("{name} has no effect here: it needs {needs}"))
+        .or_else(mixed);
+    sentence.map_or(Ok(()), |sentence| {
+        Err(Failure::Refused(Box::new(Refused {
             is_syntax: true,
-            ..Refused::sentence(format!("{name} has no effect here: it needs {needs}"))
-        }))),
-    }
+            ..Refused::sentence(sentence)
+        })))
+    })
 }

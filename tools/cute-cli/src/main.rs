@@ -40,7 +40,7 @@ use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use cute_answers::{Json, Question, Refused, Show, measures, shown};
+use cute_answers::{Answer, Json, Question, Refused, Show, measures, shown};
 use cute_core::{ComposedLayout, Value};
 
 use crate::options::{Command, Options, Outputs};
@@ -150,10 +150,6 @@ fn refused_as_json(wanted: bool, result: Result<(), Failure>) -> Result<(), Fail
 
 /// Shows everything requested of one expression.
 pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
-    refused_as_json(outputs.json, show_value(text, outputs, names))
-}
-
-fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failure> {
     let names = |name: &str| names.get(name).cloned();
     let shown = Show {
         steps: outputs.explain,
@@ -161,22 +157,31 @@ fn show_value(text: &str, outputs: &Outputs, names: &Names) -> Result<(), Failur
         offsets: outputs.json,
         picture: None,
     };
-    let answer = Question {
+    let mut answer = Question {
         text,
         names: &names,
         show: shown,
     }
     .answer();
+    let shown = show_answer(text, outputs, &answer);
+    // The object of a refusal has the steps up to there, too.
+    if let (true, Err(Failure::Refused(refused))) = (outputs.json, &shown) {
+        answer.found = Err((**refused).clone());
+        print_json(&answer.json())?;
+    }
+    shown
+}
+
+fn show_answer(text: &str, outputs: &Outputs, answer: &Answer) -> Result<(), Failure> {
     // First, because a refusal is explained, too. With --json the steps and facts are entries.
     if outputs.explain && !outputs.json {
         print(&answer.explained())?;
     }
-    let json = answer.json();
-    let found = answer.found?;
+    let found = answer.found.as_ref().map_err(Clone::clone)?;
     // Before the JSON, so that a picture that is refused leaves one object, the refusal.
     let drew = draw::draw(&found.value, outputs, text)?;
     if outputs.json {
-        print_json(&json)?;
+        print_json(&answer.json())?;
     }
     if !(outputs.explain || outputs.json || drew) {
         print(&format!("{}\n", found.value))?;

@@ -41,7 +41,7 @@ fn an_option_without_effect_is_refused() {
         (&["8:1", "--banks", "8"], &["--print", "--colour", "bank"]),
         (&["8:1", "--width", "8"], &["--html", "-"]),
         (&["mma", fma, "--matrix", "a"], &["--svg", "-"]),
-        (&["mma", fma, "--matrix", "a"], &["--of", "(4,4)"]),
+        (&["mma", fma, "--matrix", "a"], &["--of", "(4,4):(4,1)"]),
         (&["copy", copy, "--destination"], &["--latex"]),
     ];
     for (vain, more) in cases {
@@ -55,9 +55,7 @@ fn an_option_without_effect_is_refused() {
             command.args(tiled);
         }
         let (_, errors, code) = ran(command.args(more));
-        // `(4,4)` alone is not a layout: the option was read.
-        let read = code == 0 || (more[0] == "--of" && code == 1);
-        assert!(read, "{vain:?} {more:?}: {errors}");
+        assert_eq!(code, 0, "{vain:?} {more:?}: {errors}");
     }
     for flag in ["--print", "--explain", "--json", "--latex"] {
         let (_, errors, code) = ran(cute(&[flag]).write_stdin(""));
@@ -66,6 +64,126 @@ fn an_option_without_effect_is_refused() {
             "{flag}: {errors}"
         );
     }
+}
+
+/// The standard output is one document: JSON or a picture with anything else there is refused, and
+/// beside a file both are written.
+#[test]
+fn the_standard_output_is_one_document() {
+    let layout = "(2,4):(4,1)";
+    let file = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("beside.svg");
+    let file = file.to_str().unwrap();
+    for others in [
+        &["--json", "--emit", "c"][..],
+        &["--json", "--print"],
+        &["--json", "--latex"],
+        &["--json", "--tv", "8"],
+        &["--json", "--svg", "-"],
+        &["--json", "--html", "-"],
+        &["--svg", "-", "--html", "-"],
+        &["--svg", "-", "--explain"],
+        &["--html", "-", "--emit", "rust"],
+        &["--svg", "-", "--latex"],
+    ] {
+        let (out, errors, code) = ran(cute(&[layout]).args(others));
+        let json = others[0] == "--json";
+        assert!(
+            code == 2 && errors.contains("would both write to the standard output"),
+            "{others:?}: {errors}"
+        );
+        assert_eq!(out.lines().count(), usize::from(json), "{others:?}: {out}");
+    }
+    let fma = ["mma", "UniversalFMA<float>"];
+    for vain in [&["--json", "--svg", "-"], &["--latex", "--html", "-"]] {
+        assert_eq!(ran(cute(&fma).args(vain)).2, 2, "{vain:?}");
+    }
+    for both in [
+        &["--json", "--svg", file][..],
+        &["--json", "--explain"],
+        &["--svg", file, "--html", "-"],
+        &["--print", "--emit", "c"],
+        &["--explain", "--latex"],
+    ] {
+        let (out, errors, code) = ran(cute(&[layout]).args(both));
+        assert_eq!(code, 0, "{both:?}: {errors}");
+        let object = out.starts_with('{') && out.lines().count() == 1;
+        assert_eq!(object, both[0] == "--json", "{both:?}: {out}");
+    }
+    let (out, ..) = ran(cute(&fma).args(["--json", "--svg", file]));
+    assert!(out.starts_with('{') && out.lines().count() == 1, "{out}");
+}
+
+/// A highlight outside of the picture is refused, and one inside is drawn.
+#[test]
+fn a_highlight_is_inside() {
+    let drawn = ["(8,8):(8,1)", "--svg", "-"];
+    let plain = ran(&mut cute(&drawn)).0;
+    for (options, inside) in [
+        (&["--slice", "(9,_)"][..], false),
+        (&["--slice", "(_,8)"], false),
+        (&["--slice", "(7,_)"], true),
+        (&["--tile", "(2,4)", "--tile-at", "(4,0)"], false),
+        (&["--tile", "(2,4)", "--tile-at", "(9,9)"], false),
+        (&["--tile", "(2,4)", "--tile-at", "(3,1)"], true),
+        // A slice and a tile that do not meet are both there.
+        (
+            &["--slice", "(0,_)", "--tile", "(2,4)", "--tile-at", "(3,1)"],
+            true,
+        ),
+    ] {
+        let (out, errors, code) = ran(cute(&drawn).args(options));
+        assert_eq!(code, i32::from(!inside), "{options:?}: {errors}");
+        assert!(
+            inside || errors.contains(" is outside of (8,8):(8,1)"),
+            "{options:?}: {errors}"
+        );
+        assert!(out != plain, "{options:?}");
+    }
+}
+
+/// An option that is no notation is a wrong command line; parentheses may be left out.
+#[test]
+fn options_are_read_as_help_says() {
+    let name = "SM80_16x8x16_F32F16F16F32_TN";
+    for (atoms, expected) in [
+        ("2,2,1", 0),
+        ("(2,2,1)", 0),
+        ("2", 0),
+        ("2,,1", 2),
+        ("(2", 2),
+    ] {
+        let (out, errors, code) = ran(&mut cute(&["mma", name, "--atoms", atoms]));
+        assert_eq!(code, expected, "{atoms}: {errors}");
+        if atoms.contains("2,2,1") {
+            assert_eq!(out, ran(&mut cute(&["mma", name, "--atoms", "(2,2,1)"])).0);
+            assert!(out.contains("128 threads"), "{out}");
+        }
+    }
+    let threads = ["copy", "UniversalCopy<32>", "--values", "1,2", "--threads"];
+    assert_eq!(ran(cute(&threads).arg("2,2")).2, 0);
+    assert_eq!(ran(cute(&threads).arg("2,2)")).2, 2);
+}
+
+/// The object of a refusal has the steps up to there with --explain.
+#[test]
+fn a_refusal_keeps_its_steps() {
+    let refused = ["size((4,6,8):(2,3,5) o 6:3)", "--json"];
+    let (out, _, code) = ran(cute(&refused).arg("--explain"));
+    assert_eq!((code, out.lines().count()), (1, 1));
+    for part in [
+        "{\"error\":{\"operator\":\"composition\"",
+        "\"steps\":[{\"column\":6,\"lines\":[{",
+        "{\"rule\":\"C4\",\"text\":",
+        "\"text\":\"(4,6,8):(2,3,5) o 6:3\",\"value\":null}],\"version\":2}",
+    ] {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+    let (out, ..) = ran(&mut cute(&refused));
+    let expression = format!("\"expression\":\"{}\",\"version\":2}}\n", refused[0]);
+    assert!(
+        !out.contains("steps") && out.ends_with(&expression),
+        "{out}"
+    );
 }
 
 /// A table is in colour only if colours are wanted, and says the same without them.

@@ -357,13 +357,13 @@ fn refusals_are_json() {
             1,
         ),
         (
-            &["5", "--json", "--svg", "-"],
+            &["5", "--json", "--svg", "/nowhere/a.svg"],
             "5 is integers, which has no picture",
             1,
         ),
         (
-            &["(4,8):(1@0,1@1)", "--json", "--emit", "c"],
-            "a coordinate layout, which has no code",
+            &["(4,8):(1@0,1@1)", "--json", "--html", "/nowhere/a.html"],
+            "a coordinate layout, which has no picture",
             1,
         ),
         (
