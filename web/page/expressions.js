@@ -27,15 +27,31 @@ function derivation(lines) {
 // The inputs of an operation, as pictures beside its result.
 function inputsView() {
   const view = element("div", { className: "inputs", hidden: true });
+  let sheets = [];
   return {
     view,
+    // Outlines the elements that the cell of the result comes from. The parts of a picture keep
+    // their places at each size of it.
+    outline(found) {
+      sheets.forEach((sheet, at) => {
+        const [image] = sheet.children;
+        const boxes = (found?.inputs?.[at] ?? []).map(([left, top, width, height]) => {
+          const box = element("div", { className: "cursor" });
+          const part = (side, whole) => `${(100 * side) / whole}%`;
+          Object.assign(box.style, { left: part(left, image.naturalWidth), top: part(top, image.naturalHeight), width: part(width, image.naturalWidth), height: part(height, image.naturalHeight) });
+          return box;
+        });
+        sheet.replaceChildren(image, ...boxes);
+      });
+    },
     set(answer) {
       view.hidden = !answer.inputs;
       const { pictures = [], sentence } = answer.inputs ?? {};
+      sheets = pictures.map(({ text, picture }) => element("div", { className: "part" }, element("img", { alt: text, src: source(picture) })));
       view.replaceChildren(
         element("h2", { textContent: answer.refused ? "Inputs of the refused operation" : "Its inputs" }),
         ...(sentence ? [element("p", { textContent: sentence })] : []),
-        ...pictures.map(({ text, picture }) => element("img", { alt: text, src: source(picture) })),
+        ...sheets,
       );
     },
   };
@@ -64,7 +80,7 @@ function expressionPane(side, name) {
     keep();
     fill();
     return again();
-  });
+  }, (found) => inputs.outline(found));
   const inputs = inputsView();
   // The shape that the slice and the kept cell belong to, and the last input by hand until it is
   // answered.

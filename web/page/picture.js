@@ -10,8 +10,8 @@ const source = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(s
 
 // `question` gives the settings and the text of the question that the picture is the answer to; the
 // state has the place of the cell that is kept as `kept`. `picked` is told of a cell that is kept
-// by a click or Enter, or let go.
-function pictureView(channel, of, question, kept, picked = () => undefined) {
+// by a click or Enter, or let go; `pointed` of each cell that is looked at, or that there is none.
+function pictureView(channel, of, question, kept, picked = () => undefined, pointed = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
   // The labels of the columns and the rows, which stay where the picture is scrolled.
   const labels = ["top", "side"].map((side) => element("div", { className: `labels ${side}`, hidden: true }));
@@ -80,6 +80,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined) {
   function show(answer) {
     const found = answer?.cell;
     cursor.hidden = !found;
+    pointed(found);
     pairs(cell, found ? found.lines.concat(state[kept] === String(found.spot) ? [["kept", "a click on it or Esc releases it"]] : []) : []);
     others.replaceChildren(...(found?.others ?? []).slice(0, OUTLINED).map((where) => put(element("div", { className: "cursor other" }), where)));
     if (!found) return;

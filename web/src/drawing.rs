@@ -1,7 +1,7 @@
 //! The picture of a question, and its cells.
 
 use cute_answers::copying::element_bits;
-use cute_answers::{Cell, Drawn, Inputs, Json, Linked, Refused, picture as drawn_of};
+use cute_answers::{Cell, Drawn, Inputs, Json, Linked, Rectangle, Refused, picture as drawn_of};
 use cute_core::{ComposedLayout, Coord, IntTuple, Swizzle, Value};
 use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
 
@@ -102,7 +102,7 @@ impl Shown {
     fn is_of_value(&self, spot: Spot) -> bool {
         match self {
             Self::Alone(_) | Self::Untiled(..) => true,
-            Self::Divided(linked) => !linked.is_left(spot),
+            Self::Divided(linked) => linked.is_right(spot),
             Self::Led(linked) => linked.is_left(spot),
         }
     }
@@ -379,6 +379,23 @@ fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
     lines
 }
 
+/// The elements of the inputs of an operation that a cell of its result comes from, where the
+/// inputs are drawn beside it.
+fn linked(
+    letter: &Letter<'_>,
+    shown: &Shown,
+    of: &str,
+    cell: &Cell,
+) -> Option<(String, [Vec<Rectangle>; 2])> {
+    let beside = of == "expressions" && letter.get("colour") == "auto";
+    if !beside || letter.given("tv").is_some() || !matches!(shown, Shown::Alone(_)) {
+        return None;
+    }
+    let last = letter.last().ok()?;
+    let inputs = Inputs::of(last.text, &|name| last.named(name), &style(letter).ok()?)?;
+    inputs.linked(cell.index, cell.offset)
+}
+
 /// The cell under a point of the picture, at a place of it, or a step (rows, columns) away; `null`,
 /// where there is none.
 pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
@@ -414,6 +431,12 @@ pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
     let found = cell.map_or(Json::Null, |cell| {
         let mut lines = lines(&cell, of, &shown);
         let others = shown.known(cell.spot, &mut lines);
+        let inputs = linked(letter, &shown, of, &cell);
+        lines.extend(inputs.iter().map(|(way, _)| ("from", way.clone())));
+        let inputs = inputs.map(|(_, places)| {
+            let places = places.map(|of| Json::list(of, |place| Vec::from(place).into()));
+            Json::List(places.into())
+        });
         let others = others
             .into_iter()
             .filter_map(|spot| picture.rectangle(spot))
@@ -423,6 +446,7 @@ pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
             ("lines", Json::named(lines)),
             ("others", Json::list(others, Json::from)),
             ("of_value", shown.is_of_value(cell.spot).into()),
+            ("inputs", inputs.into()),
         ]);
         json
     });

@@ -335,6 +335,14 @@ async function drawn(browser, address) {
   const inputs = `[...document.querySelectorAll('article:first-child .inputs img')].map((one) => one.alt).join('|')`;
   await go(browser, address, { l: "(6,2):(8,2) o (4,3):(3,1)" });
   assert.equal(await browser.value(inputs), "A = (6,2):(8,2)|B = (4,3):(3,1)");
+  // Pointing at an element outlines where it comes from.
+  await point(browser, await place(browser, "34"));
+  await browser.until(`${shown("dl.cell")}.includes('fromB(7) = 10, A(10) = 34')`);
+  const outlined = "[...document.querySelectorAll('article:first-child .inputs .part')].map((part) => part.querySelectorAll('.cursor').length).join()";
+  assert.equal(await browser.value(outlined), "1,1");
+  const inside = `[...document.querySelectorAll('.inputs .part')].every((part) => { const [image, box] = [...part.children].map((one) => one.getBoundingClientRect());
+    return box.width > 8 && box.left >= image.left && box.right <= image.right + 1 && box.top >= image.top && box.bottom <= image.bottom + 1; })`;
+  assert.equal(await browser.value(inside), true);
   await type(browser, "textarea", "(6,2):(8,2) o 5:5");
   await browser.until(`${inputs} === 'A = (6,2):(8,2)|B = 5:5'`);
   assert.match(await browser.value(shown("article:first-child .inputs p")), /0, 5, 10 of A, then leaves its 12 elements: B\(3\) is 15/);

@@ -88,12 +88,28 @@ assert.equal(ask({ do: "expressions" }, "a = 8:1\nb = a o 4:2\na = b\na").steps[
 // Both sides of a product: blocks of 2 by 2 side by side, so that row 1, column 2 is element 1 of
 // copy 1, whose place is row 0, column 1.
 const product = "blocked_product((2,2):(1,2), (1,2):(1,1))";
-const copied_to = cell({ do: "expressions", colour: "tile" }, "1,1,2", product);
-assert.deepEqual([lines(copied_to).copy, lines(copied_to).offset, copied_to.of_value, copied_to.others.length], ["1, element 1 of it", "5", true, 1]);
-const copies = cell({ do: "expressions", colour: "tile" }, "0,0,1", product);
+const copied_to = cell({ do: "expressions", colour: "tile" }, "2,1,2", product);
+assert.deepEqual([lines(copied_to).copy, lines(copied_to).offset, copied_to.of_value, copied_to.others.length], ["1, element 1 of it", "5", true, 2]);
+const copies = cell({ do: "expressions", colour: "tile" }, "1,0,1", product);
 assert.deepEqual([lines(copies).copy, copies.of_value, copies.others.length], ["1", false, 4]);
 assert.deepEqual(copied_to.others[0], copies.rectangle);
+// Both inputs are drawn by name, and element 1 of the block is in both copies.
+const block = cell({ do: "expressions", colour: "tile" }, "0,1,0", product);
+assert.deepEqual([lines(block).copy, lines(block).offset, block.of_value, block.others.length], [undefined, "1", false, 2]);
+assert.deepEqual(copied_to.others[1], block.rectangle);
+for (const each of ["raked", "logical", "blocked", "zipped", "tiled", "flat"]) assert.match(ask({ do: "expressions", colour: "auto" }, `${each}_product((2,5):(5,1),(3,4):(1,3))`).picture, />A = \(2,5\):\(5,1\)<.*>B = \(3,4\):\(1,3\)</s, each);
 assert.match(ask({ do: "expressions", colour: "tile" }, "logical_product((2,2):(1,2), (2:2,_))").no_picture, /^copies have colours only if/);
+
+// A cell of a result has its element in the inputs: coordinate 7 is the last of column 1, where B is
+// 10, and A(10) is 4 * 8 + 2 = 34.
+const walk = "(6,2):(8,2) o (4,3):(3,1)";
+const walked = cell({ do: "expressions", colour: "auto" }, "0,3,1", walk);
+assert.deepEqual([lines(walked).offset, lines(walked).from], ["34", "B(7) = 10, A(10) = 34"]);
+assert.deepEqual(walked.inputs.map((of) => of.length), [1, 1]);
+assert.deepEqual(walked.inputs[1][0].slice(2), walked.rectangle.slice(2));
+assert.equal(cell({ do: "expressions", colour: "row" }, "0,3,1", walk).inputs, null);
+// Twelve elements have twelve colours.
+assert.equal(new Set(ask({ do: "expressions", colour: "auto" }, walk).picture.match(/cute-k\d+(?=")/g)).size, 12);
 
 // Boxes of coordinates lead into an array.
 const boxes = "zipped_divide((4,16):(1@0,1@1), (2,8))";

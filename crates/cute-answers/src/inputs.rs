@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 
 use cute_core::expression::Step as Computed;
 use cute_core::{ComposedLayout, Layout, Value};
-use cute_draw::{Colour, Picture, Style};
+use cute_draw::picture::Cell;
+use cute_draw::{Colour, Picture, Spot, Style};
 
 use crate::question::value;
 
@@ -16,6 +17,8 @@ use crate::question::value;
 const MOST: i64 = 4096;
 /// The greatest number of coordinates of a right side that a sentence lists.
 const LISTED: usize = 8;
+/// The greatest number of elements of a result that each have a colour of their own.
+const APART: i64 = 16;
 
 /// The inputs of the operation that an expression ends with.
 ///
@@ -26,9 +29,11 @@ const LISTED: usize = 8;
 /// let [a, b] = inputs.pictures() else { panic!() };
 /// assert_eq!((a.title(), b.title()), ("A = (6,2):(8,2)", "B = (4,3):(3,1)"));
 /// // Coordinate 4 of the result is the first of its second column: B(4) is 1, and A(1) is 8.
-/// assert_eq!(inputs.key(4), Some(1));
-/// assert_eq!(b.panels()[0].cells().iter().find(|cell| cell.index == 4).unwrap().key, Some(1));
-/// assert_eq!(a.panels()[0].cells().iter().find(|cell| cell.index == 1).unwrap().key, Some(1));
+/// assert_eq!(inputs.key(4), Some(4));
+/// assert_eq!(b.panels()[0].cells().iter().find(|cell| cell.index == 4).unwrap().key, Some(4));
+/// assert_eq!(a.panels()[0].cells().iter().find(|cell| cell.index == 1).unwrap().key, Some(4));
+/// let (way, [in_a, in_b]) = inputs.linked(4, 8).unwrap();
+/// assert_eq!((way.as_str(), in_a.len(), in_b.len()), ("B(4) = 1, A(1) = 8", 1, 1));
 /// // A refusal marks what B selects of A, up to the coordinate that leaves it.
 /// let refused = Inputs::of("(6,2):(8,2) o 5:5", &|_| None, &Style::default()).unwrap();
 /// let sentence = "B selects the elements 0, 5, 10 of A, then leaves its 12 elements: B(3) is 15.";
@@ -39,7 +44,24 @@ pub struct Inputs {
     pictures: Vec<Picture>,
     keys: Vec<u8>,
     sentence: Option<String>,
+    way: Way,
 }
+
+/// The way from an element of a result to the elements of the inputs that it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Way {
+    /// No element of an input is one of the result.
+    None,
+    /// A composition: the offsets of the right side are coordinates of the left side.
+    Walk(Vec<i64>),
+    /// An inverse: the coordinate of the result is an offset of the left side.
+    Inverse,
+    /// Other operators keep the offset.
+    Offset,
+}
+
+/// The position and the size of a cell in its picture: left, top, width and height.
+pub type Rectangle = [usize; 4];
 
 /// An operation: its name, its arguments, and its value.
 struct Operation {
@@ -97,17 +119,36 @@ fn offsets(function: &ComposedLayout) -> Option<Vec<i64>> {
 }
 
 /// The colour of each coordinate of a result: the index of its column, or its own index if there is
-/// only one mode or if `each` is set.
+/// only one mode, if `each` is set, or if the colours are enough for each element.
 fn columns(function: &ComposedLayout, each: bool) -> Option<Vec<u8>> {
     let shape = function.shape();
     let size = shape.size().ok()?;
     let rows = match shape.modes().collect::<Vec<_>>().as_slice() {
-        [rows, _, ..] if !each => rows.size().ok()?.max(1),
+        [rows, _, ..] if !each && size > APART => rows.size().ok()?.max(1),
         _ => 1,
     };
     (0..size)
         .map(|index| u8::try_from((index / rows) % 32).ok())
         .collect()
+}
+
+/// The cells of a picture that are wanted: the linear coordinate and the place of each.
+fn found(picture: &Picture, wanted: &dyn Fn(&Cell) -> bool) -> Vec<(i64, Rectangle)> {
+    let mut found = Vec::new();
+    for (panel, of) in picture.panels().iter().enumerate() {
+        let columns = of.columns().size().max(1);
+        for (place, cell) in of.cells().iter().enumerate() {
+            let spot = Spot {
+                panel,
+                row: place / columns,
+                column: place % columns,
+            };
+            if wanted(cell) {
+                found.extend(picture.rectangle(spot).map(|at| (cell.index, at)));
+            }
+        }
+    }
+    found
 }
 
 impl Inputs {
@@ -138,6 +179,35 @@ impl Inputs {
     /// The colour of a linear coordinate of the result.
     pub fn key(&self, index: i64) -> Option<u8> {
         self.keys.get(usize::try_from(index).ok()?).copied()
+    }
+
+    /// The elements of the inputs that an element of the result comes from, in words, and where
+    /// they are in the pictures of A and B. `index` is the linear coordinate of the result, and
+    /// `offset` its offset. `None` if there are none.
+    pub fn linked(&self, index: i64, offset: i64) -> Option<(String, [Vec<Rectangle>; 2])> {
+        let [a, b] = [0, 1].map(|number| self.pictures.get(number));
+        let cells = |picture: Option<&Picture>, wanted: &dyn Fn(&Cell) -> bool| {
+            picture.map_or_else(Vec::new, |picture| found(picture, wanted))
+        };
+        let places = |cells: &[(i64, Rectangle)]| cells.iter().map(|cell| cell.1).collect();
+        if let Way::Walk(offsets) = &self.way {
+            let to = *offsets.get(usize::try_from(index).ok()?)?;
+            return Some((
+                format!("B({index}) = {to}, A({to}) = {offset}"),
+                [
+                    places(&cells(a, &|cell| cell.index == to)),
+                    places(&cells(b, &|cell| cell.index == index)),
+                ],
+            ));
+        }
+        let wanted = match self.way {
+            Way::Inverse => index,
+            Way::Offset => offset,
+            _ => return None,
+        };
+        let of_a = cells(a, &|cell| cell.offset == wanted);
+        let (from, _) = of_a.first()?;
+        Some((format!("A({from}) = {wanted}"), [places(&of_a), Vec::new()]))
     }
 
     /// A sentence about the elements that a refused operation selects.
@@ -187,11 +257,17 @@ impl Operation {
             _ => &|_, offset| by_offset.key(offset),
         };
         let mut pictures = Vec::from([self.drawn(0, style, left)?]);
+        let mut way = match self.operator.as_str() {
+            "complement" => Way::None,
+            "right_inverse" | "left_inverse" => Way::Inverse,
+            _ => Way::Offset,
+        };
         if self.operator == "composition" {
-            let same = small(self.arguments.get(1)?)
-                .is_some_and(|right| right.shape().size() == result.shape().size());
-            if same {
+            let right = small(self.arguments.get(1)?)
+                .filter(|right| right.shape().size() == result.shape().size());
+            if let Some(right) = right {
                 pictures.extend(self.drawn(1, style, &|index, _| key(index)));
+                way = offsets(&right).map_or(Way::Offset, Way::Walk);
             }
         } else if self
             .arguments
@@ -207,6 +283,7 @@ impl Operation {
             pictures,
             keys,
             sentence: None,
+            way,
         })
     }
 
@@ -253,6 +330,7 @@ impl Operation {
                 pictures: Vec::from([self.drawn(0, style, &|_, _| None)?]),
                 keys: Vec::new(),
                 sentence: None,
+                way: Way::None,
             });
         };
         let left = small(self.arguments.first()?)?;
@@ -278,6 +356,7 @@ impl Operation {
         Some(Inputs {
             pictures: Vec::from([a, b]),
             keys: Vec::new(),
+            way: Way::None,
             sentence: Some(Self::told(
                 &left,
                 &inside,
@@ -311,5 +390,77 @@ impl Operation {
         }
         let offsets = list(&mut inside.iter().filter_map(|index| left.at(*index).ok()));
         format!("B selects the elements {elements} of A, with the offsets {offsets}.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use cute_core::ComposedLayout;
+    use cute_draw::Style;
+
+    use super::{APART, Inputs};
+    use crate::question::value;
+
+    fn function(text: &str) -> ComposedLayout {
+        value(text, &|_| None, &mut |_| {})
+            .ok()
+            .and_then(|value| value.function())
+            .unwrap()
+    }
+
+    /// The law of a composition, `R(c) = A(B(c))`, in words and in the pictures, by the offsets of
+    /// the two inputs.
+    #[test]
+    fn an_element_comes_from_both_inputs() {
+        for (a, b) in [
+            ("(6,2):(8,2)", "(4,3):(3,1)"),
+            ("(8,8):(8,1)", "(4,4):(8,2)"),
+            ("((2,2),(2,2)):((1,4),(2,8))", "(2,8):(8,1)"),
+            ("20:2", "(5,4):(4,1)"),
+        ] {
+            let text = format!("{a} o {b}");
+            let inputs = Inputs::of(&text, &|_| None, &Style::default()).unwrap();
+            let (a, b, result) = (function(a), function(b), function(&text));
+            for index in 0..result.size() {
+                let (to, offset) = (b.at(index).unwrap(), result.at(index).unwrap());
+                assert_eq!(a.at(to), Ok(offset), "{text}");
+                let (way, places) = inputs.linked(index, offset).unwrap();
+                assert_eq!(way, format!("B({index}) = {to}, A({to}) = {offset}"));
+                assert_eq!(places.map(|of| of.len()), [1, 1], "{text} {index}");
+            }
+            let mut keys: alloc::vec::Vec<_> =
+                (0..result.size()).map(|index| inputs.key(index)).collect();
+            keys.sort_unstable();
+            keys.dedup();
+            let apart = result.size() <= APART;
+            assert_eq!(
+                i64::try_from(keys.len()) == Ok(result.size()),
+                apart,
+                "{text}"
+            );
+        }
+    }
+
+    /// An inverse leads back, and other operators keep the offset; a complement has no element of
+    /// its input.
+    #[test]
+    fn other_operators_lead_to_the_left_side() {
+        let of = |text: &str| Inputs::of(text, &|_| None, &Style::default()).unwrap();
+        let inverse = of("right_inverse((4,8):(8,1))");
+        let function = function("right_inverse((4,8):(8,1))");
+        for index in 0..function.size() {
+            let from = function.at(index).unwrap();
+            let (way, [places, none]) = inverse.linked(index, from).unwrap();
+            assert_eq!(way, format!("A({from}) = {index}"));
+            assert!(places.len() == 1 && none.is_empty());
+        }
+        // Offset 9 is that of coordinate (1,1), which is the linear coordinate 5.
+        let (way, _) = of("coalesce((4,8):(8,1))").linked(5, 9).unwrap();
+        assert_eq!(way, "A(5) = 9");
+        assert_eq!(of("complement(4:2, 24)").linked(1, 1), None);
+        let refused = of("(6,2):(8,2) o 5:5");
+        assert_eq!((refused.linked(0, 0), refused.key(0)), (None, None));
     }
 }

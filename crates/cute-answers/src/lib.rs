@@ -97,7 +97,7 @@ pub use code::{Language, code};
 pub use definition::definition;
 pub use drawn::{Drawn, picture, tile};
 pub use facts::{Facts, Image, LeftOut, NotBijective};
-pub use inputs::Inputs;
+pub use inputs::{Inputs, Rectangle};
 pub use json::Json;
 pub use linear::LinearLayout;
 pub use linked::Linked;

@@ -47,6 +47,8 @@ const PARTS: [&str; 2] = ["local_tile", "local_partition"];
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linked {
     picture: Picture,
+    /// The number of panels before the left side: those of the block of a product.
+    block: usize,
     /// The number of panels of the left side.
     panels: usize,
     /// The linear coordinates of corresponding cells, on the left and on the right.
@@ -57,6 +59,15 @@ pub struct Linked {
     copies: Vec<Option<(i64, i64)>>,
     /// The array that coordinates belong to, where some of them are past its end.
     array: Option<IntTuple>,
+}
+
+/// The sides of a picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// The block that a product repeats.
+    Block,
+    Left,
+    Right,
 }
 
 /// A number of an element of a list, and the element.
@@ -155,6 +166,7 @@ impl Linked {
             .filter_map(|(left, right)| Some(((*left)?, right)))
             .collect();
         Ok(Self {
+            block: 0,
             panels: drawn.panels().len(),
             picture: drawn.beside(into),
             pairs,
@@ -273,6 +285,7 @@ impl Linked {
         });
         let array = array.filter(|_| overhangs).cloned();
         Ok(Self {
+            block: 0,
             panels: domain_panels(layout),
             picture,
             pairs,
@@ -311,17 +324,42 @@ impl Linked {
         &self.picture
     }
 
-    /// Returns true if a cell is on the left.
-    pub const fn is_left(&self, spot: Spot) -> bool {
-        spot.panel < self.panels
+    /// The side of a panel.
+    fn side(&self, panel: usize) -> Side {
+        if panel < self.block {
+            Side::Block
+        } else if panel < self.block.saturating_add(self.panels) {
+            Side::Left
+        } else {
+            Side::Right
+        }
     }
 
-    /// The cells of the other side that correspond to a cell.
+    /// Returns true if a cell is on the left.
+    pub fn is_left(&self, spot: Spot) -> bool {
+        self.side(spot.panel) == Side::Left
+    }
+
+    /// Returns true if a cell is on the right.
+    pub fn is_right(&self, spot: Spot) -> bool {
+        self.side(spot.panel) == Side::Right
+    }
+
+    /// The cells of the other sides that correspond to a cell.
     pub fn others(&self, spot: Spot) -> Vec<Spot> {
         let Some(index) = self.picture.cell(spot).map(|cell| cell.index) else {
             return Vec::new();
         };
+        if self.side(spot.panel) == Side::Block {
+            let elements = self.copies.iter().zip(0..);
+            let copies = elements.filter(|(copy, _)| copy.is_some_and(|copy| copy.1 == index));
+            return copies
+                .filter_map(|(_, right)| self.place(Side::Right, right))
+                .collect();
+        }
         let is_left = self.is_left(spot);
+        let element = at(&self.copies, index).filter(|_| !is_left);
+        let element = element.and_then(|(_, element)| self.place(Side::Block, element));
         let wanted = |pair: &&(i64, i64)| {
             if is_left {
                 pair.0 == index
@@ -334,15 +372,17 @@ impl Linked {
             .iter()
             .filter(wanted)
             .map(|pair| if is_left { pair.1 } else { pair.0 });
+        let side = if is_left { Side::Right } else { Side::Left };
         others
-            .filter_map(|other| self.place(!is_left, other))
+            .filter_map(|other| self.place(side, other))
+            .chain(element)
             .collect()
     }
 
     /// The spot of a linear coordinate of one side.
-    fn place(&self, on_the_left: bool, index: i64) -> Option<Spot> {
+    fn place(&self, side: Side, index: i64) -> Option<Spot> {
         let panels = self.picture.panels().iter().enumerate();
-        let mut panels = panels.filter(|(number, _)| (*number < self.panels) == on_the_left);
+        let mut panels = panels.filter(|(number, _)| self.side(*number) == side);
         panels.find_map(|(panel, of)| {
             let number = of.cells().iter().position(|cell| cell.index == index)?;
             let columns = of.columns().size().max(1);
@@ -366,13 +406,14 @@ impl Linked {
     }
 
     /// The copy to which a cell of a product belongs and, for a cell on the right, its number in
-    /// the block.
+    /// the block. A cell of the block belongs to every copy, so the result is `None`.
     pub fn copy(&self, spot: Spot) -> Option<(i64, Option<i64>)> {
         let index = self.picture.cell(spot)?.index;
-        if self.is_left(spot) {
-            return (!self.copies.is_empty()).then_some((index, None));
+        match self.side(spot.panel) {
+            Side::Block => None,
+            Side::Left => (!self.copies.is_empty()).then_some((index, None)),
+            Side::Right => at(&self.copies, index).map(|(copy, element)| (copy, Some(element))),
         }
-        at(&self.copies, index).map(|(copy, element)| (copy, Some(element)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The copies that a product makes, next to their positions.
 
 use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::vec::Vec;
 
 use cute_core::{Layout, Tiler, TupleRef, Value};
@@ -70,9 +71,9 @@ fn of_modes(index: i64, block: &[i64], copies: &[i64], block_first: bool) -> Opt
 }
 
 impl Linked {
-    /// Draws the positions of the copies of a product, with the product next to them. Each copy has
-    /// the same colour on both sides, which is the colour of its coordinate in the tiler. Returns
-    /// `None` if the expression is not a product.
+    /// Draws the block of a product as A, the positions of its copies as B, and the product next to
+    /// them. Each copy has the colour of its coordinate in the tiler, in B and in the product.
+    /// Returns `None` if the expression is not a product.
     ///
     /// ```
     /// use cute::draw::{Spot, Style};
@@ -85,14 +86,17 @@ impl Linked {
     /// let sides = sides.unwrap().expect("a product");
     /// // Two blocks side by side: row 1, column 2 is the second element of block 1.
     /// let right = Spot {
-    ///     panel: 1,
+    ///     panel: 2,
     ///     row: 1,
     ///     column: 2,
     /// };
     /// assert_eq!(sides.copy(right), Some((1, Some(1))));
-    /// let left = sides.others(right)[0];
-    /// assert_eq!((left.panel, left.row, left.column), (0, 0, 1));
-    /// assert_eq!(sides.others(left).len(), 4);
+    /// let [left, element] = sides.others(right)[..] else { panic!() };
+    /// assert_eq!((left.panel, left.row, left.column), (1, 0, 1));
+    /// assert_eq!((element.panel, element.row, element.column), (0, 1, 0));
+    /// assert_eq!((sides.others(left).len(), sides.others(element).len()), (4, 2));
+    /// let captions: Vec<&str> = sides.picture().panels().iter().map(|panel| panel.caption()).collect();
+    /// assert_eq!(captions, ["A = (2,2):(1,2)", "B = (1,2):(1,1)", "((2,1),(2,2)):((1,4),(2,4))"]);
     /// ```
     ///
     /// # Errors
@@ -106,6 +110,7 @@ impl Linked {
         let Some((product, block, tiler, right)) = outermost(text, names, &PRODUCTS)? else {
             return Ok(None);
         };
+        let named = format!("B = {tiler}");
         let (Some(block), Some(tiler), Some(right)) =
             (block.function(), tiler.tiler(), right.function())
         else {
@@ -131,13 +136,14 @@ impl Linked {
             })
             .collect();
         let colour = |copy: i64| u8::try_from(copy % 32).ok();
-        let before = Picture::layout(
-            &places,
-            &Style {
-                slice: None,
-                ..style.clone()
-            },
-        )?;
+        let whole = Style {
+            slice: None,
+            ..style.clone()
+        };
+        let repeated = Picture::layout(&block, &whole)?
+            .titled(format!("A = {block}"))
+            .coloured(|_| None);
+        let before = Picture::layout(&places, &whole)?.titled(named);
         let after = Picture::layout(&right, style)?;
         let after =
             after.coloured(|cell| at(&copies, cell.index).and_then(|(copy, _)| colour(copy)));
@@ -157,10 +163,10 @@ impl Linked {
             .zip(0..)
             .filter_map(|(copy, right)| Some(((*copy)?.0, right)))
             .collect();
-        let panels = before.panels().len();
         Ok(Some(Self {
-            panels,
-            picture: before.beside(after),
+            block: repeated.panels().len(),
+            panels: before.panels().len(),
+            picture: repeated.beside(before).beside(after),
             pairs,
             tiles: Vec::new(),
             copies,
@@ -172,6 +178,7 @@ impl Linked {
 #[cfg(test)]
 mod tests {
     use alloc::format;
+    use alloc::vec::Vec;
 
     use cute_core::ComposedLayout;
     use cute_draw::{Spot, Style};
@@ -181,6 +188,22 @@ mod tests {
 
     fn function(text: &str) -> Option<ComposedLayout> {
         value(text, &|_| None, &mut |_| {}).ok()?.function()
+    }
+
+    /// The cells of the product that are copies of one element of the block.
+    fn elements(
+        sides: &Linked,
+        block: &ComposedLayout,
+        begins: &ComposedLayout,
+        (element, others): (i64, &[Spot]),
+    ) {
+        let offset = |spot: &Spot| sides.picture().cell(*spot).unwrap().offset;
+        let mut found: Vec<i64> = others.iter().map(offset).collect();
+        let of_copy = |copy| block.at(element).unwrap() + begins.at(copy).unwrap();
+        let mut expected: Vec<i64> = (0..begins.size()).map(of_copy).collect();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected);
     }
 
     /// The law of a product, cell by cell: an offset of the block, and where its copy begins, which
@@ -218,16 +241,24 @@ mod tests {
                                 row: place / columns,
                                 column: place % columns,
                             };
-                            let (copy, element) = sides.copy(spot).unwrap();
                             let others = sides.others(spot);
+                            if number < sides.block {
+                                // Each element of the block is once in every copy.
+                                elements(&sides, &block, &begins, (cell.index, &others));
+                                continue;
+                            }
+                            let (copy, element) = sides.copy(spot).unwrap();
+                            let coloured = |other: &&Spot| other.panel >= sides.block;
                             assert!(
-                                others
-                                    .iter()
-                                    .all(|other| sides.copy(*other).unwrap().0 == copy),
+                                others.iter().filter(coloured).all(|other| sides
+                                    .copy(*other)
+                                    .unwrap()
+                                    .0
+                                    == copy),
                                 "{text} {spot:?}"
                             );
                             assert!(
-                                others.iter().all(|other| sides
+                                others.iter().filter(coloured).all(|other| sides
                                     .picture()
                                     .cell(*other)
                                     .unwrap()
@@ -242,7 +273,11 @@ mod tests {
                                 );
                                 continue;
                             };
-                            assert_eq!(others.len(), 1);
+                            let [_, of_block] = others[..] else {
+                                panic!("{text} {spot:?}: {others:?}");
+                            };
+                            let of_block = sides.picture().cell(of_block).unwrap();
+                            assert_eq!((of_block.index, of_block.key), (element, None));
                             let expected = block.at(element).unwrap() + begins.at(copy).unwrap();
                             assert_eq!(cell.offset, expected, "{text} {spot:?}");
                         }
@@ -257,7 +292,7 @@ mod tests {
     fn tilers_of_modes_have_copies_and_what_keeps_a_mode_does_not() {
         let of = |text: &str| Linked::of_product(text, &|_| None, &Style::default());
         let right = Spot {
-            panel: 1,
+            panel: 2,
             row: 3,
             column: 2,
         };
