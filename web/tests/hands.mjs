@@ -366,6 +366,9 @@ async function pasted(browser, address) {
     "cute.make_layout((4, 8), stride=(8, 1)) # rows": "(4,8):(8,1)",
     "Layout((6,2),(8,2)) @ Layout((4,3),(3,1))": "((2,2),3):((24,2),8)",
     "Swizzle<3,3,3>{} o (8,64):(64,1)": "Sw<3,3,3> o 0 o (8,64):(64,1)",
+    "using A = decltype(make_layout((4,8), (8,1)));\nLayout b = A{};\nsize<1>(b)": "8",
+    "a = pycute.Layout((4,8),(8,1))\na(2,3)": "19",
+    "(4,8):(8,1)(2,3)": "19",
   };
   for (const [text, value] of Object.entries(texts)) {
     await type(browser, "textarea", text);

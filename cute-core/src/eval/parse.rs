@@ -143,10 +143,34 @@ impl Parser<'_> {
         let start = self.start();
         let item = self.item()?;
         if !self.take(':') {
-            return Ok(item);
+            return if item.node.is_computed() {
+                self.called(start, item)
+            } else {
+                Ok(item)
+            };
         }
         let stride = self.item()?;
-        Ok(self.since(start, Node::Layout(Box::new(item), Box::new(stride))))
+        let layout = self.since(start, Node::Layout(Box::new(item), Box::new(stride)));
+        self.called(start, layout)
+    }
+
+    /// A layout, and the coordinate in parentheses after it, if there is one: its offset there.
+    #[inline]
+    fn called(&mut self, start: usize, layout: Ast) -> Result<Ast, EvalError> {
+        if !self.take('(') {
+            return Ok(layout);
+        }
+        let begin = self.end;
+        let mut entries = self.entries_to("", ')')?.0;
+        let coordinate = match (entries.pop(), entries.is_empty()) {
+            (Some(only), true) => only,
+            (last, _) => {
+                entries.extend(last);
+                self.since(begin, Node::Tuple(entries))
+            }
+        };
+        let call = Node::Call("at".to_string(), Vec::from([layout, coordinate]));
+        Ok(self.since(start, call))
     }
 
     #[inline]
@@ -231,6 +255,9 @@ impl Parser<'_> {
         }
         if let Some(node) = self.spelled(&name)? {
             return Ok(node);
+        }
+        if self.take('<') {
+            return self.templated(name);
         }
         if self.take('(') {
             let entries = self.entries_to(&name, ')')?.0;

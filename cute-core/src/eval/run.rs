@@ -61,7 +61,9 @@ impl Scope<'_> {
             (wrong, Reverse(common))
         };
         names.sort_by_key(|known| key(known));
-        if names.is_empty() {
+        if names.is_empty() && name.eq_ignore_ascii_case("swizzle") {
+            "; a swizzle is Sw<bits,base,shift>, as in Sw<3,3,3> o (8,64):(64,1)".into()
+        } else if names.is_empty() {
             String::new()
         } else {
             format!("; did you mean {}?", names.join(", "))

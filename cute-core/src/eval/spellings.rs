@@ -11,7 +11,12 @@
 //! | `Swizzle<3,4,3>{}`, `Swizzle(3,4,3)`, `make_swizzle(3,4,3)` | `Sw<3,4,3>` |
 //! | `make_composed_layout(Swizzle<3,4,3>{}, Int<0>{}, a)` | `Sw<3,4,3> o 0 o a` |
 //! | `a @ b` | `a o b` |
-//! | `cute::name`, `cute.name` | `name` |
+//! | `cute::name`, `cute.name`, `pycute.name`, `cutlass.cute.name` | `name` |
+//! | `get<1,0>(a)`, `layout<1,0>(a)` | `get(get(a, 1), 0)` |
+//! | `size<1>(a)`, and `rank`, `depth`, `shape`, `stride`, `cosize` | `size(get(a, 1))` |
+//! | `select<2,0>(a)` | `select(a, (2,0))` |
+//! | `take<0,2>(a)`, `group_modes<0,2>(a)` | `take(a, 0, 2)`, `group(a, 0, 2)` |
+//! | `decltype(a)` | `a` |
 //! | `layout!((4,8):(8,1))`, `layout!((4,8))` | `(4,8):(8,1)`, `make_layout((4,8))` |
 //! | `cute.eval("a")` | `a` |
 //! | `# text`, `// text` at the beginning of a line or after a `;`, a `;` at the end | nothing |
@@ -20,11 +25,11 @@
 //! the arguments is refused. The rule for `@` after an integer is older: `1@0` is a basis vector.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::parse::Parser;
-use super::{Ast, EvalError, Node};
+use super::{Ast, EvalError, Node, Span};
 use crate::Order;
 
 /// Whether `word=` may precede the argument of this number.
@@ -39,10 +44,15 @@ fn is_keyword(name: &str, position: usize, word: &str) -> bool {
 }
 
 impl Parser<'_> {
-    /// If the name is `cute`, reads the `::` or `.` after it, and returns whether there was one.
+    /// If the name is a library's, reads the `::` or `.` after it, and returns whether there was
+    /// one.
     #[inline]
     pub(super) fn is_qualified(&mut self, name: &str) -> bool {
-        name == "cute" && (self.reader.take_text("::") || self.reader.take_text("."))
+        match name {
+            "cute" | "pycute" => self.reader.take_text("::") || self.reader.take_text("."),
+            "cutlass" => self.reader.take_text(".cute."),
+            _ => false,
+        }
     }
 
     /// The rest of `name`, if it is a spelling of another library.
@@ -97,6 +107,12 @@ impl Parser<'_> {
                     node => node,
                 }
             }
+            ("decltype", Some('(')) => {
+                self.take('(');
+                let inner = self.expression()?;
+                self.closed(')')?;
+                inner.node
+            }
             ("eval", Some('(')) => {
                 self.take('(');
                 self.closed('"')?;
@@ -109,6 +125,52 @@ impl Parser<'_> {
         };
         self.braces();
         Ok(Some(node))
+    }
+
+    /// The rest of a call whose first arguments are integers between `<` and `>`.
+    #[inline]
+    pub(super) fn templated(&mut self, name: String) -> Result<Node, EvalError> {
+        let start = self.end;
+        let modes = self.entries_to(&name, '>')?.0;
+        let between = Span {
+            start,
+            end: self.end,
+        };
+        self.closed('(')?;
+        let mut entries = self.entries_to(&name, ')')?.0;
+        if name == "select" {
+            entries.push(Ast {
+                span: between,
+                node: Node::Tuple(modes),
+            });
+            return Ok(Node::Call(name, entries));
+        }
+        let of_modes = ["size", "rank", "depth", "shape", "stride", "cosize"];
+        let is_get = matches!(name.as_str(), "get" | "layout");
+        if is_get || of_modes.contains(&name.as_str()) {
+            let mut rest = entries.into_iter();
+            let Some(mut of) = rest.next() else {
+                return self.expected("a layout");
+            };
+            for mode in modes {
+                of = Ast {
+                    span: of.span,
+                    node: Node::Call("get".to_string(), Vec::from([of, mode])),
+                };
+            }
+            if is_get {
+                return Ok(of.node);
+            }
+            let arguments = core::iter::once(of).chain(rest).collect();
+            return Ok(Node::Call(name, arguments));
+        }
+        entries.extend(modes);
+        let name = if name == "group_modes" {
+            "group".to_string()
+        } else {
+            name
+        };
+        Ok(Node::Call(name, entries))
     }
 
     /// Reads the empty braces of a C++ object, if they are next.
@@ -188,6 +250,29 @@ mod tests {
         for (text, value) in [
             ("Layout((4,8),(8,1))", "(4,8):(8,1)"),
             ("Layout(4, 2)", "4:2"),
+            ("pycute.Layout((4,8),(8,1))", "(4,8):(8,1)"),
+            (
+                "cutlass.cute.make_layout((4, 8), stride=(8, 1))",
+                "(4,8):(8,1)",
+            ),
+            ("size<1>((4,8):(8,1))", "8"),
+            ("size<0,1>(((2,3),4):((1,2),6))", "3"),
+            ("cute::get<1>(cute::make_layout((4,8), (8,1)))", "8:1"),
+            ("layout<0>((4,8):(8,1))", "4:8"),
+            ("shape<0>(((2,3),4):((1,2),6))", "(2,3)"),
+            ("stride<1>((4,8):(8,1))", "1"),
+            ("size<0>((4,8))", "4"),
+            ("select<2,0>((2,4,2):(1,2,8))", "(2,2):(8,1)"),
+            ("take<0,2>((2,4,2):(1,2,8))", "(2,4):(1,2)"),
+            ("group_modes<0,2>((2,4,2):(1,2,8))", "((2,4),2):((1,2),8)"),
+            ("decltype(make_layout((4,8), (8,1))){}", "(4,8):(8,1)"),
+            // A layout at a coordinate.
+            ("(4,8):(8,1)(2,3)", "19"),
+            ("(4,8):(8,1)(11)", "26"),
+            ("((2,2),8):((1,16),2)((1,0),3)", "7"),
+            ("make_layout((4,8), (8,1))(2, 3)", "19"),
+            ("(Sw<2,0,2> o (4,4):(4,1))(1,2)", "7"),
+            ("((4,8):(8,1) o 8:2)(3)", "17"),
             ("Layout(shape=(4,8), stride=(8,1))", "(4,8):(8,1)"),
             ("make_layout((4,8), stride=(8,1))", "(4,8):(8,1)"),
             ("cute.make_layout((4, 8), stride = (8, 1))", "(4,8):(8,1)"),

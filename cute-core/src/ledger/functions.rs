@@ -23,7 +23,7 @@ macro_rules! __ledger_of_functions {
             }
             filter[= Filter]()
                 "Drops the modes of stride 0 or extent 1, and coalesces the others." {
-                text("layout, [profile]": "without modes of stride 0 or extent 1" => odd)
+                text("layout, [profile]": "the layout without modes of stride 0 or extent 1" => odd)
                 domain("(2, 4, 4):(1, 0, 2)" is "8:1" => map,
                     total [] () Filter::filtered "filter()")
             }
@@ -34,7 +34,7 @@ macro_rules! __ledger_of_functions {
             }
             filter_zeros[= FilterZeros]()
                 "Returns the layout with extent 1 for each mode of stride 0." {
-                text("layout": "modes of stride 0 have extent 1" => function)
+                text("layout": "the layout with extent 1 for each mode of stride 0" => function)
                 domain("(2, 4):(1, 0)" is "(2, 1):(1, 0)" => total)
             }
             filter_zeros_by[as FilterZeros](profile: tuple = "(0, 1)")
@@ -68,11 +68,13 @@ macro_rules! __ledger_of_functions {
             }
             max_common_layout[= MaxCommonLayout](other: layout)
                 "The contiguous elements that two layouts have in common." {
-                text("layout, layout": "the contiguous run of both" -> "layout" => layout)
+                text("layout, layout":
+                    "the contiguous run that both layouts have" -> "layout" => layout)
             }
             max_common_vector[= MaxCommonVector]()
                 "The number of contiguous elements that two layouts have in common." {
-                text("layout, layout": "the length of that run" -> "integer" => odd)
+                text("layout, layout":
+                    "the length of the contiguous run that both layouts have" -> "integer" => odd)
             }
             max_alignment[= MaxAlignment]()
                 "A vector length with which all elements can be accessed at aligned offsets." {
@@ -100,15 +102,18 @@ macro_rules! __ledger_of_functions {
             }
             upcast[= Upcast](factor: index)
                 "Converts the layout to wider elements, each made of `factor` old ones." {
-                text("layout, factor": "with elements that are larger by a factor" => function)
+                text("layout, factor":
+                    "the layout of elements that are larger by a factor" => function)
             }
             downcast[= Downcast](factor: index)
                 "Converts the layout to narrower elements, `factor` for each old one." {
-                text("layout, factor": "with elements that are smaller by a factor" => function)
+                text("layout, factor":
+                    "the layout of elements that are smaller by a factor" => function)
             }
             recast_layout[= RecastLayout](old: index, new: index)
                 "Converts the layout to elements of another width in bits." {
-                text("layout, old bits, new bits": "with elements of another width" => function)
+                text("layout, old bits, new bits":
+                    "the layout of elements of another width" => function)
             }
         }
     };

@@ -14,7 +14,10 @@ macro_rules! __ledger_of_modes {
                 places of_shape
             }
             cosize[]() - { text("layout": "the span of the image" -> "integer" => function) }
-            coshape[]() - { text("layout": "the same, as a shape" -> "integer" => function) }
+            coshape[]() - {
+                text("layout":
+                    "the span of the image, as a shape" -> "integer" => function)
+            }
             rank[]() - { text("layout": "the number of modes" -> "integer" => odd) places of_shape }
             depth[]() - {
                 text("layout": "the levels of nesting" -> "integer" => odd)
@@ -37,7 +40,8 @@ macro_rules! __ledger_of_modes {
             }
             group[= Group](begin: mode = "0", end: mode = "2")
                 "Groups the modes from `begin` up to but not including `end` into one mode." {
-                text("layout, begin, end": "those modes as one" => function)
+                text("layout, begin, end":
+                    "the modes from begin to before end, as one mode" => function)
                 domain("(2, 4, 2):(1, 2, 8)" is "((2, 4), 2):((1, 2), 8)" => map,
                     numbers [const BEGIN: usize, const END: usize] () Group<BEGIN, END>::grouped
                     "group::<0, 2>()")
@@ -89,7 +93,8 @@ macro_rules! __ledger_of_modes {
             }
             zip[= Zip](other: layout)
                 "Pairs each mode with the mode of another layout at the same position." {
-                text("layout, layout": "mode by mode" -> "layout" => layout)
+                text("layout, layout":
+                    "each mode beside the mode of the other layout" -> "layout" => layout)
             }
             with_shape[= WithShape](shape: shape = "(2, 8)")
                 "Gives the layout another shape, with the same offset at every linear coordinate." {
@@ -133,20 +138,24 @@ macro_rules! __ledger_of_modes {
             }
             make_layout_like[= MakeLayoutLike]()
                 "Makes the compact layout with the order of a layout's strides." {
-                text("layout": "compact strides in the order of these" -> "layout" => layout)
+                text("layout":
+                    "compact strides in the order of the layout's strides" -> "layout" => layout)
             }
             make_layout_tv[= MakeLayoutTv]()
                 "The layout that maps (thread, value) to an element of a tile." {
                 text("threads, values":
                     "threads and their values to elements of a tile" -> "tile and layout" => odd)
             }
-            tv_tile[]() - { text("threads, values": "the shape of that tile" -> "integers" => odd) }
+            tv_tile[]() - {
+                text("threads, values":
+                    "the shape of the tile of threads and values" -> "integers" => odd)
+            }
 
             // Coordinates
             at[]() - { text("layout, coordinate": "the offset of a coordinate" -> "value" => odd) }
             crd2idx[= Crd2Idx]() "The offset of a coordinate." {
                 text("coordinate, layout or shape, [stride]":
-                    "the same, in CuTe's order" -> "value" => odd)
+                    "the offset of a coordinate, with the coordinate first" -> "value" => odd)
             }
             idx2crd[= Idx2Crd]() "The coordinate of an index." {
                 text("index, layout or shape, [stride]":
@@ -163,7 +172,8 @@ macro_rules! __ledger_of_modes {
             }
             dice[= Dice](coord: coord = "(2, _)")
                 "The modes at which the coordinate has an integer." {
-                text("layout, coordinate": "the modes that are not open" => function)
+                text("layout, coordinate":
+                    "the modes at which the coordinate has an integer" => function)
                 domain("(8, 64):(64, 1)" is "(8):(64)" => map)
                 places lift
             }

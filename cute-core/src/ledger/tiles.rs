@@ -9,7 +9,7 @@ macro_rules! __ledger_of_tiles {
             // Divides
             logical_divide[= LogicalDivide](tiler: tiler = "(4, 2)")
                 "Divides the layout into tiles: each mode becomes `(tile, rest)`." {
-                text("layout, tiler": "(tile, rest)" => function)
+                text("layout, tiler": "tiles, each mode as (tile, rest)" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 32), (1, 2))" => map,
                     fallible try_logical_divide LogicalDivide::divide
                     "logical_divide(tile!((4, 2)))")
@@ -17,7 +17,7 @@ macro_rules! __ledger_of_tiles {
             }
             zipped_divide[= ZippedDivide](tiler: tiler = "(4, 2)")
                 "Divides the layout into tiles, as `((tile, …), (rest, …))`." {
-                text("layout, tiler": "((tiles), (rests))" => function)
+                text("layout, tiler": "tiles, as ((tiles), (rests))" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 1), (32, 2))" => map,
                     fallible try_zipped_divide ZippedDivide::divide_zipped
                     "zipped_divide(tile!((4, 2)))")
@@ -25,7 +25,7 @@ macro_rules! __ledger_of_tiles {
             }
             tiled_divide[= TiledDivide](tiler: tiler = "(4, 2)")
                 "Divides the layout into tiles, as `((tile, …), rest, …)`." {
-                text("layout, tiler": "((tiles), rest, ...)" => function)
+                text("layout, tiler": "tiles, as ((tiles), rest, ...)" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), 2, 4):((8, 1), 32, 2)" => map,
                     fallible try_tiled_divide TiledDivide::divide_tiled
                     "tiled_divide(tile!((4, 2)))")
@@ -33,7 +33,7 @@ macro_rules! __ledger_of_tiles {
             }
             flat_divide[= FlatDivide](tiler: tiler = "(4, 2)")
                 "Divides the layout into tiles, as `(tile, …, rest, …)`." {
-                text("layout, tiler": "(tile, ..., rest, ...)" => function)
+                text("layout, tiler": "tiles, as (tile, ..., rest, ...)" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2, 2, 4):(8, 1, 32, 2)" => map,
                     fallible try_flat_divide FlatDivide::divide_flat "flat_divide(tile!((4, 2)))")
                 places lift
@@ -41,7 +41,7 @@ macro_rules! __ledger_of_tiles {
             logical_divide_evenly[as LogicalDivide](tiler: tiler = "(4, 2)")
                 "Like `logical_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler":
-                    "the same, but refuses tiles that reach past the end" => function)
+                    "logical_divide, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 32), (1, 2))" => map,
                     fallible try_logical_divide_evenly LogicalDivideEvenly::divide_evenly
                     "logical_divide_evenly(tile!((4, 2)))")
@@ -50,7 +50,7 @@ macro_rules! __ledger_of_tiles {
             zipped_divide_evenly[as ZippedDivide](tiler: tiler = "(4, 2)")
                 "Like `zipped_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler":
-                    "the same, but refuses tiles that reach past the end" => function)
+                    "zipped_divide, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), (2, 4)):((8, 1), (32, 2))" => map,
                     fallible try_zipped_divide_evenly ZippedDivideEvenly::divide_zipped_evenly
                     "zipped_divide_evenly(tile!((4, 2)))")
@@ -59,7 +59,7 @@ macro_rules! __ledger_of_tiles {
             tiled_divide_evenly[as TiledDivide](tiler: tiler = "(4, 2)")
                 "Like `tiled_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler":
-                    "the same, but refuses tiles that reach past the end" => function)
+                    "tiled_divide, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "((4, 2), 2, 4):((8, 1), 32, 2)" => map,
                     fallible try_tiled_divide_evenly TiledDivideEvenly::divide_tiled_evenly
                     "tiled_divide_evenly(tile!((4, 2)))")
@@ -68,7 +68,7 @@ macro_rules! __ledger_of_tiles {
             flat_divide_evenly[as FlatDivide](tiler: tiler = "(4, 2)")
                 "Like `flat_divide`, but refuses tiles that reach past the end." {
                 text("layout, tiler":
-                    "the same, but refuses tiles that reach past the end" => function)
+                    "flat_divide, but refuses tiles that reach past the end" => function)
                 domain("(8, 8):(8, 1)" is "(4, 2, 2, 4):(8, 1, 32, 2)" => map,
                     fallible try_flat_divide_evenly FlatDivideEvenly::divide_flat_evenly
                     "flat_divide_evenly(tile!((4, 2)))")
@@ -110,42 +110,47 @@ macro_rules! __ledger_of_tiles {
             // Products
             logical_product[= LogicalProduct](tiler: tiler = "(3, 2):(2, 1)")
                 "Repeats the layout as a tiler describes; mode 1 numbers the copies." {
-                text("layout, tiler": "(layout, its repetition)" => function)
+                text("layout, tiler": "copies of a layout, as (layout, repetition)" => function)
                 domain("(2, 2):(2, 1)" is "((2, 2), (3, 2)):((2, 1), (8, 4))" => map,
                     fallible try_logical_product LogicalProduct::multiply
                     "logical_product(layout!((3, 2):(2, 1)))")
             }
             zipped_product[= ZippedProduct](tiler: tiler = "(3, 2):(2, 1)")
                 "Repeats the layout, as `((tile, …), (rest, …))`." {
-                text("layout, tiler": "((layouts), (repetitions))" => function)
+                text("layout, tiler":
+                    "copies of a layout, as ((layouts), (repetitions))" => function)
                 domain("(2, 2):(2, 1)" is "((2, 2), (3, 2)):((2, 1), (8, 4))" => map,
                     fallible try_zipped_product ZippedProduct::multiply_zipped
                     "zipped_product(layout!((3, 2):(2, 1)))")
             }
             tiled_product[= TiledProduct](tiler: tiler = "(3, 2):(2, 1)")
                 "Repeats the layout, as `((tile, …), rest, …)`." {
-                text("layout, tiler": "((layouts), repetition, ...)" => function)
+                text("layout, tiler":
+                    "copies of a layout, as ((layouts), repetition, ...)" => function)
                 domain("(2, 2):(2, 1)" is "((2, 2), 3, 2):((2, 1), 8, 4)" => map,
                     fallible try_tiled_product TiledProduct::multiply_tiled
                     "tiled_product(layout!((3, 2):(2, 1)))")
             }
             flat_product[= FlatProduct](tiler: tiler = "(3, 2):(2, 1)")
                 "Repeats the layout, as `(tile, …, rest, …)`." {
-                text("layout, tiler": "(layout, ..., repetition, ...)" => function)
+                text("layout, tiler":
+                    "copies of a layout, as (layout, ..., repetition, ...)" => function)
                 domain("(2, 2):(2, 1)" is "(2, 2, 3, 2):(2, 1, 8, 4)" => map,
                     fallible try_flat_product FlatProduct::multiply_flat
                     "flat_product(layout!((3, 2):(2, 1)))")
             }
             blocked_product[= BlockedProduct](tiler: layout = "(3, 2):(2, 1)")
                 "Repeats the layout as a block, with the copies side by side in each mode." {
-                text("layout, layout": "blocks side by side" => function)
+                text("layout, layout":
+                    "copies of the first layout, as blocks side by side" => function)
                 domain("(2, 2):(2, 1)" is "((2, 3), (2, 2)):((2, 8), (1, 4))" => map,
                     fallible try_blocked_product BlockedProduct::multiply_blocked
                     "blocked_product(layout!((3, 2):(2, 1)))")
             }
             raked_product[= RakedProduct](tiler: layout = "(3, 2):(2, 1)")
                 "Repeats the layout, with the elements of its copies interleaved in each mode." {
-                text("layout, layout": "blocks interleaved" => function)
+                text("layout, layout":
+                    "copies of the first layout, with elements interleaved" => function)
                 domain("(2, 2):(2, 1)" is "((3, 2), (2, 2)):((8, 2), (4, 1))" => map,
                     fallible try_raked_product RakedProduct::multiply_raked
                     "raked_product(layout!((3, 2):(2, 1)))")
