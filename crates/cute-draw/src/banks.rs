@@ -57,7 +57,6 @@
 //!
 //! Source: NVIDIA, CUDA C++ Programming Guide, shared memory.
 
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use crate::picture::{Memory, check_numbers, threads};
@@ -346,33 +345,47 @@ impl Banks {
             banks: self.banks,
             bank_bytes: self.bank_bytes,
         };
-        let mut words: BTreeMap<i128, BTreeSet<i64>> = BTreeMap::new();
+        // Sorted lists: a search asks for thousands of reports, and a tree of words would take most
+        // of the time.
+        let mut words: Vec<(i128, i64)> = Vec::new();
         for thread in threads.0..threads.1 {
             for value in values.0..values.1 {
                 let offset = table.at(thread + all_threads * value)?;
                 for word in memory.words(offset) {
-                    words.entry(word).or_default().insert(thread);
+                    words.push((word, thread));
                 }
             }
         }
-        let mut banks: BTreeMap<u32, Vec<(i128, Vec<i64>)>> = BTreeMap::new();
-        for (word, asking) in words {
-            let bank = u32::try_from(word.rem_euclid(i128::from(self.banks))).unwrap_or(0);
-            let address = word * i128::from(self.bank_bytes);
-            banks
-                .entry(bank)
-                .or_default()
-                .push((address, asking.into_iter().collect()));
-        }
-        let depth = banks.values().map(Vec::len).max().unwrap_or(1);
-        let conflicts = banks.into_iter().filter(|(_, words)| words.len() > 1);
+        words.sort_unstable();
+        words.dedup();
+        // The bank of each word, and the part of the list with its threads.
+        let mut banks: Vec<(u32, &[(i128, i64)])> = words
+            .chunk_by(|left, right| left.0 == right.0)
+            .filter_map(|asking| {
+                let word = asking.first()?.0;
+                let bank = word.rem_euclid(i128::from(self.banks));
+                Some((u32::try_from(bank).unwrap_or(0), asking))
+            })
+            .collect();
+        banks.sort_unstable();
+        let banks = || banks.chunk_by(|left, right| left.0 == right.0);
+        let depth = banks().map(<[_]>::len).max().unwrap_or(1);
+        let word = |asking: &[(i128, i64)]| {
+            let word = asking.first().map_or(0, |asking| asking.0);
+            let threads = asking.iter().map(|asking| asking.1).collect();
+            (word * i128::from(self.bank_bytes), threads)
+        };
+        let conflicts = banks()
+            .filter(|words| words.len() > 1)
+            .map(|words| Conflict {
+                bank: words.first().map_or(0, |word| word.0),
+                words: words.iter().map(|(_, asking)| word(asking)).collect(),
+            });
         Ok(Phase {
             threads,
             values,
             depth: u32::try_from(depth).unwrap_or(u32::MAX),
-            conflicts: conflicts
-                .map(|(bank, words)| Conflict { bank, words })
-                .collect(),
+            conflicts: conflicts.collect(),
         })
     }
 }

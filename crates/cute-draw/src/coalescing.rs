@@ -31,7 +31,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
 
 use crate::picture::{check_numbers, threads};
 use crate::{Error, Offsets, Table};
@@ -105,25 +105,32 @@ pub fn coalescing(
     let in_groups = (0..)
         .zip(&table.offsets)
         .map(|(position, &offset)| (position % threads / group, offset));
-    let mut elements: BTreeSet<(i64, i64)> = BTreeSet::new();
-    elements.extend(in_groups);
+    let mut elements: Vec<(i64, i64)> = in_groups.collect();
+    elements.sort_unstable();
+    elements.dedup();
     let first = table.offsets.iter().copied().min().unwrap_or(0);
-    let (mut segments, mut cache_lines) = (BTreeSet::new(), BTreeSet::new());
-    for &(group, offset) in &elements {
-        let start = (i128::from(offset) - i128::from(first)) * i128::from(element_bits);
-        let end = start + i128::from(element_bits) - 1;
-        let parts = |bytes: u32| {
-            let parts = start / (i128::from(bytes) * 8)..=end / (i128::from(bytes) * 8);
-            parts.map(move |part| (group, part))
-        };
-        segments.extend(parts(lines.segment_bytes));
-        cache_lines.extend(parts(lines.line_bytes));
-    }
+    // The elements of a group ascend, so a part of memory that was counted is the last one.
+    let parts = |bytes: u32| {
+        let bits = i128::from(bytes) * 8;
+        let (mut count, mut last) = (0_u64, None);
+        for &(group, offset) in &elements {
+            let start = (i128::from(offset) - i128::from(first)) * i128::from(element_bits);
+            let (from, to) = (start / bits, (start + i128::from(element_bits) - 1) / bits);
+            let from = match last {
+                Some((of, part)) if of == group => from.max(part + 1),
+                _ => from,
+            };
+            count += u64::try_from((to - from + 1).max(0)).unwrap_or(u64::MAX);
+            last = Some((group, to));
+        }
+        count
+    };
+    let (segments, cache_lines) = (parts(lines.segment_bytes), parts(lines.line_bytes));
     let count = |count: usize| u64::try_from(count).unwrap_or(u64::MAX);
     Ok(Coalescing {
-        segments: count(segments.len()),
-        lines: count(cache_lines.len()),
+        segments,
+        lines: cache_lines,
         useful_bytes: (count(elements.len()) * u64::from(element_bits)).div_ceil(8),
-        moved_bytes: count(segments.len()) * u64::from(lines.segment_bytes),
+        moved_bytes: segments * u64::from(lines.segment_bytes),
     })
 }
