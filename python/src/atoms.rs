@@ -5,7 +5,7 @@ mod mma;
 mod predicated;
 mod thr_mma;
 
-use cute_answers::atoms::{find_copy, find_mma, names};
+use cute_answers::atoms::{Words, find_copy, find_mma, names};
 use cute_atoms::{LayoutLike, Matrix};
 use cute_core::{ComposedLayout, Layout as Plain};
 use pyo3::exceptions::PyTypeError;
@@ -19,8 +19,12 @@ use crate::error::{answered, said};
 use crate::integers::Text;
 use crate::operand::{Composed, Layout};
 
-/// The function that lists all atoms.
-const LIST: &str = "atom_names()";
+/// The names of this module for atoms.
+const WORDS: Words = Words {
+    list: "atom_names()",
+    mma: "MmaAtom or TiledMma",
+    copy: "CopyAtom or TiledCopy",
+};
 
 /// The names of all MMA and copy atoms that contain each word of a text, with MMA atoms first.
 ///
@@ -54,7 +58,7 @@ macro_rules! atom_like {
                         ", or its name"
                     )));
                 };
-                $find(&name.0, LIST).map(Self).map_err(answered)
+                $find(&name.0, &WORDS).map(Self).map_err(answered)
             }
         }
     };

@@ -4,8 +4,8 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use cute_answers::atoms::{
-    copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_part, mma_picture, mma_text,
-    names,
+    Words, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_part, mma_picture,
+    mma_text, names,
 };
 use cute_answers::{Json, VERSION};
 use cute_atoms::{Element, End, Matrix, TiledCopy, TiledMma, copy_names};
@@ -16,8 +16,12 @@ use crate::letter::{Letter, Wrong, wrong};
 
 /// The most names that are listed.
 const LISTED: usize = 400;
-/// The list of all names.
-const LIST: &str = "the list of names";
+/// The words of the page for atoms.
+pub(crate) const WORDS: Words = Words {
+    list: "the list of names",
+    mma: "it as an MMA atom, from the list of the tab of atoms",
+    copy: "it as a copy atom, from the list of the tab of atoms",
+};
 
 /// The names that contain each word of the letter's text, each with what is tiled from it, and how
 /// many there are in all.
@@ -39,12 +43,18 @@ fn parse<T: FromStr<Err: Display>>(
     otherwise: &str,
 ) -> Result<T, Wrong> {
     let text = letter.given(name).unwrap_or(otherwise);
-    text.parse()
-        .or_else(|error| wrong(format!("{name} {text}: {error}")))
+    // 2,2,1 is (2,2,1).
+    let is_bare = |letter: char| letter.is_ascii_digit() || [',', ' '].contains(&letter);
+    let read = if text.contains(',') && text.chars().all(is_bare) {
+        format!("({text})").parse()
+    } else {
+        text.parse()
+    };
+    read.or_else(|error| wrong(format!("{name} {text}: {error}")))
 }
 
 fn mma(letter: &Letter<'_>) -> Result<TiledMma, Wrong> {
-    let atom = find_mma(letter.get("name"), LIST)?;
+    let atom = find_mma(letter.get("name"), &WORDS)?;
     let atoms = parse(letter, "atoms", "(1,1,1)")?;
     Ok(TiledMma::new(
         atom,
@@ -54,7 +64,7 @@ fn mma(letter: &Letter<'_>) -> Result<TiledMma, Wrong> {
 }
 
 fn copy(letter: &Letter<'_>) -> Result<TiledCopy, Wrong> {
-    let atom = find_copy(letter.get("name"), LIST)?;
+    let atom = find_copy(letter.get("name"), &WORDS)?;
     let bits = letter.number("bits", 16).or_else(wrong)?;
     let element = Element::new("element", i64::from(bits));
     // As many threads as the atom has, and what one instruction takes, in a row.

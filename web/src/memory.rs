@@ -8,6 +8,7 @@ use cute_answers::{Json, Refused, evaluate};
 use cute_core::{ComposedLayout, Value};
 use cute_draw::{Access, Banks, Picture};
 
+use crate::atoms::WORDS;
 use crate::drawing;
 use crate::letter::{Last, Letter, Wrong, wrong};
 
@@ -79,7 +80,7 @@ fn copied(
     bits: u32,
     letter: &Letter<'_>,
 ) -> Result<(Copied, String), Wrong> {
-    let atom = find_copy(name, "the tab of atoms")?;
+    let atom = find_copy(name, &WORDS)?;
     let name = atom.name().to_owned();
     let copying = Copying {
         atom,

@@ -3,6 +3,7 @@
 mod json;
 mod part;
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -18,23 +19,42 @@ pub use self::json::{copy_json, mma_json, partition_json};
 pub use self::part::{copy_part, mma_part, mma_thread};
 use crate::{Refused, near};
 
-/// Returns an atom, or the reason why there is none, with similar names. If there are no similar
-/// names, the message contains the command that lists all names.
-fn find<T>(
-    found: Result<T, Error>,
-    name: &str,
-    names: fn() -> Vec<String>,
-    list: &str,
-) -> Result<T, Refused> {
-    found.map_err(|error| unknown(error, name, names, list))
+/// The words of a door for atoms, which messages name.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Words {
+    /// The command that lists all names.
+    pub list: &'static str,
+    /// The command that takes an MMA atom.
+    pub mma: &'static str,
+    /// The command that takes a copy atom.
+    pub copy: &'static str,
 }
 
-/// Returns the error for an unknown name, with similar names.
-fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> Refused {
+/// A kind of atoms: its name, the names of its atoms, and the command that takes one.
+type Kind = (&'static str, fn() -> Vec<String>, &'static str);
+
+impl Words {
+    const fn mma(&self) -> Kind {
+        ("an MMA atom", mma_names, self.mma)
+    }
+
+    const fn copy(&self) -> Kind {
+        ("a copy atom", copy_names, self.copy)
+    }
+}
+
+/// Returns the error for an unknown name, with similar names. If there are no similar names, the
+/// message contains the command that lists all names. An atom of the other kind is named as one.
+fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) -> Refused {
     if !matches!(error, Error::Unknown { .. }) {
         return error.into();
     }
-    let all = names();
+    let (what, names, _) = kind;
+    let (is, others, instead) = other;
+    let (all, others) = (names(), others());
+    if others.iter().any(|other| other == name) {
+        return Refused::sentence(format!("{name} is {is}, not {what}: use {instead}"));
+    }
     // The name of an unknown argument is not similar to those of the known arguments, so the
     // arguments that the template has are listed.
     let template = || {
@@ -42,11 +62,13 @@ fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> 
         near::suggested(&format!("{of}<"), names())
     };
     let fitting = || {
-        let found = self::names(name).into_iter();
-        near::listed(
-            "names that fit",
-            found.filter(|name| all.contains(name)).collect(),
-        )
+        let found = self::names(name);
+        let (own, other): (Vec<String>, Vec<String>) =
+            found.into_iter().partition(|name| all.contains(name));
+        near::listed("names that fit", own).or_else(|| {
+            let fit = near::listed("names that fit", other)?;
+            Some(format!("it may be {is}, for {instead}: {fit}"))
+        })
     };
     let near = near::suggested(name, all.clone())
         .or_else(template)
@@ -55,37 +77,68 @@ fn unknown(error: Error, name: &str, names: fn() -> Vec<String>, list: &str) -> 
     Refused::sentence(format!("{error}; {near}"))
 }
 
-/// Returns the MMA atom with this name. `list` is the command that lists all of them.
+/// Returns the MMA atom with this name.
 ///
 /// ```
-/// let refused = cute_answers::atoms::find_mma("SM80_16x8x16_F32F16F16F23_TN", "")
-///     .unwrap_err()
-///     .to_string();
+/// use cute_answers::atoms::{Words, find_mma};
+/// let words = Words { list: "LIST", mma: "MMA", copy: "COPY" };
+/// let refused = |name: &str| find_mma(name, &words).unwrap_err().to_string();
+/// let near = refused("SM80_16x8x16_F32F16F16F23_TN");
+/// assert!(near.contains("; did you mean SM80_16x8x16_F32F16F16F32_TN, "), "{near}");
+/// assert_eq!(
+///     refused("SM75_U32x4_LDSM_N"),
+///     "SM75_U32x4_LDSM_N is a copy atom, not an MMA atom: use COPY"
+/// );
 /// assert!(
-///     refused.contains("; did you mean SM80_16x8x16_F32F16F16F32_TN, "),
-///     "{refused}"
+///     refused("ldmatrix").contains("; it may be a copy atom, for COPY: names that fit: SM75_U32x")
 /// );
 /// ```
 ///
 /// # Errors
 /// No atom has this name.
-pub fn find_mma(name: &str, list: &str) -> Result<MmaAtom, Refused> {
-    find(mma_atom(name), name, mma_names, list)
+pub fn find_mma(name: &str, words: &Words) -> Result<MmaAtom, Refused> {
+    let kinds = (words.mma(), words.copy());
+    mma_atom(name).map_err(|error| unknown(error, name, kinds, words.list))
 }
 
-/// Returns the copy atom with this name. `list` is the command that lists all of them.
+/// Returns the copy atom with this name.
 ///
 /// ```
-/// use cute_answers::atoms::find_copy;
-/// assert_eq!(find_copy("UniversalCopy<uint128_t>", "").unwrap().name(), "UniversalCopy<128>");
-/// let refused = find_copy("UniversalCopy<uint4_t>", "").unwrap_err().to_string();
+/// use cute_answers::atoms::{Words, find_copy};
+/// let words = Words { list: "LIST", mma: "MMA", copy: "COPY" };
+/// assert_eq!(find_copy("UniversalCopy<uint128_t>", &words).unwrap().name(), "UniversalCopy<128>");
+/// assert_eq!(
+///     find_copy("UniversalFMA<float>", &words).unwrap_err().to_string(),
+///     "UniversalFMA<float> is an MMA atom, not a copy atom: use MMA"
+/// );
+/// let refused = find_copy("UniversalCopy<uint4_t>", &words).unwrap_err().to_string();
 /// assert!(refused.ends_with("; names with the same beginning: UniversalCopy<8>, UniversalCopy<16>, UniversalCopy<32>, UniversalCopy<64>, UniversalCopy<128>"), "{refused}");
 /// ```
 ///
 /// # Errors
 /// No atom has this name.
-pub fn find_copy(name: &str, list: &str) -> Result<CopyAtom, Refused> {
-    find(copy_atom(name), name, copy_names, list)
+pub fn find_copy(name: &str, words: &Words) -> Result<CopyAtom, Refused> {
+    let kinds = (words.copy(), words.mma());
+    copy_atom(name).map_err(|error| unknown(error, name, kinds, words.list))
+}
+
+/// The words of atoms' names that are similar to a word which no name contains, as the end of a
+/// sentence.
+///
+/// ```
+/// use cute_answers::atoms::near_words;
+/// assert_eq!(near_words("hopper LDMS").as_deref(), Some("did you mean LDSM?"));
+/// assert_eq!(near_words("ldsm"), None);
+/// ```
+pub fn near_words(text: &str) -> Option<String> {
+    let all = names("");
+    let parts: BTreeSet<&str> = all.iter().flat_map(|name| name.split(['_', '<'])).collect();
+    text.split_whitespace()
+        .filter(|word| names(word).is_empty())
+        .find_map(|word| {
+            let word = word.to_ascii_uppercase();
+            near::suggested(&word, parts.iter().copied().map(String::from).collect())
+        })
 }
 
 /// Common names of instructions and of architectures, with the word in the atoms' names.

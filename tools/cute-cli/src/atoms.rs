@@ -1,8 +1,8 @@
 //! `cute atoms`, `cute mma`, `cute copy`: the atoms that there are, and what is tiled from them.
 
 use cute_answers::atoms::{
-    copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json, mma_part,
-    mma_picture, mma_text, mma_thread, names, partition_json,
+    Words, copy_json, copy_part, copy_picture, drawn_alone, find_copy, find_mma, mma_json,
+    mma_part, mma_picture, mma_text, mma_thread, names, near_words, partition_json,
 };
 use cute_answers::{Json, Refused, VERSION};
 use cute_atoms::{Element, End, Matrix, MmaAtom, TiledCopy, TiledMma};
@@ -12,8 +12,12 @@ use cute_draw::{Picture, Style};
 use crate::options::{AtomsArguments, CopyArguments, DrawnArguments, MatrixOption, MmaArguments};
 use crate::{Failure, print, print_json, save};
 
-/// The command that lists all atoms.
-pub(crate) const LIST: &str = "`cute atoms`";
+/// The commands for atoms.
+pub(crate) const WORDS: Words = Words {
+    list: "`cute atoms`",
+    mma: "`cute mma`",
+    copy: "`cute copy`",
+};
 
 /// The value of an option's notation. Parentheses around integers may be left out: 2,2,1 is
 /// (2,2,1).
@@ -39,12 +43,17 @@ pub(crate) fn parse<T: std::str::FromStr<Err: std::fmt::Display>>(
 
 /// The names that contain each word of a text.
 pub(crate) fn list(arguments: &AtomsArguments) -> Result<(), Failure> {
-    let names = names(arguments.text.as_deref().unwrap_or_default());
+    let text = arguments.text.as_deref().unwrap_or_default();
+    let names = names(text);
     if names.is_empty() {
-        return Err(Failure::sentence(
-            "no atom's name contains this text; each word is a part of a name, an instruction or \
-             an architecture, as in `cute atoms 'hopper 64x128'`",
-        ));
+        let near = near_words(text).unwrap_or_else(|| {
+            "each word is a part of a name, an instruction or an architecture, as in `cute atoms \
+             'hopper 64x128'`"
+                .into()
+        });
+        return Err(Failure::sentence(format!(
+            "no atom's name contains this text; {near}"
+        )));
     }
     if arguments.json {
         return print_json(&Json::object([
@@ -68,7 +77,7 @@ fn matrix(option: Option<MatrixOption>, atom: &MmaAtom) -> Option<Matrix> {
 
 /// `cute mma`.
 pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
-    let atom = find_mma(&arguments.name, LIST)?;
+    let atom = find_mma(&arguments.name, &WORDS)?;
     let atoms: Tiler = parse("atoms", &arguments.atoms)?;
     let mma = TiledMma::new(atom, &atoms, &parse("permutation", &arguments.permutation)?)?;
     let one = matrix(arguments.matrix, mma.atom());
@@ -99,7 +108,7 @@ pub(crate) fn mma(arguments: &MmaArguments) -> Result<(), Failure> {
 
 /// `cute copy`.
 pub(crate) fn copy(arguments: &CopyArguments) -> Result<(), Failure> {
-    let atom = find_copy(&arguments.name, LIST)?;
+    let atom = find_copy(&arguments.name, &WORDS)?;
     let element = Element::new("element", i64::from(arguments.bits));
     let (threads, values): (Tiler, Tiler) = (
         parse("threads", &arguments.threads)?,

@@ -3,7 +3,7 @@
 use cute_answers::atoms::find_copy;
 use cute_answers::copying::{Copied, Copying as Question, element_bits};
 
-use crate::atoms::{LIST, parse};
+use crate::atoms::{WORDS, parse};
 use crate::options::{Asking, Copying};
 use crate::{Failure, Names, function};
 
@@ -26,7 +26,7 @@ pub(crate) fn copied(
     let (Some(name), Some(of)) = (&copying.copy, &copying.of) else {
         return Ok(None);
     };
-    let (atom, buffer) = (find_copy(name, LIST)?, function(of, names)?);
+    let (atom, buffer) = (find_copy(name, &WORDS)?, function(of, names)?);
     let threads = copying
         .threads
         .as_deref()

@@ -41,6 +41,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use cute_answers::{Answer, Json, Question, Refused, Show, measures, shown};
+use cute_core::expression::Operator;
 use cute_core::{ComposedLayout, Value};
 
 use crate::options::{Command, Options, Outputs};
@@ -189,9 +190,23 @@ fn show_answer(text: &str, outputs: &Outputs, answer: &Answer) -> Result<(), Fai
     Ok(())
 }
 
+/// The operators whose name or description contains a text.
+fn listed(text: &str) -> Result<Vec<&'static Operator>, Failure> {
+    let wanted = text.to_ascii_lowercase();
+    let contains = |operator: &&Operator| {
+        operator.name.contains(&wanted) || operator.help.to_ascii_lowercase().contains(&wanted)
+    };
+    let listed: Vec<_> = measures::all().filter(contains).collect();
+    if listed.is_empty() {
+        let sentence = format!("no operator's name or description contains {text}");
+        return Err(Failure::sentence(sentence));
+    }
+    Ok(listed)
+}
+
 /// The table of operators.
-pub(crate) fn operators() -> String {
-    let calls = measures::all().map(|operator| {
+pub(crate) fn operators(listed: impl Iterator<Item = &'static Operator>) -> String {
+    let calls = listed.map(|operator| {
         (
             format!("{}({})", operator.name, operator.takes),
             operator.help,
@@ -205,8 +220,8 @@ pub(crate) fn operators() -> String {
         .collect()
 }
 
-fn operators_json() -> Json {
-    let operator = |operator: &cute_core::expression::Operator| {
+fn operators_json(listed: &[&'static Operator]) -> Json {
+    let operator = |operator: &&Operator| {
         Json::object([
             ("name", operator.name.into()),
             ("takes", operator.takes.into()),
@@ -215,7 +230,7 @@ fn operators_json() -> Json {
     };
     Json::object([
         ("version", cute_answers::VERSION.into()),
-        ("operators", Json::list(measures::all(), operator)),
+        ("operators", Json::list(listed, operator)),
     ])
 }
 
@@ -240,13 +255,16 @@ fn run(options: Options) -> Result<(), Failure> {
         (Some(Command::Linear(arguments)), _) => {
             refused_as_json(arguments.json, linear::run(&arguments, &names))
         }
-        (Some(Command::Operators(arguments)), _) => {
-            if arguments.json {
-                print_json(&operators_json())
-            } else {
-                print(&operators())
-            }
-        }
+        (Some(Command::Operators(arguments)), _) => refused_as_json(
+            arguments.json,
+            listed(arguments.text.as_deref().unwrap_or_default()).and_then(|listed| {
+                if arguments.json {
+                    print_json(&operators_json(&listed))
+                } else {
+                    print(&operators(listed.into_iter()))
+                }
+            }),
+        ),
         (Some(Command::Page(arguments)), _) => page::run(&arguments),
         (Some(Command::Completions(arguments)), _) => print(completions::script(arguments.shell)),
         (Some(Command::Complete(arguments)), _) => print(&completions::complete(&arguments.words)),
@@ -260,6 +278,15 @@ fn json_wanted() -> bool {
     std::env::args_os()
         .take_while(|word| word != "--")
         .any(|word| word == "--json")
+}
+
+/// A tip for a first word that is the name of an option: `cute explain '8:1'`.
+fn tip() -> Option<String> {
+    let first = std::env::args().nth(1)?;
+    let options = ["explain", "print", "json", "svg", "html", "latex", "emit"];
+    options
+        .contains(&first.as_str())
+        .then(|| format!("\ntip: {first} is an option: cute 'EXPRESSION' --{first}\n"))
 }
 
 /// The options of the command line. A wrong one ends the command here, with a sentence without
@@ -277,8 +304,9 @@ fn options() -> Options {
             // A standard output that is closed changes nothing: the command ends with code 2.
             let _ = print_json(&refused.json());
         }
-        if error.use_stderr() && escaped != text {
-            eprint!("{escaped}");
+        let tip = tip();
+        if error.use_stderr() && (escaped != text || tip.is_some()) {
+            eprint!("{escaped}{}", tip.unwrap_or_default());
             std::process::exit(error.exit_code());
         }
         error.exit()

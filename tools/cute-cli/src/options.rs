@@ -343,6 +343,8 @@ pub(crate) struct AtomsArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct OperatorsArguments {
+    /// Only operators whose name or description contains this text
+    pub(crate) text: Option<String>,
     /// The operators as JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -121,7 +121,7 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
             ));
         }
         ":operators" => {
-            return print(&operators());
+            return print(&operators(all()));
         }
         ":names" => {
             return print(

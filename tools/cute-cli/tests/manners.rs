@@ -307,6 +307,53 @@ fn everything_is_completed() {
     assert!(offered(&["mma", "--th"]) == ["--thread"] && offered(&["atoms", "--th"]).is_empty());
 }
 
+/// A word that is nearly right is answered with the right one.
+#[test]
+fn near_words_are_offered() {
+    for (arguments, part) in [
+        (
+            &["mma", "SM75_U32x4_LDSM_N"][..],
+            "is a copy atom, not an MMA atom: use `cute copy`",
+        ),
+        (
+            &["copy", "UniversalFMA<float>"],
+            "is an MMA atom, not a copy atom: use `cute mma`",
+        ),
+        (
+            &["mma", "ldmatrix"],
+            "it may be a copy atom, for `cute copy`: names that fit: SM75_",
+        ),
+        (&["atoms", "LDMS"], "did you mean LDSM?"),
+        (&["atoms", "qqqq"], "each word is a part of a name"),
+        (&["swizzle(3,3,3)"], "a swizzle is Sw<bits,base,shift>"),
+        (
+            &["explain", "8:1"],
+            "tip: explain is an option: cute 'EXPRESSION' --explain",
+        ),
+        (
+            &["operators", "qqqq"],
+            "no operator's name or description contains qqqq",
+        ),
+    ] {
+        let (out, errors, code) = ran(&mut cute(arguments));
+        assert!(
+            code != 0 && out.is_empty() && errors.contains(part),
+            "{arguments:?}: {errors}"
+        );
+    }
+    let (divides, ..) = ran(&mut cute(&["operators", "divide"]));
+    assert!(
+        divides.contains("zipped_divide(") && !divides.contains("coalesce("),
+        "{divides}"
+    );
+    let (all, ..) = ran(&mut cute(&["operators"]));
+    // Each description stands alone.
+    assert!(
+        all.lines().count() > 100 && !all.contains(" the same, "),
+        "{all}"
+    );
+}
+
 /// The script for Bash gives what the command offers, and opens a quote before a bracket.
 #[test]
 #[cfg(target_os = "linux")]
