@@ -5,6 +5,7 @@ mod coordinates;
 mod layout;
 mod offsets;
 
+use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyRange, PySlice, PyTuple};
 
@@ -70,4 +71,20 @@ fn modes<'py>(
         "get",
         &[Some(of), Some(from_the_start.into_pyobject(py)?.as_any())],
     )
+}
+
+/// The AttributeError of an object without an attribute, with what to use instead.
+pub(crate) fn no_attribute(of: &Bound<'_, PyAny>, name: &str, hint: Option<&str>) -> PyErr {
+    let kind = of
+        .get_type()
+        .name()
+        .map_or_else(|_| String::new(), |name| name.to_string());
+    let hint = hint.map_or_else(String::new, |hint| format!("; {hint}"));
+    let error =
+        PyAttributeError::new_err(format!("'{kind}' object has no attribute '{name}'{hint}"));
+    let value = error.value(of.py());
+    // Python's own suggestions are made from these two; without them there are none.
+    let _ = value.setattr("name", name);
+    let _ = value.setattr("obj", of);
+    error
 }

@@ -12,6 +12,7 @@ use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use crate::convert::tiler_of;
 use crate::error::{answered, said};
 use crate::integers::{Left, Text, at_level, entries, integer, kind_of};
+use crate::methods::no_attribute;
 use crate::operand::Layout;
 use crate::truth::No;
 
@@ -367,6 +368,14 @@ impl SymbolicLayout {
 
     fn __str__(&self) -> String {
         self.of.to_string()
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
+        // What the layout of given numbers has.
+        let has = slf.py().get_type::<Layout>().hasattr(name)?;
+        let hint =
+            has.then(|| format!("the Layout for given numbers has one: substitute(...).{name}"));
+        Err(no_attribute(slf.as_any(), name, hint.as_deref()))
     }
 
     fn __repr__(&self) -> String {

@@ -312,3 +312,61 @@ def test_proofs_have_a_witness_at_any_size() -> None:
         assert bool(layout.surjective()) == (set(range(layout.cosize())) <= set(offsets))
         assert bool(layout.injective()) == (len(set(offsets)) == len(offsets))
         assert bool(layout.bijective()) == (sorted(offsets) == list(range(len(offsets))))
+
+
+def test_composed_layouts_have_a_witness() -> None:
+    """A `No` for every composed layout that is no bijection, whose witness holds."""
+    refused = 0
+    for rows in range(1, 6):
+        for columns in range(1, 6):
+            for stride in (1, 2, columns, columns + 1):
+                for bits in (1, 2):
+                    layout = Swizzle(bits, 0, 3) @ Layout((rows, columns), (stride, 1))
+                    offsets, answer = list(layout.offsets()), layout.bijective()
+                    if sorted(offsets) == list(range(len(offsets))):
+                        assert answer is True, layout
+                        continue
+                    assert isinstance(answer, cute.No), layout
+                    numbers = [int(word) for word in answer.reason.split() if word.isdigit()]
+                    if len(numbers) == 1:
+                        assert numbers[0] < len(offsets) and numbers[0] not in offsets, answer
+                    else:
+                        first, second = numbers
+                        assert first != second and offsets[first] == offsets[second], answer
+                    refused += 1
+    assert refused > 100
+
+
+def test_a_tensor_has_the_layout_of_its_array() -> None:
+    import numpy
+
+    array = numpy.arange(24).reshape(4, 6)[:, ::2]
+    tensor = Tensor(array)
+    assert tensor.layout == cute.layout_of(array) and tensor.shape == (4, 3)
+    assert tensor[3, 1] == array[3, 1]
+    with pytest.raises(TypeError, match="the layout of a Tensor is a Layout, not int"):
+        Tensor(array, 4)  # type: ignore[arg-type]
+
+
+def test_attributes_that_are_missing_say_what_to_use() -> None:
+    composed: Any = SWIZZLE @ TILE
+    symbolic: Any = cute.SymbolicLayout("(16,N):(1,16)", cute.Symbol("N"))
+    for of, name, sentence in (
+        (composed, "view", "a view needs strides"),
+        (symbolic, "complement", r"substitute\(\.\.\.\)\.complement"),
+    ):
+        with pytest.raises(AttributeError, match=sentence) as caught:
+            getattr(of, name)
+        assert caught.value.name == name and not hasattr(of, name)
+    for of in (composed, symbolic):
+        with pytest.raises(AttributeError, match="has no attribute 'nothing'$"):
+            of.nothing  # noqa: B018
+
+
+def test_an_atom_of_the_other_kind_is_named_as_one() -> None:
+    with pytest.raises(LayoutError, match="is a copy atom, not an MMA atom: use CopyAtom or TiledCopy"):
+        cute.MmaAtom("SM75_U32x4_LDSM_N")
+    with pytest.raises(LayoutError, match="is an MMA atom, not a copy atom: use MmaAtom or TiledMma"):
+        cute.CopyAtom("SM80_16x8x16_F32F16F16F32_TN")
+    with pytest.raises(LayoutError, match="it may be a copy atom, for CopyAtom or TiledCopy: names that fit: SM75_"):
+        cute.MmaAtom("ldmatrix")

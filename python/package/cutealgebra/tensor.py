@@ -30,7 +30,7 @@ _REARRANGES = _TILED | frozenset(
 
 
 class Tensor:
-    """Tensor(array, layout, offset=0): the elements of an array's memory under a layout, without a copy.
+    """Tensor(array, layout=layout_of(array), offset=0): the elements of an array's memory under a layout, without a copy.
 
     An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear
     one, `t[9]`; with a None or a colon, `t[1, None]` or `t[1, :]`, the modes that it leaves open
@@ -49,7 +49,9 @@ class Tensor:
 
     __slots__ = ("array", "layout", "offset")
 
-    def __init__(self, array: Any, layout: Layout, offset: int = 0) -> None:
+    def __init__(self, array: Any, layout: Layout | None = None, offset: int = 0) -> None:
+        if layout is None:
+            layout = _native.layout_of(array)
         if not isinstance(layout, Layout):
             raise TypeError(f"the layout of a Tensor must be a Layout, not {type(layout).__name__}")
         # An integer of numpy would wrap around in the sums below, at 256 or so.

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::{at, modes};
+use super::{at, modes, no_attribute};
 use crate::error::parsed;
 use crate::integers::{Text, integer};
 use crate::operand::{Composed, Layout, OffsetLayout, Swizzled, function_of};
@@ -89,6 +89,14 @@ impl Composed {
 
     fn __len__(&self) -> usize {
         self.0.rank()
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
+        let hint = matches!(name, "view" | "layout_of").then_some(
+            "a view needs strides, which a composed layout does not have; \
+             numpy.asarray(layout.offsets()) is an index into a flat array",
+        );
+        Err(no_attribute(slf.as_any(), name, hint))
     }
 
     /// One mode; -1 is the last. A slice is the layout of its modes.
