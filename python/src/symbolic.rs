@@ -371,7 +371,7 @@ impl SymbolicLayout {
     }
 
     fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
-        // What the layout of given numbers has.
+        // The layout for given numbers may have it.
         let has = slf.py().get_type::<Layout>().hasattr(name)?;
         let hint =
             has.then(|| format!("the Layout for given numbers has one: substitute(...).{name}"));

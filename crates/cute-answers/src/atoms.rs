@@ -43,8 +43,8 @@ impl Words {
     }
 }
 
-/// Returns the error for an unknown name, with similar names. If there are no similar names, the
-/// message contains the command that lists all names. An atom of the other kind is named as one.
+/// Returns the error for an unknown name, with similar names or else the command that lists all
+/// names. The message says if the atom is one of the other kind.
 fn unknown(error: Error, name: &str, (kind, other): (Kind, Kind), list: &str) -> Refused {
     if !matches!(error, Error::Unknown { .. }) {
         return error.into();

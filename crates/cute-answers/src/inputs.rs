@@ -17,7 +17,7 @@ use crate::question::value;
 const MOST: i64 = 4096;
 /// The greatest number of coordinates of a right side that a sentence lists.
 const LISTED: usize = 8;
-/// The greatest number of elements of a result that each have a colour of their own.
+/// The greatest number of elements of a result that have different colours.
 const APART: i64 = 16;
 
 /// The inputs of the operation that an expression ends with.
@@ -456,7 +456,7 @@ mod tests {
             assert_eq!(way, format!("A({from}) = {index}"));
             assert!(places.len() == 1 && none.is_empty());
         }
-        // Offset 9 is that of coordinate (1,1), which is the linear coordinate 5.
+        // Coordinate (1,1) has offset 9 and the linear coordinate 5.
         let (way, _) = of("coalesce((4,8):(8,1))").linked(5, 9).unwrap();
         assert_eq!(way, "A(5) = 9");
         assert_eq!(of("complement(4:2, 24)").linked(1, 1), None);

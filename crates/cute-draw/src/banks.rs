@@ -345,8 +345,8 @@ impl Banks {
             banks: self.banks,
             bank_bytes: self.bank_bytes,
         };
-        // Sorted lists: a search asks for thousands of reports, and a tree of words would take most
-        // of the time.
+        // Sorted lists, because a search computes thousands of reports, and a tree of words would
+        // take most of the time.
         let mut words: Vec<(i128, i64)> = Vec::new();
         for thread in threads.0..threads.1 {
             for value in values.0..values.1 {

@@ -141,7 +141,7 @@ fn a_highlight_is_inside() {
     }
 }
 
-/// An option that is no notation is a wrong command line; parentheses may be left out.
+/// A wrong notation in an option is a wrong command line; parentheses may be left out.
 #[test]
 fn options_are_read_as_help_says() {
     let name = "SM80_16x8x16_F32F16F16F32_TN";
@@ -347,7 +347,7 @@ fn near_words_are_offered() {
         "{divides}"
     );
     let (all, ..) = ran(&mut cute(&["operators"]));
-    // Each description stands alone.
+    // A description does not refer to the row above.
     assert!(
         all.lines().count() > 100 && !all.contains(" the same, "),
         "{all}"

@@ -1,5 +1,5 @@
 //! Facts of random layouts of every kind against their offsets: plain and nested layouts, layouts
-//! behind swizzles, offsets and other layouts, slices, and coordinate layouts.
+//! under swizzles, offsets and other layouts, and coordinate layouts.
 
 use super::*;
 
@@ -18,7 +18,7 @@ impl Random {
         of[usize::try_from(self.below(of.len() as u64)).unwrap()]
     }
 
-    /// A shape and its strides, with as many leaves as `leaves` and a size of at most `most`.
+    /// A shape and its strides, with a size of at most `most`.
     fn tuples(&mut self, depth: u32, most: &mut u64, negative: bool) -> (String, String) {
         if depth > 0 && self.below(3) > 0 {
             let (mut shape, mut stride) = (Vec::new(), Vec::new());
