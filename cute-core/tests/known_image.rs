@@ -166,7 +166,7 @@ fn rules_need_no_table() {
         ),
         (
             "Sw<3,4,3> o 1024 o (8192,8192):(8192,1)",
-            "no: offset 0 is not hit",
+            "no: offset 0 is not reached",
         ),
     ] {
         assert_eq!(said(&format!("bijective({layout})")), expected);

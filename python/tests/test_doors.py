@@ -364,9 +364,10 @@ def test_attributes_that_are_missing_say_what_to_use() -> None:
 
 
 def test_an_atom_of_the_other_kind_is_named_as_one() -> None:
-    with pytest.raises(LayoutError, match="is a copy atom, not an MMA atom: use CopyAtom or TiledCopy"):
+    copy, mma = "CopyAtom or TiledCopy", "MmaAtom or TiledMma"
+    with pytest.raises(LayoutError, match=f"is a copy atom, not an MMA atom: use {copy}"):
         cute.MmaAtom("SM75_U32x4_LDSM_N")
-    with pytest.raises(LayoutError, match="is an MMA atom, not a copy atom: use MmaAtom or TiledMma"):
+    with pytest.raises(LayoutError, match=f"is an MMA atom, not a copy atom: use {mma}"):
         cute.CopyAtom("SM80_16x8x16_F32F16F16F32_TN")
-    with pytest.raises(LayoutError, match="it may be a copy atom, for CopyAtom or TiledCopy: names that fit: SM75_"):
+    with pytest.raises(LayoutError, match=f"it may be a copy atom, for {copy}: names that fit: "):
         cute.MmaAtom("ldmatrix")

@@ -127,7 +127,7 @@ impl Answer {
     /// .answer()
     /// .explained();
     /// assert!(text.starts_with("4:1 o 8:2\n  = 8:2\n    composition of 4:1 and 8:2\n"));
-    /// assert!(text.ends_with("  bijective   no: offset 1 is not hit\n"));
+    /// assert!(text.ends_with("  bijective   no: offset 1 is not reached\n"));
     /// ```
     pub fn explained(&self) -> String {
         let mut text = String::new();

@@ -30,7 +30,9 @@ _REARRANGES = _TILED | frozenset(
 
 
 class Tensor:
-    """Tensor(array, layout=layout_of(array), offset=0): the elements of an array's memory under a layout, without a copy.
+    """Tensor(array, layout=None, offset=0): elements of an array's memory under a layout.
+
+    Nothing is copied. Without a layout, the tensor has that of the array, `layout_of(array)`.
 
     An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear
     one, `t[9]`; with a None or a colon, `t[1, None]` or `t[1, :]`, the modes that it leaves open

@@ -95,7 +95,8 @@ impl Linked {
     /// assert_eq!((left.panel, left.row, left.column), (1, 0, 1));
     /// assert_eq!((element.panel, element.row, element.column), (0, 1, 0));
     /// assert_eq!((sides.others(left).len(), sides.others(element).len()), (4, 2));
-    /// let captions: Vec<&str> = sides.picture().panels().iter().map(|panel| panel.caption()).collect();
+    /// let panels = sides.picture().panels().iter();
+    /// let captions: Vec<&str> = panels.map(|panel| panel.caption()).collect();
     /// assert_eq!(captions, ["A = (2,2):(1,2)", "B = (1,2):(1,1)", "((2,1),(2,2)):((1,4),(2,4))"]);
     /// ```
     ///
