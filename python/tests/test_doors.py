@@ -344,7 +344,7 @@ def test_a_tensor_has_the_layout_of_its_array() -> None:
     tensor = Tensor(array)
     assert tensor.layout == cute.layout_of(array) and tensor.shape == (4, 3)
     assert tensor[3, 1] == array[3, 1]
-    with pytest.raises(TypeError, match="the layout of a Tensor is a Layout, not int"):
+    with pytest.raises(TypeError, match="the layout of a Tensor must be a Layout, not int"):
         Tensor(array, 4)  # type: ignore[arg-type]
 
 
