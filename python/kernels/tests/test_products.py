@@ -1,11 +1,10 @@
 """What products and gradients refuse, beside the nearest call that is accepted, without a GPU."""
 
 import pytest
+from fake import Fake
+from test_refused import refused
 
 import cutealgebra.kernels as ck
-from test_refused import TYPES, Fake, refused
-
-TYPES.update({"u8": (1, 8), "e4m3": (10, 8), "u32": (1, 32)})
 
 
 def product(kind="bf16", result=None):
