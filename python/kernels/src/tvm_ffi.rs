@@ -8,6 +8,12 @@
 //! `TVMFFIEnvGetStream` returns. Both functions of the library are looked up by name at the first
 //! call, because Python loads this file without them, too.
 #![allow(unsafe_code, reason = "an ABI of C")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_ptr_alignment,
+    reason = "CUDA has hosts of 64 bits only, Python's numbers have 53 bits, and objects are aligned"
+)]
 
 use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::catch_unwind;
