@@ -1,6 +1,6 @@
 //! Finds the compiled kernels: the file in `CUTE_KERNELS_CUBIN`; or those that `cute-build` makes
-//! from the repository's sources; or the file that the package contains. The PTX beside them has all
-//! kernels for one architecture; those of `PORTABLE` become PTX for compute capability 8.0.
+//! from the repository's sources; or the file that the package contains. The PTX beside them has
+//! all kernels for one architecture; those of `PORTABLE` become PTX for compute capability 8.0.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};

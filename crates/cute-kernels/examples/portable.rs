@@ -1,6 +1,6 @@
-//! Runs the kernels that need nothing of Hopper from their PTX, on any GPU of compute capability 8.0
-//! or later. On Hopper, compares each word with the compiled file's: both have the same instructions
-//! of PTX. On other GPUs, the same PTX runs twice.
+//! Runs the kernels that need nothing of Hopper from their PTX, on any GPU of compute capability
+//! 8.0 or later. On Hopper, compares each word with the compiled file's: both have the same
+//! instructions of PTX. On other GPUs, the same PTX runs twice.
 
 use std::time::Instant;
 

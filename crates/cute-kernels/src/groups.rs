@@ -63,8 +63,8 @@ pub fn gemm_packed(
 }
 
 /// Computes `C = A · B` for groups with room for `room` rows each. Group g uses its first
-/// `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room, n)`.
-/// The other rows of C stay as they are.
+/// `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room,
+/// n)`. The other rows of C stay as they are.
 ///
 /// `counts` is memory of the device, of one number for each group, from 0 to `room`. The groups of
 /// A follow each other with the stride of its rows. The other rules of [`gemm_packed`] apply, also

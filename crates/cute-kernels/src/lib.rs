@@ -16,8 +16,9 @@
 //! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor
 //! a compiler for PTX is needed, only a GPU driver. For other devices of compute capability 8.0 and
 //! later it contains PTX of the kernels that need nothing of Hopper, which the driver compiles: see
-//! [`Library::load_portable`]. A call without a kernel says what the device lacks. In the repository the build script compiles the
-//! file; if it cannot, the crate still builds, and [`Library::load`] returns the reason.
+//! [`Library::load_portable`]. A call without a kernel says what the device lacks. In the
+//! repository the build script compiles the file; if it cannot, the crate still builds, and
+//! [`Library::load`] returns the reason.
 //!
 //! Every function checks shapes, strides, alignments, memory and the device before the launch. A
 //! refusal is a sentence with both numbers, and nothing is written. A call allocates no memory, so

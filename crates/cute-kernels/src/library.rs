@@ -66,8 +66,8 @@ impl<'d> Library<'d> {
 
     /// Loads the kernels that need nothing of Hopper, on a device of compute capability 8.0 or
     /// later: products of [`F16`], norms and their gradients, softmax and cross entropy of at most
-    /// 8192 columns, rotary positions, gates and sums of rows. The driver compiles them, which takes
-    /// seconds the first time, and keeps the result. The other functions refuse.
+    /// 8192 columns, rotary positions, gates and sums of rows. The driver compiles them, which
+    /// takes seconds the first time, and keeps the result. The other functions refuse.
     ///
     /// # Errors
     /// As [`load`](Self::load).

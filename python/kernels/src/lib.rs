@@ -16,8 +16,8 @@ const LIMITS: Limits = Limits::of_compute_capability_9_0(132);
 
 type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 
-/// Launches on a stream, or only checks: the same expression for both targets. Without a GPU, a call
-/// that no kernel can carry out is refused for that reason.
+/// Launches on a stream, or only checks: the same expression for both targets. Without a GPU, a
+/// call that no kernel can carry out is refused for that reason.
 macro_rules! launch {
     ($stream:expr, [$first:ident $(, $other:ident)*], |$on:ident| $call:expr) => {{
         let number = $first.beside(&[$(&$other),*])?;
@@ -204,8 +204,20 @@ macro_rules! add {
 
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    add!(module: prepare, gemm, attention, rms_norm, layer_norm, softmax, cross_entropy, rope, swiglu, quantise,);
-    add!(module: products::gemm_fp8, products::gemm_fp8_bias, products::gemm_bias_gelu, products::gemm_bias_gelu_both, products::gemm_bias_residual, products::gemm_rows_silu, products::gemm_relu, products::gemm_packed, products::gemm_masked, products::gemm_fp8_packed, products::gemm_fp8_masked,);
-    add!(module: gradients::attention_backward, gradients::rms_norm_backward, gradients::layer_norm_backward, gradients::attention_floats, gradients::rms_norm_floats, gradients::layer_norm_floats,);
+    add!(module:
+        prepare, gemm, attention, rms_norm, layer_norm, softmax, cross_entropy, rope, swiglu,
+        quantise,
+    );
+    add!(module:
+        products::gemm_fp8, products::gemm_fp8_bias, products::gemm_bias_gelu,
+        products::gemm_bias_gelu_both, products::gemm_bias_residual, products::gemm_rows_silu,
+        products::gemm_relu, products::gemm_packed, products::gemm_masked,
+        products::gemm_fp8_packed, products::gemm_fp8_masked,
+    );
+    add!(module:
+        gradients::attention_backward, gradients::rms_norm_backward,
+        gradients::layer_norm_backward, gradients::attention_floats, gradients::rms_norm_floats,
+        gradients::layer_norm_floats,
+    );
     Ok(())
 }

@@ -13,8 +13,8 @@ fn blocks(extent: usize) -> usize {
     extent.div_ceil(128)
 }
 
-/// Scales of A and B: one number each; a number for each row of A and each column of B; or, of shape
-/// `(m, ⌈k / 128⌉)` with m contiguous and `(⌈n / 128⌉, ⌈k / 128⌉)`, a number for each block.
+/// Scales of A and B: one number each; a number for each row of A and each column of B; or, of
+/// shape `(m, ⌈k / 128⌉)` with m contiguous and `(⌈n / 128⌉, ⌈k / 128⌉)`, a number for each block.
 fn scales<'a>(
     a: &'a Lent<'_>,
     b: &'a Lent<'_>,
@@ -234,9 +234,9 @@ macro_rules! grouped {
 
 grouped! {
     /// C = A · B for groups of rows that follow each other: rows offsets[g] to offsets[g + 1] of A,
-    /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16. `offsets`
-    /// (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one uint32 or
-    /// int32) becomes the number of its group, from 1; otherwise it becomes 0.
+    /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16.
+    /// `offsets` (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one
+    /// uint32 or int32) becomes the number of its group, from 1; otherwise it becomes 0.
     gemm_packed 2 offsets;
     /// The same for groups with room for the same number of rows: A of (groups, room, k), C of
     /// (groups, room, n). Group g uses its first counts[g] rows; the others stay as they are.

@@ -2,17 +2,17 @@
 //! library that has DLPack: `tvm_ffi.load_module(path).softmax(target, source)`.
 //!
 //! Source: `tvm/ffi/c_api.h` and `tvm/ffi/extra/c_env_api.h`. An argument is 16 bytes: the index of
-//! its type, four bytes of padding, and a value of 8 bytes. A tensor is a pointer to a `DLTensor`, or
-//! to an object whose header of 24 bytes is followed by one. A function has the symbol
-//! `__tvm_ffi_NAME`; it returns 0, or -1 after it has set an error. Work is ordered by the stream that
-//! `TVMFFIEnvGetStream` returns. Both functions of the library are looked up by name at the first
-//! call, because Python loads this file without them, too.
+//! its type, four bytes of padding, and a value of 8 bytes. A tensor is a pointer to a `DLTensor`,
+//! or to an object whose header of 24 bytes is followed by one. A function has the symbol
+//! `__tvm_ffi_NAME`; it returns 0, or -1 after it has set an error. Work is ordered by the stream
+//! that `TVMFFIEnvGetStream` returns. Both functions of the library are looked up by name at the
+//! first call, because Python loads this file without them, too.
 #![allow(unsafe_code, reason = "an ABI of C")]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_precision_loss,
     clippy::cast_ptr_alignment,
-    reason = "CUDA has hosts of 64 bits only, Python's numbers have 53 bits, and objects are aligned"
+    reason = "CUDA has hosts of 64 bits only; Python's numbers have 53 bits; objects are aligned"
 )]
 
 use std::ffi::{CStr, CString, c_char, c_void};

@@ -6,8 +6,9 @@ tensors: `torch.cuda.current_stream().cuda_stream`. Types, shapes, strides, addr
 overlaps are checked before the launch. A refusal is a ValueError with both numbers, and nothing is
 written. With `stream=None` a call is only checked, on any machine.
 
-`cutealgebra.kernels.for_torch` has the same as operators of PyTorch, with gradients. `LIBRARY` is the
-path of the file that contains the kernels; TVM-FFI loads it, too: `tvm_ffi.load_module(LIBRARY)`.
+`cutealgebra.kernels.for_torch` has the same as operators of PyTorch, with gradients. `LIBRARY` is
+the path of the file that contains the kernels; TVM-FFI loads it, too:
+`tvm_ffi.load_module(LIBRARY)`.
 """
 
 from . import _native
