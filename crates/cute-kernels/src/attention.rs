@@ -103,9 +103,9 @@ const NAME: &str = "attention";
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
 /// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys, times the
-/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. A value that is infinite
-/// or NaN also reaches queries that do not see its key, because its weight 0 is multiplied with it. An output without elements is accepted and
-/// nothing is written.
+/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. A value that is
+/// infinite or NaN also reaches queries that do not see its key, because its weight 0 is multiplied
+/// with it. An output without elements is accepted and nothing is written.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device

@@ -90,6 +90,24 @@ pub(crate) const HGEMM: Kernel<OfMaps<F16, F16>> = product("hgemm_sm90");
 pub(crate) const BGEMM: Kernel<OfMaps<Bf16, Bf16>> = product("bgemm_sm90");
 pub(crate) const HGEMM_F32: Kernel<OfMaps<F16, f32>> = product("hgemm_sm90_f32");
 
+/// C, A and B without gaps, and the extents.
+pub(crate) type OfMatrices = (Write<u16>, Read<u16>, Read<u16>, Size, Size, Size);
+
+/// The product of halves without anything of Hopper.
+pub(crate) const HGEMM_SM80: Kernel<OfMatrices> = {
+    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+    let c = write("c", m.times(n)).aligned(16);
+    let a = read("a", m.times(k)).aligned(16);
+    let b = read("b", n.times(k)).aligned(16);
+    // SAFETY: `gpu/kernels/src/hgemm_sm80.rs`.
+    unsafe {
+        Kernel::new("hgemm_sm80_any", 256, (c, a, b, m, n, k))
+            .grid(n.tiles(256).of_blocks(8), m.tiles(1024))
+            .shared(3 * 49152)
+    }
+    .at_least(8, 0)
+};
+
 /// A, B and C by maps, the pace, the scales of A and of B, and the extents.
 pub(crate) type OfBytes = (
     ReadMap<u8, 2>,
@@ -147,7 +165,7 @@ const fn row_sum(name: &'static str, columns: u32, threads: u32) -> Kernel<OfRow
         .line(rows.tiles(1))
         .shared(1024)
     }
-    .exactly(9, 0)
+    .at_least(8, 0)
 }
 
 /// Softmax of rows of 16384 floats, each of one block: faster than a cluster for each.
@@ -161,7 +179,7 @@ pub(crate) const SOFTMAX_16384: Kernel<OfRows> = {
             .line(rows.tiles(1))
             .shared(2048)
     }
-    .exactly(9, 0)
+    .at_least(8, 0)
 };
 /// The most rows of this kernel.
 pub(crate) const MOST_16384: i32 = (1 << 30) / 16384;

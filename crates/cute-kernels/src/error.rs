@@ -12,6 +12,20 @@ pub enum Error {
     NotBuilt(&'static str),
     /// Tensors that a function does not accept.
     Refused(Refused),
+    /// A device without any kernel.
+    Older {
+        /// Its compute capability.
+        has: (u32, u32),
+        /// The oldest with kernels.
+        least: (u32, u32),
+    },
+    /// A kernel for compute capability 9.0, and another device.
+    NoKernel {
+        /// The kernel.
+        kernel: &'static str,
+        /// The device's compute capability.
+        has: (u32, u32),
+    },
     /// A requirement of the kernel or of the device, or an error of the driver.
     Launch(cute_launch::Error),
 }
@@ -253,6 +267,17 @@ impl fmt::Display for Refused {
     }
 }
 
+/// What of Hopper a kernel needs.
+fn needed(kernel: &str) -> &'static str {
+    if kernel.ends_with("_32768") || kernel.ends_with("_131072") {
+        "clusters of blocks"
+    } else if kernel.starts_with("quantise") {
+        "its conversions to e4m3"
+    } else {
+        "the copy engine and wgmma"
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -260,6 +285,30 @@ impl fmt::Display for Error {
                 write!(f, "cute-kernels was built without compiled kernels: {why}")
             }
             Self::Refused(refused) => refused.fmt(f),
+            Self::Older {
+                has: (major, minor),
+                least: (needs, and),
+            } => write!(
+                f,
+                "there are kernels for compute capability {needs}.{and} and later, but the device \
+                 has {major}.{minor}"
+            ),
+            Self::NoKernel {
+                kernel,
+                has: (major, minor),
+            } if *major < 9 => write!(
+                f,
+                "{kernel}: the device has compute capability {major}.{minor}, but {} need 9.0",
+                needed(kernel)
+            ),
+            Self::NoKernel {
+                kernel,
+                has: (major, minor),
+            } => write!(
+                f,
+                "{kernel}: it is built for compute capability 9.0 alone, but the device has \
+                 {major}.{minor}"
+            ),
             Self::Launch(error) => error.fmt(f),
         }
     }

@@ -109,8 +109,8 @@ pub fn gemm_bias_gelu<T: Fused>(
     on.call::<T::BiasGelu>((a, b, c, pace(on), bias.memory, m, n, k))
 }
 
-/// Computes `D = A · B + bias` and `C = gelu(D)`, as a backward pass of GELU needs it; C is computed
-/// from the sums before they are rounded.
+/// Computes `D = A · B + bias` and `C = gelu(D)`, as a backward pass of GELU needs it; C is
+/// computed from the sums before they are rounded.
 ///
 /// The rules of [`gemm_bias_gelu`] apply, and D is like C.
 ///

@@ -4,14 +4,23 @@ use cute_launch::{Bf16, Boxes, F16, MapElement, TensorMap, TensorMapMut};
 
 use crate::described::{OfMaps, boxes_in, boxes_out};
 use crate::error::{Error, Why};
-use crate::library::{BGEMM, HGEMM, HGEMM_F32, Held, Target, pace};
+use crate::library::{BGEMM, HGEMM, HGEMM_F32, HGEMM_SM80, Held, Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
-    use super::{Held, MapElement, OfMaps};
+    use super::{Error, Held, MapElement, OfMaps, Operands, Target};
 
     pub trait Kernel<C: MapElement>: MapElement {
         type Held: Held<Arguments = OfMaps<Self, C>>;
+
+        /// Carries out a product without anything of Hopper, if there is a kernel for it; otherwise
+        /// returns the operands.
+        fn portable<'m>(
+            _: &impl Target,
+            operands: Operands<'m, Self, C>,
+        ) -> Result<Option<Operands<'m, Self, C>>, Error> {
+            Ok(Some(operands))
+        }
     }
 }
 
@@ -26,6 +35,16 @@ impl<C: MapElement, T: sealed::Kernel<C>> Product<C> for T {}
 
 impl sealed::Kernel<F16> for F16 {
     type Held = HGEMM;
+
+    fn portable<'m>(
+        on: &impl Target,
+        operands: Operands<'m, Self, Self>,
+    ) -> Result<Option<Operands<'m, Self, Self>>, Error> {
+        operands.tight()?;
+        let ([m, n, k], c) = (operands.extents, operands.c.memory);
+        on.call::<HGEMM_SM80>((c, operands.a.memory, operands.b.memory, m, n, k))?;
+        Ok(None)
+    }
 }
 
 impl sealed::Kernel<f32> for F16 {
@@ -45,7 +64,8 @@ pub(crate) const MOST: usize = 65536;
 /// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix,
 /// like the weight of a linear layer. C has either mode contiguous. The other strides are multiples
 /// of 16 bytes. k is a multiple of 8, and so is n (or m if C is column-major). Extents are at most
-/// 65536. A product with m or n of 0 writes nothing.
+/// 65536. A product with m or n of 0 writes nothing. On a device of another compute capability than
+/// 9.0, there is a kernel for [`F16`] with C of [`F16`], and no tensor may have gaps.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -61,13 +81,22 @@ pub fn gemm<T: Product<C>, C: MapElement>(
     let Some(product) = Operands::new("gemm", c, a, b)? else {
         return Ok(());
     };
+    let product = if on.is_hopper() {
+        product
+    } else {
+        match T::portable(on, product)? {
+            Some(product) => product,
+            None => return Ok(()),
+        }
+    };
     let [m, n, k] = product.extents;
     let (a, b, c) = product.maps()?;
     on.call::<T::Held>((a, b, c, pace(on), m, n, k))
 }
 
 /// Operands of a product in the kernel's order: C is row-major.
-pub(crate) struct Operands<'m, T: MapElement, C: MapElement> {
+#[allow(missing_debug_implementations, reason = "named by a sealed trait only")]
+pub struct Operands<'m, T: MapElement, C: MapElement> {
     function: &'static str,
     c: TensorMut<'m, C, 2>,
     a: Tensor<'m, T, 2>,
@@ -160,6 +189,28 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
             extents,
             is_swapped,
         }))
+    }
+
+    /// Checks that no operand has gaps.
+    fn tight(&self) -> Result<(), Error> {
+        let [k, n] = [self.a.shape[1], self.c.shape[1]];
+        // Names and modes as the caller has them.
+        let (c, a, b) = if self.is_swapped {
+            (("c", 1), ("b", 1), ("a", 0))
+        } else {
+            (("c", 0), ("a", 0), ("b", 1))
+        };
+        for (of, rows, has, needs) in [
+            (c, self.c.shape[0], self.c.strides[0], n),
+            (a, self.a.shape[0], self.a.strides[0], k),
+            (b, self.b.shape[0], self.b.strides[0], k),
+        ] {
+            if rows > 1 && has != needs {
+                let why = Why::Stride { of, has, needs };
+                return Err(Error::refused(self.function, why));
+            }
+        }
+        Ok(())
     }
 
     /// The maps of the operands.

@@ -11,9 +11,9 @@ use crate::library::{GROUPED, GROUPED_FP8, Target, pace};
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
-/// Computes `C = A · B` for groups of rows that follow each other without gaps: rows `offsets[g]`
-/// up to `offsets[g + 1]` of A and of C, of shapes `(rows, k)` and `(rows, n)`, are those of group
-/// g, and B, of shape `(groups, k, n)`, has the matrix of each group. Sums are of `f32`.
+/// Computes `C = A · B` for groups of rows that follow each other without gaps. A has the shape
+/// `(rows, k)`, C `(rows, n)` and B `(groups, k, n)`. Group g has the rows from `offsets[g]` up to
+/// `offsets[g + 1]` of A and C, and matrix g of B. Sums are of `f32`.
 ///
 /// `offsets` is memory of the device, of `groups + 1` numbers: the first is 0, none is less than
 /// the one before, and the last is `rows`. The kernel checks them: if one is wrong, it writes
@@ -62,9 +62,9 @@ pub fn gemm_packed(
     on.call::<GROUPED>((a, b, c, pace(on), report, lengths, rows, groups, n, k))
 }
 
-/// Computes `C = A · B` for groups with room for `room` rows each, of which group g uses the first
-/// `counts[g]`: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room, n)`.
-/// The other rows of C stay as they are.
+/// Computes `C = A · B` for groups with room for `room` rows each. Group g uses its first
+/// `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room,
+/// n)`. The other rows of C stay as they are.
 ///
 /// `counts` is memory of the device, of one number for each group, from 0 to `room`. The groups of
 /// A follow each other with the stride of its rows. The other rules of [`gemm_packed`] apply, also

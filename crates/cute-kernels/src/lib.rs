@@ -2,20 +2,23 @@
 //!
 //! | function | computes | elements | kernels for |
 //! |---|---|---|---|
-//! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0 |
+//! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0; of [`F16`] without gaps 8.0 |
 //! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
 //! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64 or 128 columns | 9.0 |
-//! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0 |
+//! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
 //! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
 //! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | products of groups, whose lengths are on the device | [`Bf16`] or e4m3 | 9.0 |
-//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`] | gradients | as the functions themselves; heads of 128 columns | 9.0 |
-//! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 9.0 |
+//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`] | gradients | as the functions themselves; heads of 128 columns | 9.0; norms up to 8192 columns 8.0 |
+//! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 8.0 |
 //! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
-//! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 9.0 |
+//! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
 //!
 //! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor
-//! a compiler for PTX is needed, only a GPU driver. In the repository the build script compiles the
-//! file; if it cannot, the crate still builds, and [`Library::load`] returns the reason.
+//! a compiler for PTX is needed, only a GPU driver. For other devices of compute capability 8.0 and
+//! later it contains PTX of the kernels that need nothing of Hopper, which the driver compiles: see
+//! [`Library::load_portable`]. A call without a kernel says what the device lacks. In the
+//! repository the build script compiles the file; if it cannot, the crate still builds, and
+//! [`Library::load`] returns the reason.
 //!
 //! Every function checks shapes, strides, alignments, memory and the device before the launch. A
 //! refusal is a sentence with both numbers, and nothing is written. A call allocates no memory, so
@@ -85,6 +88,7 @@ mod gemm;
 mod groups;
 mod library;
 mod norms_backward;
+mod portable;
 mod rows;
 mod tensor;
 mod whole_rows;

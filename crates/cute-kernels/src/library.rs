@@ -22,35 +22,75 @@ use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     PARTIAL, RmsNorm, Softmax,
 };
-use crate::described::{self, OfBytes, OfMaps, OfRows};
+use crate::described::{self, OfBytes, OfMaps, OfMatrices, OfRows};
 use crate::error::Error;
+use crate::portable::PORTABLE;
 use cute_launch::{Bf16, F16};
 
 /// The compiled kernels, which the build script found.
 static FILE: &[u8] = include_bytes!(env!("CUTE_KERNELS_FILE"));
+/// The PTX of those that need nothing of Hopper.
+static PTX: &[u8] = include_bytes!(env!("CUTE_KERNELS_PTX"));
 
 /// The compiled kernels, loaded on a device.
 #[derive(Debug)]
 pub struct Library<'d> {
     module: Module<'d>,
     device: &'d Device,
+    /// Whether it has only the kernels of [`PORTABLE`].
+    is_portable: bool,
 }
 
 impl<'d> Library<'d> {
-    /// Loads the compiled kernels.
+    /// Loads the compiled kernels: all of them on a device of compute capability 9.0, and on any
+    /// other the [portable](Self::load_portable) ones.
     ///
     /// # Errors
-    /// The crate was built without kernels, or the driver rejects them: they are for compute
-    /// capability 9.0.
+    /// The crate was built without kernels, the device is older than compute capability 8.0, or
+    /// the driver rejects them.
     pub fn load(device: &'d Device) -> Result<Self, Error> {
+        if device.limits().architecture != (9, 0) {
+            return Self::load_portable(device);
+        }
         if FILE.is_empty() {
             return Err(Error::NotBuilt(env!("CUTE_KERNELS_MISSING")));
         }
         // SAFETY: the descriptions describe the kernels of this file.
         let module = unsafe { Module::from_bytes(device, FILE)? };
-        Ok(Self { module, device })
+        Ok(Self {
+            module,
+            device,
+            is_portable: false,
+        })
+    }
+
+    /// Loads the kernels that need nothing of Hopper, on a device of compute capability 8.0 or
+    /// later: products of [`F16`], norms and their gradients, softmax and cross entropy of at most
+    /// 8192 columns, rotary positions, gates and sums of rows. The driver compiles them, which
+    /// takes seconds the first time, and keeps the result. The other functions refuse.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub fn load_portable(device: &'d Device) -> Result<Self, Error> {
+        let has = device.limits().architecture;
+        if has < OLDEST {
+            return Err(Error::Older { has, least: OLDEST });
+        }
+        if PTX.is_empty() {
+            return Err(Error::NotBuilt(env!("CUTE_KERNELS_MISSING")));
+        }
+        // SAFETY: the descriptions describe the kernels of this text.
+        let module = unsafe { Module::from_bytes(device, PTX)? };
+        Ok(Self {
+            module,
+            device,
+            is_portable: true,
+        })
     }
 }
+
+/// The oldest compute capability with kernels.
+const OLDEST: (u32, u32) = (8, 0);
 
 mod sealed {
     use super::{Arguments, Error};
@@ -59,7 +99,7 @@ mod sealed {
     pub trait Held {
         type Arguments: Arguments + Copy + 'static;
         const KERNELS: &'static [super::Kernel<Self::Arguments>];
-        fn of<'k, 'l>(all: &'k super::All<'l>) -> &'k [super::Loaded<'l, Self::Arguments>];
+        fn of<'k, 'l>(all: &'k super::All<'l>) -> &'k [Option<super::Loaded<'l, Self::Arguments>>];
     }
 
     pub trait Sealed {
@@ -78,6 +118,9 @@ mod sealed {
             self.call_of::<K>(0, given)
         }
 
+        /// Whether the target has kernels for Hopper.
+        fn is_hopper(&self) -> bool;
+
         /// The address of the counter that products use.
         fn pace(&self) -> u64;
 
@@ -93,7 +136,7 @@ macro_rules! held {
     ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
         /// All kernels of the file.
         pub struct All<'l> {
-            $($field: Vec<Loaded<'l, $arguments>>,)*
+            $($field: Vec<Option<Loaded<'l, $arguments>>>,)*
         }
 
         impl fmt::Debug for All<'_> {
@@ -103,14 +146,31 @@ macro_rules! held {
         }
 
         impl<'l> All<'l> {
-            fn new(module: &'l Module<'_>) -> Result<Self, Error> {
+            fn new(library: &'l Library<'_>) -> Result<Self, Error> {
+                let has = |name| !library.is_portable || PORTABLE.contains(&name);
                 Ok(Self {
                     $($field: <$name as Held>::KERNELS
                         .iter()
-                        .map(|kernel| module.kernel(kernel))
+                        .map(|kernel| {
+                            let is_there = has(kernel.name());
+                            is_there.then(|| library.module.kernel(kernel)).transpose()
+                        })
                         .collect::<Result<_, _>>()?,)*
                 })
             }
+        }
+
+        /// The kernels for a compute capability, by their names.
+        #[cfg(test)]
+        fn names(of: (u32, u32)) -> Vec<&'static str> {
+            let mut all = Vec::new();
+            $(all.extend(
+                <$name as Held>::KERNELS
+                    .iter()
+                    .filter(|kernel| kernel.is_for(of))
+                    .map(Kernel::name),
+            );)*
+            all
         }
 
         $(
@@ -125,7 +185,7 @@ macro_rules! held {
                 type Arguments = $arguments;
                 const KERNELS: &'static [Kernel<$arguments>] = &$described;
 
-                fn of<'k, 'l>(all: &'k All<'l>) -> &'k [Loaded<'l, $arguments>] {
+                fn of<'k, 'l>(all: &'k All<'l>) -> &'k [Option<Loaded<'l, $arguments>>] {
                     &all.$field
                 }
             }
@@ -135,6 +195,7 @@ macro_rules! held {
 
 held! {
     hgemm HGEMM: OfMaps<F16, F16> = [described::HGEMM];
+    hgemm_sm80 HGEMM_SM80: OfMatrices = [described::HGEMM_SM80];
     bgemm BGEMM: OfMaps<Bf16, Bf16> = [described::BGEMM];
     hgemm_f32 HGEMM_F32: OfMaps<F16, f32> = [described::HGEMM_F32];
     fp8_fast FP8_FAST: OfBytes = [described::FP8_FAST];
@@ -252,6 +313,8 @@ impl<T: Sealed> Target for T {}
 /// tensors: 512 KiB for rows of more than 8192 columns, and four bytes for products.
 pub struct Kernels<'l> {
     all: All<'l>,
+    limits: Limits,
+    is_hopper: bool,
     pace: Buffer<u32>,
     partial: Buffer<f32>,
     stream: *mut c_void,
@@ -270,10 +333,12 @@ impl<'l> Kernels<'l> {
     /// not wait for the end of the kernel; a copy to the host does.
     ///
     /// # Errors
-    /// The device has not compute capability 9.0.
+    /// An error of the driver.
     pub fn new(library: &'l Library<'_>) -> Result<Self, Error> {
         Ok(Self {
-            all: All::new(&library.module)?,
+            all: All::new(library)?,
+            limits: *library.device.limits(),
+            is_hopper: !library.is_portable,
             pace: library.device.zeros(1)?,
             partial: library.device.zeros(ROWS_AT_ONCE * PARTIAL)?,
             stream: std::ptr::null_mut(),
@@ -307,10 +372,17 @@ impl Sealed for Kernels<'_> {
         number: usize,
         given: <K::Arguments as Arguments>::Given<'_>,
     ) -> Result<(), Error> {
+        let Some(kernel) = &K::of(&self.all)[number] else {
+            return lacking::<K>(number, &self.limits, given);
+        };
         // SAFETY: the default stream carries out one thing after another; the promise of another
         // stream is `on_stream`'s.
-        unsafe { K::of(&self.all)[number].launch_on(self.stream.cast(), given) }?;
+        unsafe { kernel.launch_on(self.stream.cast(), given) }?;
         Ok(())
+    }
+
+    fn is_hopper(&self) -> bool {
+        self.is_hopper
     }
 
     fn pace(&self) -> u64 {
@@ -328,8 +400,16 @@ impl Sealed for Limits {
         number: usize,
         given: <K::Arguments as Arguments>::Given<'_>,
     ) -> Result<(), Error> {
-        K::KERNELS[number].plan(self, given)?;
+        let kernel = &K::KERNELS[number];
+        if self.architecture >= OLDEST && !kernel.is_for(self.architecture) {
+            return lacking::<K>(number, self, given);
+        }
+        kernel.plan(self, given)?;
         Ok(())
+    }
+
+    fn is_hopper(&self) -> bool {
+        self.architecture == (9, 0)
     }
 
     fn pace(&self) -> u64 {
@@ -340,6 +420,21 @@ impl Sealed for Limits {
     fn partial(&self) -> u64 {
         0x100
     }
+}
+
+/// Refuses a call because its kernel is not for the device, unless anything else is wrong with it.
+fn lacking<K: Held>(
+    number: usize,
+    limits: &Limits,
+    given: <K::Arguments as Arguments>::Given<'_>,
+) -> Result<(), Error> {
+    let kernel = &K::KERNELS[number];
+    let hopper = Limits::of_compute_capability_9_0(limits.multiprocessors);
+    kernel.plan(&hopper, given)?;
+    Err(Error::NoKernel {
+        kernel: kernel.name(),
+        has: limits.architecture,
+    })
 }
 
 /// The counter of a product, for one launch.
@@ -361,4 +456,44 @@ pub(crate) fn pace(target: &impl Sealed) -> &mut Slice<u32> {
 pub(crate) fn partial(target: &impl Sealed) -> &mut Slice<f32> {
     // SAFETY: as above; a launch writes what it reads there.
     unsafe { Slice::at_mut(target.partial(), ROWS_AT_ONCE * PARTIAL) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PORTABLE, names};
+
+    #[test]
+    fn portable_kernels_are_those_that_need_nothing_of_hopper() {
+        let mut found = names((8, 0));
+        let mut listed = PORTABLE.to_vec();
+        found.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(found, listed);
+    }
+
+    #[test]
+    fn a_device_without_kernels() {
+        let error = crate::Error::Older {
+            has: (7, 5),
+            least: super::OLDEST,
+        };
+        assert_eq!(
+            error.to_string(),
+            "there are kernels for compute capability 8.0 and later, but the device has 7.5"
+        );
+    }
+
+    #[test]
+    fn the_ptx_is_for_8_0_and_has_all_portable_kernels() {
+        if super::PTX.is_empty() {
+            println!("NOT RUN: the crate was built without kernels");
+            return;
+        }
+        let ptx = std::str::from_utf8(super::PTX).unwrap();
+        assert!(ptx.contains("\n.target sm_80\n") && !ptx.contains("sm_90"));
+        assert_eq!(ptx.matches(".visible .entry ").count(), PORTABLE.len());
+        for name in PORTABLE {
+            assert!(ptx.contains(&format!(".visible .entry {name}(")), "{name}");
+        }
+    }
 }

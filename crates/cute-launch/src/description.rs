@@ -310,6 +310,14 @@ impl<A: Copy> Kernel<A> {
         }
     }
 
+    /// Returns whether the kernel is for devices of this compute capability.
+    pub const fn is_for(&self, (major, minor): (u32, u32)) -> bool {
+        match self.shape.architecture {
+            Architecture::AtLeast(least, and) => major > least || (major == least && minor >= and),
+            Architecture::Exactly(needs, and) => major == needs && minor == and,
+        }
+    }
+
     /// The name in the module.
     pub const fn name(&self) -> &'static str {
         self.shape.name

@@ -375,6 +375,14 @@ fn a_kernel_runs_on_what_it_is_built_for() {
         refused(on(plain(32).exactly(9, 0), (10, 0))),
         "plain: it is built for compute capability 9.0 alone, but the device has 10.0"
     );
+    for (kernel, devices) in [
+        (plain(32), [false, true, true, true, true]),
+        (plain(32).at_least(8, 9), [false, false, true, true, true]),
+        (plain(32).exactly(9, 0), [false, false, false, true, false]),
+    ] {
+        let all = [(7, 5), (8, 0), (8, 9), (9, 0), (10, 0)];
+        assert_eq!(all.map(|device| kernel.is_for(device)), devices);
+    }
 }
 
 #[test]

@@ -1,23 +1,22 @@
-//! Tensors that Python objects lend by DLPack.
+//! Tensors of DLPack, which Python's objects or callers by TVM-FFI lend.
 //!
 //! Source: `dlpack.h` of DLPack 1.1, and the Python specification of the array API.
-#![allow(unsafe_code, reason = "capsules, whose layout DLPack defines")]
+#![allow(unsafe_code, reason = "tensors, whose layout DLPack defines")]
 
-use std::ffi::{CStr, c_void};
+use std::ffi::c_void;
 use std::fmt;
 
 use cute_kernels::{Bf16, F16, MapElement, Slice, Tensor, TensorMut};
-use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCapsule, PyDict};
-use pyo3::{ffi, intern};
+
+use crate::wrong::{Answer, Wrong};
 
 /// `kDLCUDA` and `kDLCUDAManaged`.
 const ON_GPU: [i32; 2] = [2, 13];
 
 #[repr(C)]
 #[derive(Clone, Copy)]
-struct DlTensor {
+pub(crate) struct DlTensor {
     data: *mut c_void,
     device_type: i32,
     device_id: i32,
@@ -29,27 +28,6 @@ struct DlTensor {
     strides: *const i64,
     byte_offset: u64,
 }
-
-/// `DLManagedTensor`: only its beginning is read.
-#[repr(C)]
-struct Managed {
-    tensor: DlTensor,
-}
-
-/// `DLManagedTensorVersioned`.
-#[repr(C)]
-struct Versioned {
-    major: u32,
-    minor: u32,
-    manager: *mut c_void,
-    deleter: *mut c_void,
-    flags: u64,
-    tensor: DlTensor,
-}
-
-const READ_ONLY: u64 = 1;
-const PLAIN: &CStr = c"dltensor";
-const VERSIONED: &CStr = c"dltensor_versioned";
 
 /// The type of elements: DLPack's code and the number of bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,7 +88,7 @@ impl Element for u8 {
 
 /// A tensor of a function, as errors begin.
 #[derive(Clone, Copy)]
-struct What(&'static str, &'static str);
+pub(crate) struct What(pub(crate) &'static str, pub(crate) &'static str);
 
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -123,8 +101,8 @@ const MOST: usize = 4;
 
 /// A tensor that an object lends, as long as this value exists.
 pub(crate) struct Lent<'py> {
-    /// The object's capsule: it frees what it holds when it is dropped.
-    _capsule: Bound<'py, PyAny>,
+    /// The object's capsule, if there is one: it frees what it holds when it is dropped.
+    _capsule: Option<Bound<'py, PyAny>>,
     function: &'static str,
     name: &'static str,
     pub(crate) kind: Kind,
@@ -138,122 +116,35 @@ pub(crate) struct Lent<'py> {
     strides: [usize; MOST],
 }
 
-/// The tensor of a capsule, and whether it is read-only.
-fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> PyResult<(DlTensor, bool)> {
-    let is = |name: &CStr| {
-        // SAFETY: the object is alive; the function accepts any object.
-        unsafe { ffi::PyCapsule_IsValid(capsule.as_ptr(), name.as_ptr()) != 0 }
-    };
-    if is(PLAIN) {
-        // SAFETY: a capsule of this name holds a `DLManagedTensor`.
-        let managed = unsafe {
-            &*ffi::PyCapsule_GetPointer(capsule.as_ptr(), PLAIN.as_ptr()).cast::<Managed>()
-        };
-        return Ok((managed.tensor, false));
-    }
-    if is(VERSIONED) {
-        // SAFETY: a capsule of this name begins with a version.
-        let versioned = unsafe {
-            ffi::PyCapsule_GetPointer(capsule.as_ptr(), VERSIONED.as_ptr()).cast::<Versioned>()
-        };
-        // SAFETY: as above.
-        let (major, minor) = unsafe { ((*versioned).major, (*versioned).minor) };
-        if major != 1 {
-            return Err(PyValueError::new_err(format!(
-                "{what} has version {major}.{minor} of DLPack, but must have version 1"
-            )));
-        }
-        // SAFETY: version 1 has this layout.
-        let versioned = unsafe { &*versioned };
-        return Ok((versioned.tensor, versioned.flags & READ_ONLY != 0));
-    }
-    Err(PyTypeError::new_err(format!(
-        "{what} is a capsule without a DLPack tensor, or its tensor has been taken"
-    )))
-}
-
-/// Asks an object for its capsule. Version 1 says whether the tensor is read-only.
-fn lent_by<'py>(
-    object: &Bound<'py, PyAny>,
-    stream: Option<u64>,
-    what: What,
-) -> PyResult<Bound<'py, PyAny>> {
-    let py = object.py();
-    let method = object
-        .getattr(intern!(py, "__dlpack__"))
-        .map_err(|_| PyTypeError::new_err(format!("{what} has no method `__dlpack__`")))?;
-    let arguments = PyDict::new(py);
-    if let Some(stream) = stream {
-        // DLPack's number of the default stream is 1.
-        arguments.set_item(intern!(py, "stream"), stream.max(1))?;
-    }
-    let version = intern!(py, "max_version");
-    arguments.set_item(version, (1, 1))?;
-    let lent = method.call((), Some(&arguments)).or_else(|error| {
-        // Libraries from before version 1 have no such argument.
-        if !error.is_instance_of::<PyTypeError>(py) {
-            return Err(error);
-        }
-        arguments.del_item(version)?;
-        method.call((), Some(&arguments))
-    });
-    lent.map_err(|error| {
-        // A tensor of the host has no stream, so its library may have refused that.
-        let device = object.call_method0(intern!(py, "__dlpack_device__"));
-        let place = device.and_then(|device| device.get_item(0)?.extract::<i32>());
-        match place.map(|place| on_gpu(place, what)) {
-            Ok(Err(refused)) => refused,
-            _ => error,
-        }
-    })
-}
-
 /// Checks a device's type.
-fn on_gpu(device_type: i32, what: What) -> PyResult<()> {
+pub(crate) fn on_gpu(device_type: i32, what: What) -> Answer<()> {
     if ON_GPU.contains(&device_type) {
         return Ok(());
     }
-    Err(PyValueError::new_err(format!(
+    Err(Wrong::Value(format!(
         "{what} is on a device of DLPack's type {device_type}, but must be on one of type 2, CUDA"
     )))
 }
 
-/// Whether an object is an array of JAX, whose elements never change.
-fn is_immutable(object: &Bound<'_, PyAny>) -> bool {
-    let module = object.get_type().module();
-    module.is_ok_and(|module| {
-        module.to_str().is_ok_and(|name| {
-            name == "jax" || name.starts_with("jax.") || name.starts_with("jaxlib")
-        })
-    })
-}
-
 impl<'py> Lent<'py> {
-    /// Borrows an object's tensor for work on a stream; `None` for no work.
-    pub(crate) fn new(
+    /// A tensor that something lends as long as this value exists.
+    pub(crate) fn of(
         function: &'static str,
         name: &'static str,
-        object: &Bound<'py, PyAny>,
-        stream: Option<u64>,
-    ) -> PyResult<Self> {
+        tensor: &DlTensor,
+        (capsule, is_read_only): (Option<Bound<'py, PyAny>>, bool),
+    ) -> Answer<Self> {
         let what = What(function, name);
-        let is_capsule = object.is_instance_of::<PyCapsule>();
-        let capsule = if is_capsule {
-            object.clone()
-        } else {
-            lent_by(object, stream, what)?
-        };
-        let (tensor, is_read_only) = tensor_of(&capsule, what)?;
         on_gpu(tensor.device_type, what)?;
         if tensor.lanes != 1 {
-            return Err(PyValueError::new_err(format!(
+            return Err(Wrong::Value(format!(
                 "{what} has elements of {} lanes, but must have 1",
                 tensor.lanes
             )));
         }
         let rank = usize::try_from(tensor.rank).unwrap_or(usize::MAX);
         if rank > MOST {
-            return Err(PyValueError::new_err(format!(
+            return Err(Wrong::Value(format!(
                 "{what} has {} modes, but must have at most {MOST}",
                 tensor.rank
             )));
@@ -264,21 +155,21 @@ impl<'py> Lent<'py> {
             name,
             kind: Kind(tensor.code, tensor.bits),
             device: tensor.device_id,
-            is_read_only: is_read_only || !is_capsule && is_immutable(object),
+            is_read_only,
             address: (tensor.data as u64).wrapping_add(tensor.byte_offset),
             reach: 0,
             rank,
             shape: [1; MOST],
             strides: [1; MOST],
         };
-        lent.measure(&tensor, what)?;
+        lent.measure(tensor, what)?;
         Ok(lent)
     }
 
     /// Reads the shape and the strides.
-    fn measure(&mut self, tensor: &DlTensor, what: What) -> PyResult<()> {
+    fn measure(&mut self, tensor: &DlTensor, what: What) -> Answer<()> {
         let wrong = |mode: usize, of: &str, has: i64| {
-            PyValueError::new_err(format!(
+            Wrong::Value(format!(
                 "{what} has {of} {has} in mode {mode}, but must have at least 0"
             ))
         };
@@ -314,7 +205,7 @@ impl<'py> Lent<'py> {
         };
         if self.address == 0 {
             if !is_empty {
-                return Err(PyValueError::new_err(format!(
+                return Err(Wrong::Value(format!(
                     "{what} has {} elements at address 0",
                     self.reach
                 )));
@@ -324,7 +215,7 @@ impl<'py> Lent<'py> {
         }
         let bytes = u64::from(self.kind.1.div_ceil(8)).max(1);
         if !is_empty && !self.address.is_multiple_of(bytes) {
-            return Err(PyValueError::new_err(format!(
+            return Err(Wrong::Value(format!(
                 "{what} begins at address {:#x}, which is not a multiple of {bytes}",
                 self.address
             )));
@@ -332,12 +223,12 @@ impl<'py> Lent<'py> {
         Ok(())
     }
 
-    fn refused(&self, text: &str) -> PyErr {
-        PyValueError::new_err(format!("{}: `{}` {text}", self.function, self.name))
+    fn refused(&self, text: &str) -> Wrong {
+        Wrong::Value(format!("{}: `{}` {text}", self.function, self.name))
     }
 
     /// The first mode's extents and strides, if the tensor has this rank and these elements.
-    fn modes<E: Element, const R: usize>(&self) -> PyResult<([usize; R], [usize; R])> {
+    fn modes<E: Element, const R: usize>(&self) -> Answer<([usize; R], [usize; R])> {
         if self.rank != R {
             return Err(self.refused(&format!("has {} modes, but must have {R}", self.rank)));
         }
@@ -350,14 +241,14 @@ impl<'py> Lent<'py> {
     }
 
     /// The error of elements without a kernel.
-    pub(crate) fn no_kernel(&self, kinds: &[Kind]) -> PyErr {
+    pub(crate) fn no_kernel(&self, kinds: &[Kind]) -> Wrong {
         let names: Vec<String> = kinds.iter().map(|kind| kind.name()).collect();
         let (has, needs) = (self.kind.name(), names.join(" or "));
         self.refused(&format!("has elements of {has}, but must have {needs}"))
     }
 
     /// The tensor, to read.
-    pub(crate) fn read<E: Element, const R: usize>(&self) -> PyResult<Tensor<'_, E, R>> {
+    pub(crate) fn read<E: Element, const R: usize>(&self) -> Answer<Tensor<'_, E, R>> {
         let (shape, strides) = self.modes::<E, R>()?;
         // SAFETY: the object lends this memory until the capsule is dropped, and later work on its
         // stream runs after the kernel.
@@ -369,7 +260,7 @@ impl<'py> Lent<'py> {
     pub(crate) fn write<E: Element, const R: usize>(
         &self,
         others: &[&Lent<'_>],
-    ) -> PyResult<TensorMut<'_, E, R>> {
+    ) -> Answer<TensorMut<'_, E, R>> {
         let (shape, strides) = self.modes::<E, R>()?;
         if self.is_read_only {
             return Err(self.refused("is read-only, but is written"));
@@ -381,7 +272,7 @@ impl<'py> Lent<'py> {
     }
 
     /// Checks that other tensors of the call have none of this memory, which the call writes.
-    pub(crate) fn apart(&self, others: &[&Lent<'_>]) -> PyResult<()> {
+    pub(crate) fn apart(&self, others: &[&Lent<'_>]) -> Answer<()> {
         let [begin, end] = self.bytes();
         for other in others {
             let [of_begin, of_end] = other.bytes();
@@ -418,13 +309,13 @@ impl<'py> Lent<'py> {
         &self,
         needs: [usize; R],
         order: [usize; R],
-    ) -> PyResult<()> {
+    ) -> Answer<()> {
         let (shape, strides) = self.modes::<E, R>()?;
         for (mode, (has, needs)) in shape.into_iter().zip(needs).enumerate() {
             if has != needs {
                 let text = format_args!("extent {mode} of `{}` is {has}", self.name).to_string();
                 let text = format!("{}: {text}, but must be {needs}", self.function);
-                return Err(PyValueError::new_err(text));
+                return Err(Wrong::Value(text));
             }
         }
         let mut next = 1_usize;
@@ -435,7 +326,7 @@ impl<'py> Lent<'py> {
                     "{}: stride {mode} of `{}` is {has}, but must be {next}; copy the tensor",
                     self.function, self.name
                 );
-                return Err(PyValueError::new_err(text));
+                return Err(Wrong::Value(text));
             }
             next = next.saturating_mul(shape[mode]);
         }
@@ -447,7 +338,7 @@ impl<'py> Lent<'py> {
         &self,
         shape: [usize; R],
         order: [usize; R],
-    ) -> PyResult<&Slice<E::Stored>> {
+    ) -> Answer<&Slice<E::Stored>> {
         self.whole::<E, R>(shape, order)?;
         // SAFETY: as for `read`.
         Ok(unsafe { Slice::at(self.address, self.reach) })
@@ -463,7 +354,7 @@ impl<'py> Lent<'py> {
         shape: [usize; R],
         order: [usize; R],
         others: &[&Lent<'_>],
-    ) -> PyResult<&mut Slice<E::Stored>> {
+    ) -> Answer<&mut Slice<E::Stored>> {
         self.whole::<E, R>(shape, order)?;
         if self.is_read_only {
             return Err(self.refused("is read-only, but is written"));
@@ -478,12 +369,12 @@ impl<'py> Lent<'py> {
     pub(crate) fn row_mut<E: Element>(
         &self,
         others: &[&Lent<'_>],
-    ) -> PyResult<&mut Slice<E::Stored>> {
+    ) -> Answer<&mut Slice<E::Stored>> {
         self.slice_mut::<E, 1>([self.shape[0]], [0], others)
     }
 
     /// The memory of one number, to read, of any rank.
-    pub(crate) fn number<E: Element>(&self) -> PyResult<&Slice<E::Stored>> {
+    pub(crate) fn number<E: Element>(&self) -> Answer<&Slice<E::Stored>> {
         if !E::KINDS.contains(&self.kind) {
             return Err(self.no_kernel(E::KINDS));
         }
@@ -509,7 +400,7 @@ impl<'py> Lent<'py> {
     }
 
     /// Checks that other tensors are on the same device.
-    pub(crate) fn beside(&self, others: &[&Lent<'_>]) -> PyResult<i32> {
+    pub(crate) fn beside(&self, others: &[&Lent<'_>]) -> Answer<i32> {
         for other in others {
             if other.device != self.device {
                 let text = format!(
@@ -524,9 +415,9 @@ impl<'py> Lent<'py> {
 }
 
 /// A refusal as Python's error.
-pub(crate) fn refusal(error: cute_kernels::Error) -> PyErr {
+pub(crate) fn refusal(error: cute_kernels::Error) -> Wrong {
     match error {
-        cute_kernels::Error::Refused(_) => PyValueError::new_err(error.to_string()),
+        cute_kernels::Error::Refused(_) => Wrong::Value(error.to_string()),
         cute_kernels::Error::Launch(inner)
             if matches!(
                 inner,
@@ -536,8 +427,8 @@ pub(crate) fn refusal(error: cute_kernels::Error) -> PyErr {
                     | cute_kernels::LaunchError::UnknownMemory { .. }
             ) =>
         {
-            PyValueError::new_err(inner.to_string())
+            Wrong::Value(inner.to_string())
         }
-        other => pyo3::exceptions::PyRuntimeError::new_err(other.to_string()),
+        other => Wrong::Runtime(other.to_string()),
     }
 }

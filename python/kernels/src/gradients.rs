@@ -1,14 +1,17 @@
 //! Gradients.
 
-use cute_kernels::{Attended, Bf16, F16, Form, Gradients, LayerNormGradients, RmsNormGradients};
+use cute_kernels::{Attended, Bf16, F16, Gradients, LayerNormGradients, RmsNormGradients};
 use pyo3::prelude::*;
 
-use crate::dlpack::{Kind, Lent, refusal};
-use crate::{LIMITS, Object, keys_of, streams};
+use crate::calls::Attend;
+use crate::capsule::lend;
+use crate::dlpack::{Kind, refusal};
+use crate::wrong::Done;
+use crate::{LIMITS, Object, streams};
 
 /// The gradients of q, k and v from that of the output of `attention`, and from the inputs and the
-/// results of that call. Heads have 128 columns, and there is no window. `floats` is memory for the
-/// call, of `attention_floats(q.shape)` float32.
+/// results of that call. Heads have 128 columns, and a window must have all keys. `floats` is
+/// memory for the call, of `attention_floats(q.shape)` float32.
 #[pyfunction]
 #[pyo3(signature = (of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms, *, stream,
     causal=false, window=None, scale=None))]
@@ -28,14 +31,18 @@ pub(crate) fn attention_backward(
     causal: bool,
     window: Option<u32>,
     scale: Option<f32>,
-) -> PyResult<()> {
+) -> Done {
     const NAME: &str = "attention_backward";
-    let of = |name, object| Lent::new(NAME, name, object, stream);
+    let of = |name, object| lend(NAME, name, object, stream);
     let (dq, dk, dv) = (of("of_q", of_q)?, of("of_k", of_k)?, of("of_v", of_v)?);
     let (work, gradient) = (of("floats", floats)?, of("gradient", gradient)?);
     let (q, k, v) = (of("q", q)?, of("k", k)?, of("v", v)?);
     let (out, sums) = (of("out", out)?, of("logarithms", logarithms)?);
-    let keys = keys_of(NAME, causal, window)?;
+    let form = Attend {
+        causal,
+        window,
+        scale,
+    };
     by_kind!(q, [F16 F16, BF16 Bf16], |E| {
         let from = Attended::<E> {
             q: q.read()?,
@@ -54,8 +61,7 @@ pub(crate) fn attention_backward(
             v: dv.write::<E, 4>(&[&dq, &dk, &work])?,
         };
         let floats = work.row_mut::<f32>(&[&dq, &dk, &dv])?;
-        let usual = Form::of(keys, from.q.shape()[3]);
-        let form = Form { scale: scale.unwrap_or(usual.scale), ..usual };
+        let form = form.form(NAME, from.q.shape()[3])?;
         let given = gradient.read::<E, 4>()?;
         launch!(stream, [q, k, v, out, sums, gradient, dq, dk, dv, work], |on| {
             cute_kernels::attention_backward(on, to, floats, given, from, form)
@@ -77,8 +83,8 @@ pub(crate) fn rms_norm_backward(
     weight: Object<'_, '_>,
     epsilon: f32,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("rms_norm_backward", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("rms_norm_backward", name, object, stream);
     let (dx, dw) = (of("of_source", of_source)?, of("of_weight", of_weight)?);
     let (work, dy) = (of("floats", floats)?, of("gradient", gradient)?);
     let (x, w) = (of("source", source)?, of("weight", weight)?);
@@ -111,8 +117,8 @@ pub(crate) fn layer_norm_backward(
     weight: Object<'_, '_>,
     epsilon: f32,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("layer_norm_backward", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("layer_norm_backward", name, object, stream);
     let (dx, dw) = (of("of_source", of_source)?, of("of_weight", of_weight)?);
     let (db, work, dy) = (
         of("of_bias", of_bias)?,

@@ -3,7 +3,9 @@
 use cute_kernels::{Bf16, F16, Scales, Sums};
 use pyo3::prelude::*;
 
+use crate::capsule::lend;
 use crate::dlpack::{Kind, Lent, refusal};
+use crate::wrong::{Answer, Done};
 use crate::{LIMITS, Object, streams};
 
 /// The number of blocks of 128.
@@ -11,14 +13,14 @@ fn blocks(extent: usize) -> usize {
     extent.div_ceil(128)
 }
 
-/// Scales of A and B: one number each; a number for each row of A and each column of B; or, of shape
-/// `(m, ⌈k / 128⌉)` with m contiguous and `(⌈n / 128⌉, ⌈k / 128⌉)`, a number for each block.
+/// Scales of A and B: one number each; a number for each row of A and each column of B; or, of
+/// shape `(m, ⌈k / 128⌉)` with m contiguous and `(⌈n / 128⌉, ⌈k / 128⌉)`, a number for each block.
 fn scales<'a>(
     a: &'a Lent<'_>,
     b: &'a Lent<'_>,
     [m, n, k]: [usize; 3],
     sums: Sums,
-) -> PyResult<Scales<'a>> {
+) -> Answer<Scales<'a>> {
     if a.rank() == 2 {
         let (of_a, of_b) = ([m, blocks(k)], [blocks(n), blocks(k)]);
         return Ok(Scales::Blocks {
@@ -49,8 +51,8 @@ pub(crate) fn gemm_fp8(
     scales_b: Object<'_, '_>,
     stream: Option<u64>,
     promoted: bool,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_fp8", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_fp8", name, object, stream);
     let (c, a, b) = (of("c", c)?, of("a", a)?, of("b", b)?);
     let (sa, sb) = (of("scales_a", scales_a)?, of("scales_b", scales_b)?);
     let (x, y) = (a.read::<u8, 2>()?, b.read::<u8, 2>()?);
@@ -74,8 +76,8 @@ pub(crate) fn gemm_fp8_bias(
     scale_b: Object<'_, '_>,
     bias: Object<'_, '_>,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_fp8_bias", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_fp8_bias", name, object, stream);
     let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
     let (sa, sb) = (of("scale_a", scale_a)?, of("scale_b", scale_b)?);
     let (x, y, w) = (
@@ -99,8 +101,8 @@ pub(crate) fn gemm_bias_gelu(
     b: Object<'_, '_>,
     bias: Object<'_, '_>,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_bias_gelu", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_bias_gelu", name, object, stream);
     let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
     by_kind!(a, [F16 F16, BF16 Bf16], |E| {
         let (x, y, w) = (a.read::<E, 2>()?, b.read::<E, 2>()?, bias.read::<E, 1>()?);
@@ -119,8 +121,8 @@ pub(crate) fn gemm_bias_gelu_both(
     b: Object<'_, '_>,
     bias: Object<'_, '_>,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_bias_gelu_both", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_bias_gelu_both", name, object, stream);
     let (c, d, a, b) = (of("c", c)?, of("d", d)?, of("a", a)?, of("b", b)?);
     let bias = of("bias", bias)?;
     let (x, y, w) = (
@@ -145,8 +147,8 @@ pub(crate) fn gemm_bias_residual(
     bias: Object<'_, '_>,
     residual: Object<'_, '_>,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_bias_residual", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_bias_residual", name, object, stream);
     let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
     let residual = of("residual", residual)?;
     by_kind!(a, [F16 F16, BF16 Bf16], |E| {
@@ -169,8 +171,8 @@ pub(crate) fn gemm_rows_silu(
     bias: Object<'_, '_>,
     scale: f32,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_rows_silu", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_rows_silu", name, object, stream);
     let (c, a, b, bias) = (of("c", c)?, of("a", a)?, of("b", b)?, of("bias", bias)?);
     let (x, y, w) = (
         a.read::<Bf16, 2>()?,
@@ -192,8 +194,8 @@ pub(crate) fn gemm_relu(
     b: Object<'_, '_>,
     scale: f32,
     stream: Option<u64>,
-) -> PyResult<()> {
-    let of = |name, object| Lent::new("gemm_relu", name, object, stream);
+) -> Done {
+    let of = |name, object| lend("gemm_relu", name, object, stream);
     let (c, a, b) = (of("c", c)?, of("a", a)?, of("b", b)?);
     let (x, y) = (a.read::<F16, 2>()?, b.read::<F16, 2>()?);
     let z = c.write::<F16, 2>(&[&a, &b])?;
@@ -215,8 +217,8 @@ macro_rules! grouped {
             b: Object<'_, '_>,
             $lengths: Object<'_, '_>,
             stream: Option<u64>,
-        ) -> PyResult<()> {
-            let of = |name, object| Lent::new(stringify!($name), name, object, stream);
+        ) -> Done {
+            let of = |name, object| lend(stringify!($name), name, object, stream);
             let (c, report, a, b) = (of("c", c)?, of("report", report)?, of("a", a)?, of("b", b)?);
             let lengths = of(stringify!($lengths), $lengths)?;
             let (x, y) = (a.read::<Bf16, $rank>()?, b.read::<Bf16, 3>()?);
@@ -232,9 +234,9 @@ macro_rules! grouped {
 
 grouped! {
     /// C = A · B for groups of rows that follow each other: rows offsets[g] to offsets[g + 1] of A,
-    /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16. `offsets`
-    /// (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one uint32 or
-    /// int32) becomes the number of its group, from 1; otherwise it becomes 0.
+    /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16.
+    /// `offsets` (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one
+    /// uint32 or int32) becomes the number of its group, from 1; otherwise it becomes 0.
     gemm_packed 2 offsets;
     /// The same for groups with room for the same number of rows: A of (groups, room, k), C of
     /// (groups, room, n). Group g uses its first counts[g] rows; the others stay as they are.
@@ -256,8 +258,8 @@ macro_rules! grouped_bytes {
             scales_a: Object<'_, '_>,
             scales_b: Object<'_, '_>,
             stream: Option<u64>,
-        ) -> PyResult<()> {
-            let of = |name, object| Lent::new(stringify!($name), name, object, stream);
+        ) -> Done {
+            let of = |name, object| lend(stringify!($name), name, object, stream);
             let (c, report, a, b) = (of("c", c)?, of("report", report)?, of("a", a)?, of("b", b)?);
             let lengths = of(stringify!($lengths), $lengths)?;
             let (sa, sb) = (of("scales_a", scales_a)?, of("scales_b", scales_b)?);

@@ -5,9 +5,9 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use cute_kernels::{Device, Error, Kernels, Library};
-use pyo3::prelude::*;
 
 use crate::dlpack::{Lent, refusal};
+use crate::wrong::Done;
 
 /// A GPU with its kernels, loaded until the program ends.
 #[derive(Clone, Copy)]
@@ -40,6 +40,15 @@ fn gpu(number: i32) -> Result<Gpu, Error> {
     })
 }
 
+/// Loads the kernels on a GPU, if no earlier call has.
+pub(crate) fn ready(number: i32) -> Done {
+    if GPUS.with_borrow(|all| all.contains_key(&number)) {
+        return Ok(());
+    }
+    let loaded = Device::keeping_current(|| gpu(number).map(|_| ()));
+    loaded.map_err(Error::from).flatten().map_err(refusal)
+}
+
 /// Calls a function with the kernels of a stream, after asking the driver for the device of each
 /// tensor's memory. The thread's current context is the same as before afterwards.
 pub(crate) fn with(
@@ -47,7 +56,7 @@ pub(crate) fn with(
     stream: u64,
     tensors: &[&Lent<'_>],
     call: impl FnOnce(&Kernels<'static>) -> Result<(), Error>,
-) -> PyResult<()> {
+) -> Done {
     let run = || {
         let gpu = gpu(number)?;
         gpu.device.make_current()?;

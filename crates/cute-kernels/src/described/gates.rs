@@ -40,7 +40,7 @@ const fn swiglu(name: &'static str) -> Kernel<SwiGlu> {
         Kernel::new(name, 256, (target, source, rows, columns))
             .grid(rows.tiles(1), columns.tiles(4096))
     }
-    .exactly(9, 0)
+    .at_least(8, 0)
 }
 
 const fn rope(name: &'static str) -> Kernel<Rope> {
@@ -58,7 +58,7 @@ const fn rope(name: &'static str) -> Kernel<Rope> {
         )
         .grid(rows.tiles(1), columns.tiles(4096))
     }
-    .exactly(9, 0)
+    .at_least(8, 0)
 }
 
 pub(crate) const SWIGLU_F16: Kernel<SwiGlu> = swiglu("swiglu_f16");

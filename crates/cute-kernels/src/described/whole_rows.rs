@@ -109,7 +109,7 @@ impl Shape {
         arguments: A,
     ) -> Kernel<A> {
         // SAFETY: `gpu/kernels/src/norms.rs` and `softmaxes.rs`.
-        unsafe {
+        let kernel = unsafe {
             Kernel::new(name, self.threads, arguments)
                 .line(
                     rows()
@@ -118,8 +118,12 @@ impl Shape {
                 )
                 .cluster(self.blocks_of_row)
                 .shared(1024)
+        };
+        if self.blocks_of_row > 1 {
+            kernel.exactly(9, 0)
+        } else {
+            kernel.at_least(8, 0)
         }
-        .exactly(9, 0)
     }
 }
 

@@ -110,7 +110,8 @@ fn others_are_refused() {
     for (refused, text) in [
         (
             of(call([2, 8, 300, 64], [2, 2, 1000, 64])),
-            "attention_backward: extent 3 of `q` is 64, but there are kernels for [128] only".into(),
+            "attention_backward: extent 3 of `q` is 64, but there are kernels for [128] only"
+                .into(),
         ),
         (
             of(Call {
@@ -183,8 +184,8 @@ fn others_are_refused() {
         ),
         (
             run::<F16>(&A100, plain),
-            "attend_row_sums_f16_128: it is built for compute capability 9.0 alone, but the device \
-             has 8.0"
+            "attend_row_sums_f16_128: the device has compute capability 8.0, but the copy \
+             engine and wgmma need 9.0"
                 .into(),
         ),
     ] {

@@ -2,7 +2,7 @@
 
 use cute_kernels::{Bf16, F16, Tensor, quantise, rope, swiglu};
 
-use crate::{H100, ROOM, read, sentence, there, write};
+use crate::{A100, H100, ROOM, read, sentence, there, write};
 
 #[test]
 fn gates_and_what_they_multiply() {
@@ -121,4 +121,17 @@ fn scales_of_blocks() {
     ] {
         assert_eq!(refused, text);
     }
+}
+
+#[test]
+fn an_older_device() {
+    let (of_x, of_y) = ([5, 2816], [5, 1408]);
+    let (x, y) = (read::<Bf16, 2>(of_x, [2816, 1]), write(of_y, [1408, 1]));
+    assert_eq!(sentence(swiglu(&A100, y, x)), "");
+    let (source, target) = (read(of_y, [1408, 1]), write(of_y, [1408, 1]));
+    assert_eq!(
+        sentence(quantise(&A100, target, there(0x30000, 55), source)),
+        "quantise_blocks_bf16: the device has compute capability 8.0, but its conversions to e4m3 \
+         need 9.0"
+    );
 }

@@ -157,7 +157,8 @@ fn packed_groups() {
     }
     assert_eq!(
         packed(&A100, PACKED),
-        "bgemm_sm90_packed: it is built for compute capability 9.0 alone, but the device has 8.0"
+        "bgemm_sm90_packed: the device has compute capability 8.0, but the copy \
+             engine and wgmma need 9.0"
     );
 }
 

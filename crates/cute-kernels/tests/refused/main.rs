@@ -33,6 +33,13 @@ const A100: Limits = Limits {
     cluster: 1,
 };
 
+/// A B200, for which nothing of Hopper's own is compiled.
+const BLACKWELL: Limits = Limits {
+    architecture: (10, 0),
+    multiprocessors: 148,
+    ..H100
+};
+
 /// Memory that is never reached.
 fn there<T>(address: u64, len: usize) -> &'static mut Slice<T> {
     // SAFETY: checks do not reach memory.
@@ -214,9 +221,68 @@ fn other_elements_and_devices() {
         sentence(gemm(&H100, write::<Bf16, 2>(C[0], C[1]), x, y)),
         ""
     );
+    let on_a100 = |c| sentence(gemm(&A100, write::<Bf16, 2>(c, [200, 1]), x, y));
     assert_eq!(
-        sentence(gemm(&A100, write::<F16, 2>(C[0], C[1]), a, b)),
-        "hgemm_sm90: it is built for compute capability 9.0 alone, but the device has 8.0"
+        on_a100([100, 200]),
+        "bgemm_sm90: the device has compute capability 8.0, but the copy engine and wgmma need 9.0"
+    );
+    // All else that is wrong comes first.
+    assert_eq!(
+        on_a100([101, 200]),
+        "gemm: extent 0 of `a` is 100, but must be 101, extent 0 of `c`"
+    );
+    assert_eq!(
+        sentence(gemm(&BLACKWELL, write::<f32, 2>(C[0], C[1]), a, b)),
+        "hgemm_sm90_f32: it is built for compute capability 9.0 alone, but the device has 10.0"
+    );
+}
+
+#[test]
+fn products_of_halves_on_other_devices() {
+    for device in [A100, BLACKWELL] {
+        let run = |c: [[usize; 2]; 2], a: [[usize; 2]; 2], b: [[usize; 2]; 2]| {
+            let (a, b) = (read::<F16, 2>(a[0], a[1]), read::<F16, 2>(b[0], b[1]));
+            sentence(gemm(&device, write::<F16, 2>(c[0], c[1]), a, b))
+        };
+        assert_eq!(run(C, A, B), "");
+        let by_columns = [[104, 200], [1, 104]];
+        assert_eq!(run(by_columns, [[104, 64], [64, 1]], B), "");
+        for (refused, text) in [
+            (
+                run([[100, 200], [208, 1]], A, B),
+                "gemm: stride 0 of `c` is 208, but must be 200; copy the tensor",
+            ),
+            (
+                run(C, [[100, 64], [72, 1]], B),
+                "gemm: stride 0 of `a` is 72, but must be 64; copy the tensor",
+            ),
+            (
+                run(C, A, [[64, 200], [1, 72]]),
+                "gemm: stride 1 of `b` is 72, but must be 64; copy the tensor",
+            ),
+            (
+                run([[104, 200], [1, 112]], [[104, 64], [64, 1]], B),
+                "gemm: stride 1 of `c` is 112, but must be 104; copy the tensor",
+            ),
+            (
+                run([[100, 196], [196, 1]], A, [[64, 196], [1, 64]]),
+                "hgemm_sm80_any: `n` is 196, which is not a multiple of 8",
+            ),
+        ] {
+            assert_eq!(refused, text);
+        }
+    }
+    // An RTX 3090 has 100 KiB of shared memory for a block.
+    let small = Limits {
+        architecture: (8, 6),
+        shared: 101_376,
+        ..A100
+    };
+    let (a, b) = (read::<F16, 2>(A[0], A[1]), read::<F16, 2>(B[0], B[1]));
+    assert_eq!(
+        sentence(gemm(&small, write::<F16, 2>(C[0], C[1]), a, b)),
+        "hgemm_sm80_any: its blocks have 147456 bytes of shared memory, but the device allows at \
+         most 101376 per block"
     );
 }
 

@@ -60,6 +60,16 @@ fn memory_at_any_address_is_accepted() {
     );
 }
 
+/// Rows of this many columns on an older device.
+fn on_a100(columns: usize) -> String {
+    let (shape, strides) = ([3, columns], [columns, 1]);
+    sentence(softmax(
+        &A100,
+        write::<Bf16, 2>(shape, strides),
+        read(shape, strides),
+    ))
+}
+
 #[test]
 fn rows_are_refused() {
     for (refused, text) in [
@@ -100,17 +110,16 @@ fn rows_are_refused() {
             "softmax: stride 0 of `target` is 12, but must be 10; copy the tensor",
         ),
         (
-            sentence(softmax(
-                &A100,
-                write::<Bf16, 2>([3, 10], [10, 1]),
-                read([3, 10], [10, 1]),
-            )),
-            "softmax_bf16_any_8192: it is built for compute capability 9.0 alone, but the device \
-             has 8.0",
+            on_a100(10_000),
+            "softmax_bf16_32768: the device has compute capability 8.0, but clusters of blocks \
+             need 9.0",
         ),
     ] {
         assert_eq!(refused, text);
     }
+    // Rows of one block need nothing of Hopper.
+    assert_eq!(on_a100(10), "");
+    assert_eq!(on_a100(8192), "");
 }
 
 #[test]

@@ -32,22 +32,22 @@ fn gates() {
         for (address, less) in MEMORIES {
             let right = usize::from(at == 0 && (address, less) == MEMORIES[0]);
             for (shipped, ours) in [SWIGLU_F16, SWIGLU_BF16].into_iter().zip(SWIGLU) {
-                let ours = ours.exactly(9, 0);
+                let ours = ours.at_least(8, 0);
                 let accept = same((&shipped, &ours), || {
                     let target = of(0x10000, count, 0);
                     (target, &*of(address, 2 * count, less), m, n)
                 });
-                assert!(at != 0 || accept == 3 * right, "{accept}");
+                assert!(at != 0 || accept == 4 * right, "{accept}");
             }
             for (shipped, ours) in [ROPE_F16, ROPE_BF16].into_iter().zip(ROPE) {
-                let ours = ours.exactly(9, 0);
+                let ours = ours.at_least(8, 0);
                 let accept = same((&shipped, &ours), || {
                     let tables = (&*of(0x10000, table, 0), &*of(address, table, less));
                     let target = of(0x10000, count, 0);
                     let source = &*of(0x10000, count, 0);
                     (target, source, tables.0, tables.1, m, n, length)
                 });
-                assert!(at != 0 || accept == 3 * right, "{accept}");
+                assert!(at != 0 || accept == 4 * right, "{accept}");
             }
             let ours = QUANTISE_BLOCKS_BF16.exactly(9, 0);
             let accept = same((&QUANTISE, &ours), || {

@@ -6,9 +6,12 @@ tensors: `torch.cuda.current_stream().cuda_stream`. Types, shapes, strides, addr
 overlaps are checked before the launch. A refusal is a ValueError with both numbers, and nothing is
 written. With `stream=None` a call is only checked, on any machine.
 
-`cutealgebra.kernels.for_torch` has the same as operators of PyTorch, with gradients.
+`cutealgebra.kernels.for_torch` has the same as operators of PyTorch, with gradients. `LIBRARY` is
+the path of the file that contains the kernels; TVM-FFI loads it, too:
+`tvm_ffi.load_module(LIBRARY)`.
 """
 
+from . import _native
 from ._native import (
     attention,
     attention_backward,
@@ -39,7 +42,10 @@ from ._native import (
     swiglu,
 )
 
+LIBRARY: str = _native.__file__
+
 __all__ = [
+    "LIBRARY",
     "attention",
     "attention_backward",
     "attention_floats",

@@ -1,6 +1,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+__file__: str
+
 def prepare(device: int, stream: int) -> None: ...
 def gemm(c: Any, a: Any, b: Any, *, stream: int | None) -> None: ...
 def attention(
