@@ -231,6 +231,11 @@ fn other_elements_and_devices() {
         on_a100([101, 200]),
         "gemm: extent 0 of `a` is 100, but must be 101, extent 0 of `c`"
     );
+    let odd = read::<Bf16, 2>([64, 196], [1, 64]);
+    assert_eq!(
+        sentence(gemm(&A100, write::<Bf16, 2>([100, 196], [200, 1]), x, odd)),
+        "bgemm_sm90: `n` is 196, which is not a multiple of 8"
+    );
     assert_eq!(
         sentence(gemm(&BLACKWELL, write::<f32, 2>(C[0], C[1]), a, b)),
         "hgemm_sm90_f32: it is built for compute capability 9.0 alone, but the device has 10.0"
