@@ -19,7 +19,7 @@ pub enum Error {
         /// The oldest with kernels.
         least: (u32, u32),
     },
-    /// A kernel for compute capability 9.0, and another device.
+    /// A kernel for compute capability 9.0, and another device or the portable kernels.
     NoKernel {
         /// The kernel.
         kernel: &'static str,
@@ -300,6 +300,14 @@ impl fmt::Display for Error {
                 f,
                 "{kernel}: the device has compute capability {major}.{minor}, but {} need 9.0",
                 needed(kernel)
+            ),
+            Self::NoKernel {
+                kernel,
+                has: (9, 0),
+            } => write!(
+                f,
+                "{kernel}: it is not among the portable kernels, but `Library::load` has it on \
+                 this device of compute capability 9.0"
             ),
             Self::NoKernel {
                 kernel,

@@ -484,6 +484,23 @@ mod tests {
     }
 
     #[test]
+    fn a_kernel_that_is_not_portable() {
+        let text = |has| {
+            let kernel = "bgemm_sm90";
+            crate::Error::NoKernel { kernel, has }.to_string()
+        };
+        assert_eq!(
+            text((9, 0)),
+            "bgemm_sm90: it is not among the portable kernels, but `Library::load` has it on this \
+             device of compute capability 9.0"
+        );
+        assert_eq!(
+            text((10, 0)),
+            "bgemm_sm90: it is built for compute capability 9.0 alone, but the device has 10.0"
+        );
+    }
+
+    #[test]
     fn the_ptx_is_for_8_0_and_has_all_portable_kernels() {
         if super::PTX.is_empty() {
             println!("NOT RUN: the crate was built without kernels");
