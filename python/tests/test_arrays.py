@@ -205,7 +205,7 @@ def test_a_tensor_refuses() -> None:
         twice[1, 2] = 1
     with pytest.raises(AttributeError, match="a Tensor has no 'nothing'"):
         twice.nothing
-    with pytest.raises(TypeError, match="is a Layout, not tuple"):
+    with pytest.raises(TypeError, match="must be a Layout, not tuple"):
         Tensor(array, (4, 4))  # type: ignore[arg-type]
 
 

@@ -77,7 +77,7 @@ def test_refusals() -> None:
         SymbolicLayout("N:1", N, Symbol("N", divides=4))
     with pytest.raises(LayoutError, match="is not a name"):
         Symbol("_")
-    with pytest.raises(TypeError, match="SymbolicLayout one with symbols"):
+    with pytest.raises(TypeError, match="SymbolicLayout to read one with symbols"):
         Layout("(16,N):(1,16)")  # type: ignore[arg-type]
 
 

@@ -241,7 +241,7 @@ def test_a_tensor_is_an_array() -> None:
         t.__array__(copy=True).flags.owndata
         and t.__array__(numpy.dtype("i8"), copy=False).tolist() == array.tolist()
     )
-    with pytest.raises(ValueError, match="of int64 as float32 .*a copy"):
+    with pytest.raises(ValueError, match="int64 cannot become float32 without a copy"):
         t.__array__(numpy.dtype("f4"), copy=False)
 
 
@@ -334,7 +334,7 @@ def test_what_would_reach_past_the_tensor_is_refused() -> None:
         t.select((0, 0))
     empty = Tensor(numpy.arange(64), Layout((4, 0), (1, 4)))
     for name, given in [("get", [0]), ("take", [0, 1]), ("select", [0]), ("composition", [(4,)])]:
-        with pytest.raises(LayoutError, match="and the tensor 0 elements"):
+        with pytest.raises(LayoutError, match="but the tensor has 0 elements"):
             getattr(empty, name)(*given)
     assert len(empty.get(1)) == 0 and len(empty.reverse()) == 0
     # The origin moves, and what was the last row would be past the end.

@@ -234,7 +234,7 @@ async function walked(browser, address) {
 async function said(browser, address) {
   await go(browser, address, { l: "(4,8):(8,1) o 8:2" });
   await press(browser, "C3");
-  assert.match(await browser.value(`${shown("article:first-child .said")}`), /^C3: t < si, t divides si: take k.*where r:t is/);
+  assert.match(await browser.value(`${shown("article:first-child .said")}`), /^C3: t < si, t divides si: take k.*r:t is/);
   // It is under its line.
   assert.match(await browser.value("document.querySelector('.said').previousSibling.textContent"), /^ +C3 .*\n$/);
   await press(browser, "C3");
