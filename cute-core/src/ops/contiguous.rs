@@ -46,7 +46,7 @@ use smallvec::SmallVec;
 
 use super::cosize::cosize;
 use super::injective::{NotInjective, injective};
-use crate::{Collision, Layout, LayoutRef};
+use crate::{Collision, Error, Layout, LayoutRef, Operator, Violation};
 
 /// An offset that a layout does not reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +62,14 @@ impl fmt::Display for Missing {
 }
 
 impl core::error::Error for Missing {}
+
+/// The refusal of a layout that must be contiguous.
+impl From<Missing> for Error {
+    #[inline]
+    fn from(Missing { offset }: Missing) -> Self {
+        Self::new(Operator::Contiguous, Violation::OffsetMissing { offset })
+    }
+}
 
 /// The reason why a layout is not compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,6 +103,19 @@ impl fmt::Display for NotCompact {
 }
 
 impl core::error::Error for NotCompact {}
+
+/// The refusal of a layout that must be compact.
+impl From<NotCompact> for Error {
+    #[inline]
+    fn from(refused: NotCompact) -> Self {
+        let refused = match refused {
+            NotCompact::Missing(missing) => Self::from(missing),
+            NotCompact::Collision(collision) => NotInjective::Collision(collision).into(),
+            NotCompact::Undecided { steps } => NotInjective::Undecided { steps }.into(),
+        };
+        refused.within(Operator::Compact)
+    }
+}
 
 /// Returns the least and the greatest offset of a layout.
 ///

@@ -45,9 +45,10 @@ impl<S, T> Takes<S, T> for PastTheEdge {}
 impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 
 /// An engine whose tensors of layout `L` can be cut into tiles `T`. This is the bound of
-/// `local_tile` in code that is generic over the engine, also for a tensor behind a reference. A static tile must divide the static
-/// extent of its mode. If one of the two is not static, this is checked at run time. Tensors of
-/// coordinates and predicated tensors also accept tiles that reach past the edge.
+/// `local_tile` in code that is generic over the engine, for a `Tensor<E, L>` and for a reference
+/// to one. A static tile must divide the static extent of its mode. If one of the two is not
+/// static, this is checked at run time. Tensors of coordinates and predicated tensors also accept
+/// tiles that reach past the edge.
 ///
 /// # Example
 /// ```

@@ -7,6 +7,7 @@
 
 use cute_core::Operator;
 
+use crate::cuts::clipped::OneInteger;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
 use crate::promise::Promise;
@@ -30,7 +31,7 @@ pub unsafe trait StridedMap: OffsetMap {
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         // SAFETY: extents and strides have the same values, so the offsets are the same (T1).
-        unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
+        unsafe impl<$($A: OneInteger, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
         {
