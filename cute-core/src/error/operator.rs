@@ -15,7 +15,7 @@ macro_rules! operators {
             MakeSwizzle = "make_swizzle", "A swizzle from its two masks.";
             MakeTensor = "make_tensor", "A tensor made from a storage and a layout.";
             Injective = "injective", "Whether no two coordinates have the same offset.";
-            Contiguous = "contiguous", "Whether every offset between the least and the greatest occurs.";
+            Contiguous = "contiguous", "Whether no offset between two others is missing.";
             SameFunction = "same_function", "Whether two layouts have the same offsets.";
             SameExtent = "same_extent", "Extents that two layouts have in common.";
             Recast = "recast", "The bytes of a tensor as elements of another type.";

@@ -19,6 +19,10 @@
 //! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: all modes of negative stride would have to stay at 0 |
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
+//! # Requires
+//! A predicate returns its own error; as a [`cute_core::Error`](crate::Error), it is `OffsetMissing`,
+//! or for `compact` also an error of [`injective`](crate::ops::injective).
+//!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!

@@ -11,6 +11,12 @@
 //! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller ones, one
 //! difference per mode is tried.
 //!
+//! # Requires
+//! | condition | as a [`cute_core::Error`](crate::Error) |
+//! |---|---|
+//! | no two coordinates have the same offset | `CoordinatesMeet` |
+//! | the search ends | `MeetingUndecided` |
+//!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!

@@ -14,6 +14,10 @@
 //! | SF3 | differ first in mode `k`, by the extent | they differ at `P` times the smaller extent |
 //! | SF4 | do not differ | the same function |
 //!
+//! # Requires
+//! The predicate returns a `Difference`; as a [`cute_core::Error`](crate::Error), it is `SizesDiffer`
+//! (SF1) or `OffsetsDiffer` (SF2, SF3).
+//!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!

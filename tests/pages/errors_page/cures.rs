@@ -103,10 +103,17 @@ pub(crate) const CURES: &[Cure] = &[
            ProductExtentsDiffer { mode: ProductMode::N, left: 8, right: 6 },
            ProductExtentsDiffer { mode: ProductMode::M, left: 8, right: 6 }], "`gemm` computes C(m, n) += A(m, k) · B(n, k), so B has the extents (N, K), not (K, N) as in BLAS. `b.transpose()` exchanges the two modes without copying elements."),
     cure(&[ModesDiffer { left: 64, right: 32, mode: 1, other: 1 }], "Use layouts that have the same extent in these modes: slice or tile the larger one."),
-    cure(&[CoordinatesMeet { first: 4, second: 3, offset: 3 }], "Use a layout in which every coordinate has its own offset: a larger stride, or a smaller extent of the mode with the smaller stride."),
-    cure(&[MeetingUndecided { steps: 1_048_576 }], "Use fewer modes, or strides that are multiples of each other. The search has a limit because the general problem is as hard as the subset-sum problem."),
-    cure(&[OffsetMissing { offset: 4 }], "Use strides without a gap: each stride is at most one more than the largest offset that the smaller strides reach together."),
-    cure(&[OffsetsDiffer { coordinate: 4, left: 4, right: 5 }], "Use the same layout in both places, or convert the data with `copy`."),
+    cure(&[CoordinatesMeet { first: 4, second: 3, offset: 3 }],
+        "Use a layout in which every coordinate has its own offset: a larger stride, or a smaller \
+         extent of the mode with the smaller stride."),
+    cure(&[MeetingUndecided { steps: 1_048_576 }],
+        "Use fewer modes, or strides that are multiples of each other. The search has a limit \
+         because the general problem is as hard as the subset-sum problem."),
+    cure(&[OffsetMissing { offset: 4 }],
+        "Use strides without a gap: each stride is at most one more than the largest offset that \
+         the smaller strides reach together."),
+    cure(&[OffsetsDiffer { coordinate: 4, left: 4, right: 5 }],
+        "Use the same layout in both places, or convert the data with `copy`."),
     cure(&[LeavesTensor { least: 0, greatest: 20, first: 0, last: 15 }], "Use a layout whose offsets are all within the tensor's offsets."),
     cure(&[HaloNegative { mode: 1, halo: -1 }], "Use 0 or more; 0 means no neighbours."),
     cure(&[PastHalo { mode: 0, displacement: 2, halo: 1 }], "Use tiles with a wider halo: `halo_tiles((4, 4), (2, 2))`."),

@@ -95,7 +95,8 @@ macro_rules! of_tensors {
         MeetingUndecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
-        } => "{steps} steps were not enough to decide whether two linear coordinates have the same offset";
+        } => "{steps} steps were not enough to decide whether two linear coordinates \
+              have the same offset";
         /// A layout that should be contiguous, but does not reach an offset.
         OffsetMissing {
             /// The offset.

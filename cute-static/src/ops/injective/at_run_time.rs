@@ -68,17 +68,19 @@ where
     }
 }
 
+/// The outcome for the layout `S:D` under a swizzle.
+type Swizzled<S, D> = <OutcomeOf<operator::Injective, Layout<S, D>> as UnderSwizzle>::Outcome;
+
 impl<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple> TryInjective
     for ComposedLayout<A, O, Layout<S, D>>
 where
     Layout<S, D>: Judges<operator::Injective, Outcome: UnderSwizzle>,
-    <OutcomeOf<operator::Injective, Layout<S, D>> as UnderSwizzle>::Outcome:
-        Permit<operator::Injective> + Answers,
+    Swizzled<S, D>: Permit<operator::Injective> + Answers,
     Self: Operand,
 {
     #[inline(always)]
     fn try_injective(self) -> Result<(), Error> {
-        if <<<OutcomeOf<operator::Injective, Layout<S, D>> as UnderSwizzle>::Outcome as Answers>::IsProven as Bit>::BOOL {
+        if <<Swizzled<S, D> as Answers>::IsProven as Bit>::BOOL {
             return Ok(());
         }
         let before = self.offset().value();
