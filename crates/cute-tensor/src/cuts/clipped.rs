@@ -42,8 +42,8 @@ pub trait TupleNumbers<N>: Copy {
 
 /// A mode that is one integer, for methods that need a number for each mode.
 #[diagnostic::on_unimplemented(
-    message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` and \
-               `strided` need one integer for each mode",
+    message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` \
+               and `strided` need one integer for each mode",
     label = "has nested modes",
     note = "`flatten` removes the nesting; `predicated_tiles` accepts nested modes"
 )]

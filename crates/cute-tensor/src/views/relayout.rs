@@ -53,7 +53,10 @@ macro_rules! divides {
             $(
                 /// The layout divided, with offsets of this tensor.
                 #[inline(always)]
-                pub(crate) fn $divided<T>(&self, tiler: T) -> Result<<L as $Operator<T>>::Output, Error>
+                pub(crate) fn $divided<T>(
+                    &self,
+                    tiler: T,
+                ) -> Result<<L as $Operator<T>>::Output, Error>
                 where
                     L: $Operator<T, Output: OffsetMap>,
                 {
