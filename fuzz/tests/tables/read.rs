@@ -18,12 +18,12 @@ pub fn program(random: &mut Random, done: &mut Done) {
     let storage: Vec<usize> = (0..placed.length).collect();
     let tensor = make_tensor_at(&storage[..], placed.first, placed.layout);
     for _ in 0..3 {
-        view(random, done, &dynamic(&tensor), &placed.table, 5);
+        view(random, done, &whole(&tensor), &placed.table, 5);
     }
 }
 
 /// The same elements under a layout of run-time integers.
-fn dynamic<'a, L: StridedMatrix>(tensor: &Tensor<View<'a, usize>, L>) -> Shared<'a> {
+fn whole<'a, L: StridedMatrix>(tensor: &Tensor<View<'a, usize>, L>) -> Shared<'a> {
     let layout = tensor.strided().layout();
     Tensor::with_layout(*tensor, layout)
 }
@@ -100,7 +100,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 view(
                     random,
                     done,
-                    &dynamic(&part),
+                    &whole(&part),
                     &table.part(down, across),
                     left - 1,
                 );
@@ -115,7 +115,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 view(
                     random,
                     done,
-                    &dynamic(&part),
+                    &whole(&part),
                     &table.part(from..rows, 0..to + 1),
                     left - 1,
                 );
@@ -124,7 +124,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
         2 => view(
             random,
             done,
-            &dynamic(&tensor.transpose()),
+            &whole(&tensor.transpose()),
             &table.turned(),
             left - 1,
         ),
@@ -148,7 +148,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             view(
                 random,
                 done,
-                &dynamic(&halves[usize::from(second)]),
+                &whole(&halves[usize::from(second)]),
                 &tables[usize::from(second)],
                 left - 1,
             );
@@ -166,7 +166,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 let end =
                     |tile: i64, at: i64, extent: i64| tile * at..(tile * at + tile).min(extent);
                 let part_of = table.part(end(tile.0, at.0, rows), end(tile.1, at.1, columns));
-                view(random, done, &dynamic(&part), &part_of, left - 1);
+                view(random, done, &whole(&part), &part_of, left - 1);
             }
         }
         5 => whole_tiles(random, done, tensor, table),
