@@ -299,12 +299,27 @@ cute_guards::guards! {
         "shapes may differ; offsets may not";
 
     /// An extent that the types do not contain.
-    ExtentIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, common_refinement, common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
+    ExtentIsDynamic for [
+        injective("injective: integer {leaf} of the shape is known only at run time",
+            "the bound `Injective` requires static integers; the bound `TryInjective` also accepts \
+             run-time integers, which its method checks"),
+        is_static("is_static: integer {leaf} of the shape is known only at run time",
+            "the bound `StaticLayout` requires static integers: write numbers in the literal, as \
+             in `layout!((4, 8):(8, 1))`, or remove the bound if the function needs no constant"),
+        contiguous, surjective, compact, same_function, make_layout_tv, common_refinement,
+        common_coarsening, layout_add, domain_distribute, greatest_common_domain]<; leaf>:
         "{operator}: integer {leaf} of the shape is known only at run time",
         "a bound requires static integers; the method of the same name checks at run time";
 
     /// A stride that the types do not contain.
-    StrideIsDynamic for [injective, contiguous, surjective, compact, same_function, is_static, make_layout_tv, layout_add]<; leaf>:
+    StrideIsDynamic for [
+        injective("injective: integer {leaf} of the stride is known only at run time",
+            "the bound `Injective` requires static integers; the bound `TryInjective` also accepts \
+             run-time integers, which its method checks"),
+        is_static("is_static: integer {leaf} of the stride is known only at run time",
+            "the bound `StaticLayout` requires static integers: write numbers in the literal, as \
+             in `layout!((4, 8):(8, 1))`, or remove the bound if the function needs no constant"),
+        contiguous, surjective, compact, same_function, make_layout_tv, layout_add]<; leaf>:
         "{operator}: integer {leaf} of the stride is known only at run time",
         "a bound requires static integers; the method of the same name checks at run time";
 

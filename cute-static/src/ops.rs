@@ -117,7 +117,7 @@ pub use greatest_common_domain::{CommonDomain, GreatestCommonDomain, greatest_co
 pub use group::{Group, Grouped};
 pub use idx2crd::{Coordinate, Idx2Crd, idx2crd, idx2crd_stride};
 pub use in_shape::InShape;
-pub use injective::{Injective, IsInjective};
+pub use injective::{Injective, IsInjective, TryInjective};
 pub use inner_product::{InnerProduct, InnerProductOf, inner_product, try_inner_product};
 pub use is_static::{IsStatic, StaticLayout};
 pub use layout_add::{LayoutAdd, LayoutSum, layout_add};

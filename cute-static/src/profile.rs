@@ -21,7 +21,8 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
     label = "not a shape",
     note = "the extents of a shape must be positive integers, static or dynamic, not `_0` or \
             negative; in generic code, let the caller pass the layout, with `L: Matrix`",
-    note = "the bound `N: Extent` is enough for `n:1`, and for rows and columns of `n` elements"
+    note = "the bound `N: Extent` is enough for `n:1`, and for rows and columns of `n` elements if \
+            the other extent is a run-time integer: write a static 8 as `{{ 8_usize }}`"
 )]
 pub trait Shape: IntTuple {}
 

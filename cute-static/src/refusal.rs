@@ -11,7 +11,7 @@ use crate::int::{_0, _1, Int};
 use crate::modes::{ModeTable, ModesOf, ReachOfModes};
 use crate::offsets::Offsets;
 use crate::ops::crd2idx::entries::{StrideEntries, ZipCoord};
-use crate::ops::crd2idx::split::TakeIndex;
+use crate::ops::crd2idx::split::{PeelIndex, TakeIndex};
 use crate::ops::in_shape::InShape;
 use crate::ops::size::Size;
 use crate::profile::{Narrow, StrideFits, Widest};
@@ -79,6 +79,16 @@ impl<C, D, W> TakeIndex<C, D, W> for Refusal {
 
     fn take_index(self, _: C, _: D) -> i64 {
         0
+    }
+}
+
+/// A refused mode among modes that are not: a divide of one mode of several was refused.
+impl<C: Copy, D, W> PeelIndex<C, D, W> for Refusal {
+    type Offset = _0;
+    type Rest = C;
+
+    fn peel_index(self, index: C, _: D) -> (i64, C) {
+        (0, index)
     }
 }
 

@@ -33,3 +33,4 @@ mod same_extent;
 mod span;
 mod swizzle_masks;
 mod tile_span;
+mod try_injective;

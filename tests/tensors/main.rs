@@ -9,6 +9,7 @@ mod clipped;
 mod copy;
 mod dynamic_tensor;
 mod empty;
+mod generic_cuts;
 mod halo;
 mod iterators;
 mod local_tile;

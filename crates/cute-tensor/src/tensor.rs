@@ -65,7 +65,7 @@
 pub(crate) mod sealed;
 
 pub use crate::cuts::clipped::ClipMap;
-pub use crate::cuts::even_tiles::{CutBy, EvenTiles};
+pub use crate::cuts::even_tiles::{CutBy, EvenTiles, OneTile};
 pub use crate::cuts::halo::to_write::HaloTilesMut;
 pub use crate::cuts::halo::{HaloTile, HaloTiles, ModeRanges};
 pub use crate::cuts::halves::{FromHere, HalfMut, SplitMode, SplitShape};

@@ -14,6 +14,9 @@ macro_rules! operators {
             Swizzle = "swizzle", "A function that changes bits of an offset by other bits of it.";
             MakeSwizzle = "make_swizzle", "A swizzle from its two masks.";
             MakeTensor = "make_tensor", "A tensor made from a storage and a layout.";
+            Injective = "injective", "Whether no two coordinates have the same offset.";
+            Contiguous = "contiguous", "Whether no offset between two others is missing.";
+            SameFunction = "same_function", "Whether two layouts have the same offsets.";
             SameExtent = "same_extent", "Extents that two layouts have in common.";
             Recast = "recast", "The bytes of a tensor as elements of another type.";
             AsTensor = "as_tensor", "Memory of another crate, borrowed as a tensor.";

@@ -19,6 +19,10 @@
 //! | CO3 | `surjective`, `compact`: a stride is negative | the offset `cosize − 1` is missing: all modes of negative stride would have to stay at 0 |
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
+//! # Requires
+//! A predicate returns its own error; as a [`cute_core::Error`](crate::Error), it is `OffsetMissing`,
+//! or for `compact` also an error of [`injective`](crate::ops::injective).
+//!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!
@@ -46,7 +50,7 @@ use smallvec::SmallVec;
 
 use super::cosize::cosize;
 use super::injective::{NotInjective, injective};
-use crate::{Collision, Layout, LayoutRef};
+use crate::{Collision, Error, Layout, LayoutRef, Operator, Violation};
 
 /// An offset that a layout does not reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,6 +66,14 @@ impl fmt::Display for Missing {
 }
 
 impl core::error::Error for Missing {}
+
+/// The refusal of a layout that must be contiguous.
+impl From<Missing> for Error {
+    #[inline]
+    fn from(Missing { offset }: Missing) -> Self {
+        Self::new(Operator::Contiguous, Violation::OffsetMissing { offset })
+    }
+}
 
 /// The reason why a layout is not compact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -95,6 +107,19 @@ impl fmt::Display for NotCompact {
 }
 
 impl core::error::Error for NotCompact {}
+
+/// The refusal of a layout that must be compact.
+impl From<NotCompact> for Error {
+    #[inline]
+    fn from(refused: NotCompact) -> Self {
+        let refused = match refused {
+            NotCompact::Missing(missing) => Self::from(missing),
+            NotCompact::Collision(collision) => NotInjective::Collision(collision).into(),
+            NotCompact::Undecided { steps } => NotInjective::Undecided { steps }.into(),
+        };
+        refused.within(Operator::Compact)
+    }
+}
 
 /// Returns the least and the greatest offset of a layout.
 ///

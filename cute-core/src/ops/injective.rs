@@ -11,6 +11,12 @@
 //! [`NotInjective::Undecided`]. If each stride is greater than the reach of the smaller ones, one
 //! difference per mode is tried.
 //!
+//! # Requires
+//! | condition | as a [`cute_core::Error`](crate::Error) |
+//! |---|---|
+//! | no two coordinates have the same offset | `CoordinatesMeet` |
+//! | the search ends | `MeetingUndecided` |
+//!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!
@@ -29,7 +35,7 @@
 use core::fmt;
 
 use crate::meeting::{Meeting, Search};
-use crate::{Collision, Layout, LayoutRef};
+use crate::{Collision, Error, Layout, LayoutRef, Operator, Violation};
 
 /// The greatest number of differences that are tried, which takes a fraction of a second.
 pub const STEPS: u32 = 1 << 20;
@@ -62,6 +68,26 @@ impl fmt::Display for NotInjective {
 }
 
 impl core::error::Error for NotInjective {}
+
+/// The refusal of a layout that must be injective.
+impl From<NotInjective> for Error {
+    #[inline]
+    fn from(refused: NotInjective) -> Self {
+        let violation = match refused {
+            NotInjective::Collision(Collision {
+                first,
+                second,
+                offset,
+            }) => Violation::CoordinatesMeet {
+                first,
+                second,
+                offset,
+            },
+            NotInjective::Undecided { steps } => Violation::MeetingUndecided { steps },
+        };
+        Self::new(Operator::Injective, violation)
+    }
+}
 
 /// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
 ///

@@ -14,6 +14,10 @@
 //! | SF3 | differ first in mode `k`, by the extent | they differ at `P` times the smaller extent |
 //! | SF4 | do not differ | the same function |
 //!
+//! # Requires
+//! The predicate returns a `Difference`; as a [`cute_core::Error`](crate::Error), it is `SizesDiffer`
+//! (SF1) or `OffsetsDiffer` (SF2, SF3).
+//!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.
 //!
@@ -39,7 +43,7 @@ use core::fmt;
 
 use super::coalesce::coalesced_modes;
 use super::crd2idx::linear;
-use crate::{Layout, LayoutRef, Operator};
+use crate::{Error, Layout, LayoutRef, Operator, Violation};
 
 /// The difference of two layouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,6 +85,26 @@ impl fmt::Display for Difference {
 }
 
 impl core::error::Error for Difference {}
+
+/// The refusal of layouts that must have the same offsets.
+impl From<Difference> for Error {
+    #[inline]
+    fn from(difference: Difference) -> Self {
+        let violation = match difference {
+            Difference::Size { left, right } => Violation::SizesDiffer { left, right },
+            Difference::At {
+                coordinate,
+                left,
+                right,
+            } => Violation::OffsetsDiffer {
+                coordinate,
+                left,
+                right,
+            },
+        };
+        Self::new(Operator::SameFunction, violation)
+    }
+}
 
 /// Returns `Ok` if two layouts have the same offset for every linear coordinate, otherwise their
 /// difference.

@@ -20,7 +20,7 @@ use crate::layout::Layout;
     message = "get: the layout has no mode {I}",
     label = "refused here",
     note = "the modes of a typed layout are numbered from 0 to 7 at most, also in `split_at` and \
-            `group_modes`; in generic code, add the bound `Get<{I}>`"
+            `group_modes`; in generic code, the bounds are `L: Algebra + Get<{I}>`"
 )]
 pub trait Get<const I: usize, Op = operator::Get> {
     /// The entry.

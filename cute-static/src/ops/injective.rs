@@ -9,6 +9,7 @@
 //! # Ensures
 //! The same result as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
 
+mod at_run_time;
 mod meet;
 
 use core::ops::Sub;
@@ -17,6 +18,7 @@ use typenum::{
     B1, Cmp, Compare, Equal, Greater, Less, Minimum, NonZero, PInt, Sub1, UTerm, Unsigned, Z0,
 };
 
+pub use self::at_run_time::TryInjective;
 pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
 use super::mechanisms::moving::{Moving, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
@@ -36,7 +38,8 @@ use crate::swizzle::SwizzleParts;
 /// # Function
 /// [`Injective`] holds if `A(i) ≠ A(j)` for all `i ≠ j`; otherwise the guard names two coordinates
 /// with their offset. [`IsInjective`] is the result as a bit. If integers are dynamic, the types
-/// give no result, and [`injective`](crate::Predicates::injective) decides at run time.
+/// give no result: the bound [`TryInjective`] accepts such a layout, and its method decides at run
+/// time.
 ///
 /// A layout under a swizzle is injective if the layout itself is, for any swizzle and any
 /// offset: both keep different offsets different.
@@ -61,6 +64,9 @@ use crate::swizzle::SwizzleParts;
     message = "injective: this layout is not known to be injective; in generic code, the bound is \
                `L: Injective`",
     label = "not known to be injective",
+    note = "write the bound on the function to see the reason: two coordinates with the same \
+            offset, or an integer that is known only at run time; for such integers, use the bound \
+            `L: TryInjective`",
     note = "a layout that is applied to another layout cannot satisfy the bound; use `to_dynamic()`"
 )]
 pub trait Injective: Operand {}

@@ -160,7 +160,7 @@ macro_rules! typed {
             linear($run, &flat, &m);
             typed!(@cut $run, flat, m, $steps);
             $run.done(Kind::Strided);
-            plain::$steps($run, flat.strided(), &m);
+            plain::$steps($run, flat.with_layout(flat.strided().layout()), &m);
         } else {
             let Some((mut t, m)) = make!($run, Kind::MakeMut, &mut $elements[..], layout, map) else { return };
             writes($run, &mut t, &m);

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use cute::Dyn;
 use cute::int::{_0, _1};
-use cute::tensor::{Lend, Storage, Tensor, View};
+use cute::tensor::{CutBy, Lend, Storage, Tensor, View, Whole};
 use cute::{tile, try_make_tensor};
 
 use super::describe::Described;
@@ -73,7 +74,7 @@ pub fn storages(run: &mut Run<'_, '_>) {
 )]
 pub fn lent<'a, E, T>(run: &mut Run<'_, '_>, t: &'a Tensor<E, Two>, m: &Model)
 where
-    E: Storage<Item = T, Shared<'a> = View<'a, T>> + 'a,
+    E: Storage<Item = T, Shared<'a> = View<'a, T>> + Whole + CutBy<(Dyn<i64>, Dyn<i64>), Two> + 'a,
     T: Element,
 {
     let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));

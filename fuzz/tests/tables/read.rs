@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use cute::prelude::*;
-use cute::tensor::View;
+use cute::tensor::{StridedMatrix, View};
 
 use crate::Done;
 use crate::random::Random;
@@ -18,8 +18,14 @@ pub fn program(random: &mut Random, done: &mut Done) {
     let storage: Vec<usize> = (0..placed.length).collect();
     let tensor = make_tensor_at(&storage[..], placed.first, placed.layout);
     for _ in 0..3 {
-        view(random, done, &tensor.strided(), &placed.table, 5);
+        view(random, done, &whole(&tensor), &placed.table, 5);
     }
+}
+
+/// The same elements under a layout of run-time integers.
+fn whole<'a, L: StridedMatrix>(tensor: &Tensor<View<'a, usize>, L>) -> Shared<'a> {
+    let layout = tensor.strided().layout();
+    Tensor::with_layout(*tensor, layout)
 }
 
 /// Compares any tensor of two modes with a table, by its iterator and by each coordinate, and looks
@@ -94,7 +100,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 view(
                     random,
                     done,
-                    &part.strided(),
+                    &whole(&part),
                     &table.part(down, across),
                     left - 1,
                 );
@@ -109,7 +115,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 view(
                     random,
                     done,
-                    &part.strided(),
+                    &whole(&part),
                     &table.part(from..rows, 0..to + 1),
                     left - 1,
                 );
@@ -118,7 +124,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
         2 => view(
             random,
             done,
-            &tensor.transpose().strided(),
+            &whole(&tensor.transpose()),
             &table.turned(),
             left - 1,
         ),
@@ -142,7 +148,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
             view(
                 random,
                 done,
-                &halves[usize::from(second)].strided(),
+                &whole(&halves[usize::from(second)]),
                 &tables[usize::from(second)],
                 left - 1,
             );
@@ -160,7 +166,7 @@ fn view(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table
                 let end =
                     |tile: i64, at: i64, extent: i64| tile * at..(tile * at + tile).min(extent);
                 let part_of = table.part(end(tile.0, at.0, rows), end(tile.1, at.1, columns));
-                view(random, done, &part.strided(), &part_of, left - 1);
+                view(random, done, &whole(&part), &part_of, left - 1);
             }
         }
         5 => whole_tiles(random, done, tensor, table),

@@ -36,6 +36,21 @@ mod injective_dynamic {
     }
 }
 
+/// The bound that accepts run-time integers refuses what static ones show. Accepted: a run-time
+/// stride, which the method checks.
+mod injective_or_checked {
+    use cute::prelude::*;
+
+    fn f<L: cute::TryInjective>(layout: L) -> Result<(), cute::Error> {
+        layout.try_injective()
+    }
+
+    fn main() {
+        let _ = f(layout!((4, 4):(1, { 4_i64 })));
+        let _ = f(layout!((4, 4):(1, 2)));
+    }
+}
+
 /// Two coordinates with the same negative offset. Accepted: a greater stride.
 mod injective_negative {
     use cute::prelude::*;

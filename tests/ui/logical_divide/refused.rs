@@ -78,4 +78,11 @@ fn logical_divide_tiler_too_long() {
     let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2, _2));
 }
 
+/// C3 in the second mode of a tensor, which is then indexed. Accepted: a tile of 2.
+fn logical_divide_of_a_tensor() {
+    let tensor = Tensor::from_elem(layout!(((2, 2), (2, 3)):((1, 4), (2, 8))), 1);
+    let _ = tensor.logical_divide((_2, _2))[0];
+    let _ = tensor.logical_divide((_2, _3))[0];
+}
+
 fn main() {}

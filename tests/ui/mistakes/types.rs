@@ -135,6 +135,15 @@ fn slice_of_an_integer() {
     let _ = a.slice(2);
 }
 
+/// Tiles that are cut off need one number for each mode. Accepted: the flat tensor, and predicated
+/// tiles.
+fn nested_modes_in_clipped_tiles() {
+    let tensor = Tensor::from_elem(layout!(((2, 2), (2, 3)):((1, 4), (2, 8))), 1);
+    let _ = tensor.flatten().clipped_tiles((2, 2, 2, 2));
+    let _ = tensor.predicated_tiles((_2, _2));
+    let _ = tensor.clipped_tiles((2, 2));
+}
+
 /// A layout as a tile of a part can have gaps, which contain elements of other parts. Accepted:
 /// tiles of integers.
 fn tiles_of_a_part() {

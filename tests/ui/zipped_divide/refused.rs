@@ -21,4 +21,18 @@ fn zipped_divide_underscore() {
     let _ = layout!((8, 8):(1, 8)).zipped_divide(tile!((4, _)));
 }
 
+/// C3 in the second mode of a tensor, which is then indexed. Accepted: a tile of 2.
+fn zipped_divide_of_a_tensor() {
+    let tensor = Tensor::from_elem(layout!(((2, 2), (2, 3)):((1, 4), (2, 8))), 1);
+    let _ = tensor.zipped_divide((_2, _2))[0];
+    let _ = tensor.zipped_divide((_2, _3))[0];
+}
+
+/// C2 of a tensor, in one mode of the result. Accepted: a stride of 4.
+fn zipped_divide_tiler_of_a_tensor() {
+    let tensor = Tensor::from_elem(layout!((4, 6):(1, 5)), 1);
+    let _ = tensor.zipped_divide(layout!(3:4))[0];
+    let _ = tensor.zipped_divide(layout!(3:6))[0];
+}
+
 fn main() {}

@@ -20,7 +20,7 @@ use cute_core::{Error, Operator, SpanBound, Violation};
 
 use super::partition::{First, Parts, Split, must_be_injective, must_not_collide};
 use crate::composed_layout::ComposedLayout;
-use crate::int::{Dyn, Integer};
+use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::storage::engine::{Engine, Shift, StorageMut};
 use crate::storage::map::OffsetMap;
@@ -39,6 +39,18 @@ use crate::tuple::{IntoCoord, for_each_arity};
 pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
+
+/// A mode that is one integer, for methods that need a number for each mode.
+#[diagnostic::on_unimplemented(
+    message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` \
+               and `strided` need one integer for each mode",
+    label = "has nested modes",
+    note = "`flatten` removes the nesting; `predicated_tiles` accepts nested modes"
+)]
+pub trait OneInteger: Integer {}
+
+impl<Z> OneInteger for Int<Z> where Self: Integer {}
+impl<W> OneInteger for Dyn<W> where Self: Integer {}
 
 /// A map with one integer for each mode, which can be cut off at any coordinate.
 ///
@@ -78,7 +90,7 @@ macro_rules! integral {
         }
 
         // SAFETY: a layout's offset is the sum over its modes, and `Numbers` is an array.
-        unsafe impl<$($A: Integer, $B: Integer),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
+        unsafe impl<$($A: OneInteger, $B: Integer),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
             Layout<($(integral!(@ $A),)*), ($($B,)*)>: OffsetMap,

@@ -33,16 +33,22 @@ use crate::tuple::for_each_arity;
 use reach::ReachesWithin;
 use span::{AsTile, TileSpan};
 
+/// One tile at a coordinate, as `local_tile` returns it. It is an argument of the bound
+/// [`EvenTiles`].
+#[derive(Debug)]
+pub struct OneTile;
+
 /// A layout of the shape `S` may be cut into the tiles of `T`.
 pub trait Takes<S, T> {}
 
 impl<S, T> Takes<S, T> for PastTheEdge {}
-impl<S, T: EvenTiles<S, operator::LocalTile>> Takes<S, T> for WithinTheEdge {}
+impl<S, T: EvenTiles<S, OneTile>> Takes<S, T> for WithinTheEdge {}
 
 /// An engine whose tensors of layout `L` can be cut into tiles `T`. This is the bound of
-/// `local_tile` in code that is generic over the engine. A static tile must divide the static
-/// extent of its mode. If one of the two is not static, this is checked at run time. Tensors of
-/// coordinates and predicated tensors also accept tiles that reach past the edge.
+/// `local_tile` in code that is generic over the engine, for a `Tensor<E, L>` and for a reference
+/// to one. A static tile must divide the static extent of its mode. If one of the two is not
+/// static, this is checked at run time. Tensors of coordinates and predicated tensors also accept
+/// tiles that reach past the edge.
 ///
 /// # Example
 /// ```
@@ -72,11 +78,11 @@ where
 }
 
 /// A tiler that divides the shape `S` evenly, as far as static integers show. For `tiles_mut` (`By`
-/// is [`First`]) and `lanes_mut` ([`Second`]), static tile sizes must divide static extents. For
-/// `partition_mut` ([`Threads`]), the thread-value layout must not reach past the tensor. Every
-/// tiler of the library implements this trait, or the program does not compile. If you implement
-/// [`ZippedDivide`](cute_static::ops::ZippedDivide) for a tiler of your own, implement this trait
-/// too; its tiles are compared with the tensor at run time.
+/// is [`First`]), `lanes_mut` ([`Second`]) and `local_tile` ([`OneTile`]), static tile sizes must
+/// divide static extents. For `partition_mut` ([`Threads`]), the thread-value layout must not reach
+/// past the tensor. Every tiler of the library implements this trait, or the program does not
+/// compile. If you implement [`ZippedDivide`](cute_static::ops::ZippedDivide) for a tiler of your
+/// own, implement this trait too; its tiles are compared with the tensor at run time.
 ///
 /// # Example
 /// ```
@@ -123,7 +129,7 @@ macro_rules! cuts_in_tiles {
 }
 
 cuts_in_tiles! {
-    operator::LocalTile as LocalTile;
+    OneTile as LocalTile;
     First as Partition;
     Second as Partition;
 }

@@ -25,7 +25,8 @@ use crate::ops::local_tile::{ProjectsThreads, ProjectsTile};
 use crate::ops::size::Size;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::storage::engine::edge::Edge;
-use crate::storage::engine::{Shift, Whole};
+use crate::storage::engine::{Shift, Storage};
+use crate::storage::lend::Lent;
 use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
@@ -109,27 +110,40 @@ pub trait ThreadMap<T>: OffsetMap {
     type Sizes;
     /// The coordinate of a thread.
     type Place;
+    /// Returns the number of threads.
+    fn count(threads: &T) -> i64;
     /// Returns the sizes, and the coordinate of one thread.
     ///
     /// # Errors
     /// Returns an error if a stride of the threads is 0.
     fn place(threads: T, thread: i64) -> Result<(Self::Sizes, Self::Place), Error>;
     /// Returns that thread's part of a tensor.
-    fn part_of<E: Shift + Whole>(
+    fn part_of<E: Shift + InTiles<Self::Sizes>>(
         tensor: Tensor<E, Self>,
         sizes: Self::Sizes,
         place: Self::Place,
     ) -> Tensor<E, Self::Output>;
+    /// Returns that thread's part of a tensor that is lent.
+    fn lent_part_of<E: Storage + InTiles<Self::Sizes>>(
+        tensor: &Tensor<E, Self>,
+        sizes: Self::Sizes,
+        place: Self::Place,
+    ) -> Lent<'_, E, Self::Output>;
 }
 
 impl<L, T> ThreadMap<T> for L
 where
-    T: ThreadAt<Dyn<i64>>,
+    T: AnyLayout<Shape: Size> + ThreadAt<Dyn<i64>>,
     L: TileMap<T::Sizes, T::Coord, Second>,
 {
     type Output = PartOf<L, T::Sizes, T::Coord, Second>;
     type Sizes = T::Sizes;
     type Place = T::Coord;
+
+    #[inline(always)]
+    fn count(threads: &T) -> i64 {
+        number_of_threads(*threads)
+    }
 
     #[inline(always)]
     fn place(threads: T, thread: i64) -> Result<(T::Sizes, T::Coord), Error> {
@@ -138,20 +152,30 @@ where
 
     #[inline(always)]
     #[track_caller]
-    fn part_of<E: Shift + Whole>(
+    fn part_of<E: Shift + InTiles<T::Sizes>>(
         tensor: Tensor<E, L>,
         sizes: T::Sizes,
         place: T::Coord,
     ) -> Tensor<E, Self::Output> {
         tensor.part_at(Operator::LocalPartition, sizes, place)
     }
-}
 
-impl<E: Shift, L: OffsetMap> Tensor<E, L> {
-    /// Divides the tensor into tiles, arranged as by `operator`.
     #[inline(always)]
     #[track_caller]
-    fn tiled_evenly<T>(self, operator: Operator, tiler: T) -> Tensor<E, ZippedDivided<L, T>>
+    fn lent_part_of<E: Storage + InTiles<T::Sizes>>(
+        tensor: &Tensor<E, L>,
+        sizes: T::Sizes,
+        place: T::Coord,
+    ) -> Lent<'_, E, Self::Output> {
+        tensor.lent_part_at(Operator::LocalPartition, sizes, place)
+    }
+}
+
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// Divides the layout into tiles that the engine admits. Errors name `operator`.
+    #[inline(always)]
+    #[track_caller]
+    fn tiled_evenly<T>(&self, operator: Operator, tiler: T) -> ZippedDivided<L, T>
     where
         E: InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap>,
@@ -174,12 +198,32 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             crate::refused(Error::new(operator, reaching_past(self.layout, layout)));
         }
         crate::or_panic(self.engine.admits_tiles(self.layout, layout));
-        Tensor {
-            engine: self.engine,
-            layout,
-        }
+        layout
     }
 
+    /// Returns the part at a coordinate of leaves, of a tensor that is lent.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn lent_part_at<T, C, Which>(
+        &self,
+        operator: Operator,
+        tiler: T,
+        coord: C,
+    ) -> Lent<'_, E, PartOf<L, T, C, Which>>
+    where
+        E: Storage + InTiles<T>,
+        L: TileMap<T, C, Which>,
+    {
+        // The shared engine has the elements of the engine that admitted the tiles.
+        let tiled = Tensor {
+            layout: self.tiled_evenly(operator, tiler),
+            engine: self.engine.shared(),
+        };
+        tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
+    }
+}
+
+impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Returns the part at a coordinate of leaves.
     #[inline(always)]
     #[track_caller]
@@ -193,7 +237,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: InTiles<T>,
         L: TileMap<T, C, Which>,
     {
-        let tiled = self.tiled_evenly(operator, tiler);
+        let tiled = Tensor {
+            layout: self.tiled_evenly(operator, tiler),
+            engine: self.engine,
+        };
         tiled.slice_picked(<L as TileMap<T, C, Which>>::part(coord))
     }
 
@@ -333,11 +380,10 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         thread: usize,
     ) -> Tensor<E, <L as ThreadMap<T>>::Output>
     where
-        E: Whole,
-        T: AnyLayout<Shape: Size>,
+        E: InTiles<<L as ThreadMap<T>>::Sizes>,
         L: ThreadMap<T>,
     {
-        let number = number_of(thread, threads);
+        let number = one_of(L::count(&threads), thread);
         let (sizes, place) = crate::or_panic(L::place(threads, number));
         L::part_of(self, sizes, place)
     }
@@ -367,26 +413,29 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         projection: P,
     ) -> Tensor<E, <L as ThreadMap<P::Threads>>::Output>
     where
-        E: Whole,
         T: AnyLayout<Shape: Size>,
         P: ProjectsThreads<T>,
+        E: InTiles<<L as ThreadMap<P::Threads>>::Sizes>,
         L: ThreadMap<P::Threads>,
     {
-        let number = number_of(thread, threads);
+        let number = one_of(number_of_threads(threads), thread);
         let (sizes, place) = crate::or_panic(L::place(projection.project_threads(threads), number));
         L::part_of(self, sizes, place)
     }
 }
 
-/// Converts the number of a thread, which must be one of `threads`.
+/// Returns the number of threads of a layout.
+#[inline(always)]
+pub(crate) fn number_of_threads<T: AnyLayout<Shape: Size>>(threads: T) -> i64 {
+    let (shape, _) = threads.into_parts();
+    shape.size().value()
+}
+
+/// Converts the number of a thread, which must be one of `extent` threads.
 #[inline(always)]
 #[track_caller]
-fn number_of<T: AnyLayout<Shape: Size>>(thread: usize, threads: T) -> i64 {
-    let (shape, _) = threads.into_parts();
-    let (number, extent) = (
-        i64::try_from(thread).unwrap_or(i64::MAX),
-        shape.size().value(),
-    );
+pub(crate) fn one_of(extent: i64, thread: usize) -> i64 {
+    let number = i64::try_from(thread).unwrap_or(i64::MAX);
     if number >= extent {
         let coordinate = SpanBound::new(thread as i128);
         let violation = Violation::CoordinateOutOfRange { coordinate, extent };

@@ -17,7 +17,9 @@ use cute_core::Error;
 
 use crate::loops::order::are_apart;
 use crate::storage::engine::place::{element, element_mut};
-use crate::storage::engine::{Engine, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole};
+use crate::storage::engine::{
+    Engine, PartView, Reads, Shift, Storage, StorageMut, View, ViewMut, Whole,
+};
 use crate::storage::identity::coordinates::Coordinates;
 use crate::storage::identity::fields::Fields;
 use crate::storage::map::{IndexedBy, Leaves, OffsetMap, offset_of};
@@ -57,7 +59,7 @@ macro_rules! whole {
     ($($P:ident)*) => { $(
         // SAFETY: for any offsets of the new layout, an access turns them into coordinates, and
         // checks that these are in the shape of the tensor; the engine has every element of that
-        // shape (T5).
+        // shape (T1), and no other engine writes them while it lives (T4).
         unsafe impl<T, L, C: Fields> Whole for Predicated<$P<'_, T>, L, C> {
             type Edge = PastTheEdge;
 
@@ -69,7 +71,7 @@ macro_rules! whole {
     )* };
 }
 
-whole!(View ViewMut);
+whole!(View PartView ViewMut);
 
 impl<P: Reads + Storage, L: OffsetMap + IndexedBy<C>, C: Fields> ReadsInside
     for Predicated<P, L, C>
@@ -159,7 +161,7 @@ where {
     }
 }
 
-impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
+impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns a tensor of the elements at the coordinates in `coords`. An element is missing if
     /// its coordinate is not in the shape.
     ///
@@ -230,13 +232,13 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     pub fn predicated<C, M>(
         &self,
         coords: Tensor<Coordinates<C>, M>,
-    ) -> Tensor<Predicated<View<'_, E::Item>, L, C>, M>
+    ) -> Tensor<Predicated<E::Shared<'_>, L, C>, M>
     where
         C: Fields,
         L: IndexedBy<C>,
     {
         let engine = Predicated {
-            engine: self.view().engine,
+            engine: self.engine.shared(),
             map: self.layout,
             coords: coords.engine,
         };
@@ -253,7 +255,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         coords: Tensor<Coordinates<C>, M>,
     ) -> Tensor<Predicated<ViewMut<'_, E::Item>, L, C>, M>
     where
-        E: StorageMut,
+        E: StorageMut + Whole,
         C: Fields,
         L: IndexedBy<C>,
     {

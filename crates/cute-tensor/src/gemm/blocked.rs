@@ -218,7 +218,7 @@ pub fn gemm_blocked<T, A, La, B, Lb, C, Lc>(
     Lb: StridedMatrix,
     Lc: StridedMatrix,
 {
-    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
+    let (a, b, mut c) = (a.strided(), b.strided(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     // SAFETY: the extents were compared.
     unsafe {
@@ -250,7 +250,7 @@ pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     Lb: StridedMatrix,
     Lc: StridedMatrix,
 {
-    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
+    let (a, b, mut c) = (a.strided(), b.strided(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     let (a, b, c) = (
         LinedMatrix::of(&a),
@@ -281,7 +281,7 @@ where
     Lb: StridedMatrix,
     Lc: StridedMatrix,
 {
-    let (a, b, mut c) = (a.strided_part(), b.strided_part(), c.strided_mut());
+    let (a, b, mut c) = (a.strided(), b.strided(), c.strided_mut());
     extents_must_meet(&a, &b, &c);
     // SAFETY: the extents were compared.
     unsafe {

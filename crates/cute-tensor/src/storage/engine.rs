@@ -82,7 +82,7 @@ pub trait Engine: SealedTensor {
 )]
 pub unsafe trait Storage: Engine {
     /// The read-only form of the engine. It is a whole engine if this one is, and otherwise a part.
-    type Shared<'a>: Storage<Item = Self::Item> + Shift
+    type Shared<'a>: Storage<Item = Self::Item> + Shift + Copy
     where
         Self: 'a;
     /// Returns the address of the element at offset 0.

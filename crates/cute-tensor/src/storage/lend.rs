@@ -7,12 +7,16 @@
 //! | LE2 | an exclusive view or part by value | exclusive: it is moved |
 //! | LE3 | a tensor that owns its elements, or a reference to an owning or exclusive tensor | shared, for as long as it is borrowed |
 //! | LE4 | any of them through `view_mut()`, or `strided_mut()` of a part | exclusive, for as long as it is borrowed |
+//! | LE5 | any of them through `strided()` | a shared part, for as long as it is borrowed |
+//!
+//! A bound of a method of [`Lend`] is a bound on the engine that lends: generic code knows that
+//! engine, but not the shared one.
 //!
 //! The methods of a view take `self`, and are [`Tensor`]'s own if the engine can
 //! [shift](super::engine::Shift), which an owned storage cannot. For an owned storage the compiler
 //! tries the reference next, and finds the methods of the same names in this trait.
 
-use cute_core::Error;
+use cute_core::{Error, Operator};
 
 use super::engine::{Storage, Whole};
 use super::map::OffsetMap;
@@ -21,7 +25,7 @@ use crate::cuts::even_tiles::{CutBy, EvenTiles};
 use crate::cuts::halo::HaloTiles;
 use crate::cuts::halves::{FromHere, SplitMode};
 use crate::cuts::in_tiles::InTiles;
-use crate::cuts::local_tile::{PartOf, ThreadMap, TileMap};
+use crate::cuts::local_tile::{PartOf, ThreadMap, TileMap, number_of_threads, one_of};
 use crate::cuts::partition::shared::{SharedLanes, SharedParts, SharedTiles};
 use crate::cuts::partition::{First, Second, Split};
 use crate::layout::AnyLayout;
@@ -50,6 +54,7 @@ macro_rules! lend {
     ($(
         $method:ident $([$($generics:tt)*])? ($($argument:ident: $Argument:ty),*) -> $Output:ty
         where { $($bounds:tt)* }
+        $(= |$tensor:ident| $body:expr;)?
     )*) => {
         /// The methods of a view, such as `slice`, for a tensor that owns its elements and for a
         /// reference to any tensor. You need not call [`view`](Tensor::view) first:
@@ -69,9 +74,16 @@ macro_rules! lend {
         /// a.view_mut().slice((2, ..))[0] = 0;
         /// assert_eq!(a[(2, 0)], 0);
         /// ```
-        pub trait Lend<'a, E: Storage + 'a, L: OffsetMap>: Sized {
+        pub trait Lend<'a, E: Storage + 'a, L: OffsetMap + 'a>: Sized {
+            /// The tensor that lends its elements.
+            fn lender(self) -> &'a Tensor<E, L>;
+
             /// The tensor, shared.
-            fn lent(self) -> Lent<'a, E, L>;
+            #[inline(always)]
+            fn lent(self) -> Lent<'a, E, L> {
+                let tensor = self.lender();
+                tensor.lent_under(tensor.layout)
+            }
 
             $(
                 #[doc = concat!("[`", stringify!($method), "`](Tensor::", stringify!($method), ") of the tensor that is lent.")]
@@ -81,11 +93,32 @@ macro_rules! lend {
                 where
                     $($bounds)*
                 {
-                    Tensor::$method(self.lent() $(, $argument)*)
+                    lend!(@ self $method ($($argument),*) $(= |$tensor| $body;)?)
                 }
             )*
         }
     };
+    // The method of a view.
+    (@ $lender:ident $method:ident ($($argument:ident),*)) => {
+        Tensor::$method($lender.lent() $(, $argument)*)
+    };
+    // The engine that lends decides, because its bound is known in generic code.
+    (@ $lender:ident $method:ident ($($argument:ident),*) = |$tensor:ident| $body:expr;) => {{
+        let $tensor = $lender.lender();
+        $body
+    }};
+}
+
+impl<E: Storage, L> Tensor<E, L> {
+    /// The elements, shared, under a layout that the engine admits. A shared engine is a whole one
+    /// if this one is, and has this one's elements.
+    #[inline(always)]
+    pub(crate) fn lent_under<M>(&self, layout: M) -> Lent<'_, E, M> {
+        Tensor {
+            engine: self.engine.shared(),
+            layout,
+        }
+    }
 }
 
 lend! {
@@ -107,92 +140,129 @@ lend! {
         where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers>, C::Coord: TupleNumbers<L::Numbers> }
 
     split_at[const MODE: usize](at: usize) -> (Lent<'a, E, L::Half>, Lent<'a, E, L::Half>)
-        where { E::Shared<'a>: Copy, L: SplitMode<MODE> }
+        where { L: SplitMode<MODE> }
 
     tiles[T](tiler: T) -> SharedTiles<E::Shared<'a>, L, T>
         where {
-            E::Shared<'a>: Copy + InTiles<T>,
+            E: InTiles<T>,
             L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
             T: EvenTiles<L::Shape, First>
         }
+        = |tensor| crate::or_panic(tensor.lent_parts(tiler));
     try_tiles[T](tiler: T) -> Result<SharedTiles<E::Shared<'a>, L, T>, Error>
         where {
-            E::Shared<'a>: Copy + InTiles<T>,
+            E: InTiles<T>,
             L: ZippedDivide<T, Output: OffsetMap + Split<First>>,
             T: EvenTiles<L::Shape, First>
         }
+        = |tensor| tensor.lent_parts(tiler);
     lanes[T](tiler: T) -> SharedLanes<E::Shared<'a>, L, T>
         where {
-            E::Shared<'a>: Copy + InTiles<T>,
+            E: InTiles<T>,
             L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
             T: EvenTiles<L::Shape, Second>
         }
+        = |tensor| crate::or_panic(tensor.lent_parts(tiler));
     try_lanes[T](tiler: T) -> Result<SharedLanes<E::Shared<'a>, L, T>, Error>
         where {
-            E::Shared<'a>: Copy + InTiles<T>,
+            E: InTiles<T>,
             L: ZippedDivide<T, Output: OffsetMap + Split<Second>>,
             T: EvenTiles<L::Shape, Second>
         }
+        = |tensor| tensor.lent_parts(tiler);
     clipped_tiles[T: IntoCoord](tiler: T) -> SharedParts<E::Shared<'a>, Clipped<L>, First>
-        where { E::Shared<'a>: Copy, L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
+        where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
     try_clipped_tiles[T: IntoCoord](tiler: T) -> Result<SharedParts<E::Shared<'a>, Clipped<L>, First>, Error>
-        where { E::Shared<'a>: Copy, L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
+        where { L: ClipMap, T::Coord: TupleNumbers<L::Numbers> }
     halo_tiles[T: IntoCoord, H: IntoCoord](tiler: T, halo: H) -> HaloTiles<E::Shared<'a>, L>
         where {
-            E::Shared<'a>: Copy,
             L: ClipMap,
             T::Coord: TupleNumbers<L::Numbers>,
             H::Coord: TupleNumbers<L::Numbers>
         }
     try_halo_tiles[T: IntoCoord, H: IntoCoord](tiler: T, halo: H) -> Result<HaloTiles<E::Shared<'a>, L>, Error>
         where {
-            E::Shared<'a>: Copy,
             L: ClipMap,
             T::Coord: TupleNumbers<L::Numbers>,
             H::Coord: TupleNumbers<L::Numbers>
         }
 
     local_tile[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
-        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }
+        where { E: CutBy<T, L>, L: TileMap<T, C::Coord> }
+        = |tensor| tensor.lent_part_at(Operator::LocalTile, tiler, coord.into_coord());
     inner_partition[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord>>
-        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord> }
+        where { E: CutBy<T, L>, L: TileMap<T, C::Coord> }
+        = |tensor| tensor.lent_part_at(Operator::LocalTile, tiler, coord.into_coord());
     outer_partition[T, C: IntoCoord](tiler: T, coord: C) -> Lent<'a, E, PartOf<L, T, C::Coord, Second>>
-        where { E::Shared<'a>: CutBy<T, L>, L: TileMap<T, C::Coord, Second> }
+        where { E: CutBy<T, L>, L: TileMap<T, C::Coord, Second> }
+        = |tensor| tensor.lent_part_at(Operator::LocalTile, tiler, coord.into_coord());
     local_tile_by[T, C, P: ProjectsTile<T, C>](tiler: T, coord: C, projection: P)
         -> Lent<'a, E, PartOf<L, P::Tiler, P::Coord>>
-        where { E::Shared<'a>: CutBy<P::Tiler, L>, L: TileMap<P::Tiler, P::Coord> }
+        where { E: CutBy<P::Tiler, L>, L: TileMap<P::Tiler, P::Coord> }
+        = |tensor| {
+            let (tiler, coord) = projection.project_tile(tiler, coord);
+            tensor.lent_part_at(Operator::LocalTile, tiler, coord)
+        };
     local_partition[T](threads: T, thread: usize) -> Lent<'a, E, <L as ThreadMap<T>>::Output>
-        where { E::Shared<'a>: Whole, T: AnyLayout<Shape: Size>, L: ThreadMap<T> }
+        where { E: InTiles<<L as ThreadMap<T>>::Sizes>, L: ThreadMap<T> }
+        = |tensor| {
+            let number = one_of(<L as ThreadMap<T>>::count(&threads), thread);
+            let (sizes, place) = crate::or_panic(<L as ThreadMap<T>>::place(threads, number));
+            <L as ThreadMap<T>>::lent_part_of(tensor, sizes, place)
+        };
     local_partition_by[T, P: ProjectsThreads<T>](threads: T, thread: usize, projection: P)
         -> Lent<'a, E, <L as ThreadMap<P::Threads>>::Output>
-        where { E::Shared<'a>: Whole, T: AnyLayout<Shape: Size>, L: ThreadMap<P::Threads> }
+        where {
+            T: AnyLayout<Shape: Size>,
+            E: InTiles<<L as ThreadMap<P::Threads>>::Sizes>,
+            L: ThreadMap<P::Threads>
+        }
+        = |tensor| {
+            let number = one_of(number_of_threads(threads), thread);
+            let threads = projection.project_threads(threads);
+            let (sizes, place) =
+                crate::or_panic(<L as ThreadMap<P::Threads>>::place(threads, number));
+            <L as ThreadMap<P::Threads>>::lent_part_of(tensor, sizes, place)
+        };
 
     logical_divide[T](tiler: T) -> Lent<'a, E, <L as LogicalDivide<T>>::Output>
-        where { E::Shared<'a>: Whole, L: LogicalDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: LogicalDivide<T, Output: OffsetMap> }
+        = |tensor| tensor.lent_under(crate::or_panic(tensor.divided(tiler)));
     try_logical_divide[T](tiler: T) -> Result<Lent<'a, E, <L as LogicalDivide<T>>::Output>, Error>
-        where { E::Shared<'a>: Whole, L: LogicalDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: LogicalDivide<T, Output: OffsetMap> }
+        = |tensor| Ok(tensor.lent_under(tensor.divided(tiler)?));
     zipped_divide[T](tiler: T) -> Lent<'a, E, <L as ZippedDivide<T>>::Output>
-        where { E::Shared<'a>: Whole, L: ZippedDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: ZippedDivide<T, Output: OffsetMap> }
+        = |tensor| tensor.lent_under(crate::or_panic(tensor.divided_zipped(tiler)));
     try_zipped_divide[T](tiler: T) -> Result<Lent<'a, E, <L as ZippedDivide<T>>::Output>, Error>
-        where { E::Shared<'a>: Whole, L: ZippedDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: ZippedDivide<T, Output: OffsetMap> }
+        = |tensor| Ok(tensor.lent_under(tensor.divided_zipped(tiler)?));
     tiled_divide[T](tiler: T) -> Lent<'a, E, <L as TiledDivide<T>>::Output>
-        where { E::Shared<'a>: Whole, L: TiledDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: TiledDivide<T, Output: OffsetMap> }
+        = |tensor| tensor.lent_under(crate::or_panic(tensor.divided_tiled(tiler)));
     try_tiled_divide[T](tiler: T) -> Result<Lent<'a, E, <L as TiledDivide<T>>::Output>, Error>
-        where { E::Shared<'a>: Whole, L: TiledDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: TiledDivide<T, Output: OffsetMap> }
+        = |tensor| Ok(tensor.lent_under(tensor.divided_tiled(tiler)?));
     flat_divide[T](tiler: T) -> Lent<'a, E, <L as FlatDivide<T>>::Output>
-        where { E::Shared<'a>: Whole, L: FlatDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: FlatDivide<T, Output: OffsetMap> }
+        = |tensor| tensor.lent_under(crate::or_panic(tensor.divided_flat(tiler)));
     try_flat_divide[T](tiler: T) -> Result<Lent<'a, E, <L as FlatDivide<T>>::Output>, Error>
-        where { E::Shared<'a>: Whole, L: FlatDivide<T, Output: OffsetMap> }
+        where { E: Whole, L: FlatDivide<T, Output: OffsetMap> }
+        = |tensor| Ok(tensor.lent_under(tensor.divided_flat(tiler)?));
 
     composition[T](tiler: T) -> Lent<'a, E, Composed<L, T>>
-        where { E::Shared<'a>: Whole, L: Composition<T, Output: OffsetMap> }
+        where { E: Whole, L: Composition<T, Output: OffsetMap> }
+        = |tensor| tensor.lent_under(crate::or_panic(tensor.composed(tiler)));
     try_composition[T](tiler: T) -> Result<Lent<'a, E, Composed<L, T>>, Error>
-        where { E::Shared<'a>: Whole, L: Composition<T, Output: OffsetMap> }
+        where { E: Whole, L: Composition<T, Output: OffsetMap> }
+        = |tensor| Ok(tensor.lent_under(tensor.composed(tiler)?));
 
     with_shape[S](shape: S) -> Lent<'a, E, Reshaped<L, S>>
-        where { E::Shared<'a>: Whole, L: WithShape<S, Output: OffsetMap> }
+        where { E: Whole, L: WithShape<S, Output: OffsetMap> }
+        = |tensor| tensor.lent_under(crate::or_panic(tensor.reshaped(shape)));
     try_with_shape[S](shape: S) -> Result<Lent<'a, E, Reshaped<L, S>>, Error>
-        where { E::Shared<'a>: Whole, L: WithShape<S, Output: OffsetMap> }
+        where { E: Whole, L: WithShape<S, Output: OffsetMap> }
+        = |tensor| Ok(tensor.lent_under(tensor.reshaped(shape)?));
 
     flatten() -> Lent<'a, E, Flattened<L>>
         where { L: Flatten<Output: OffsetMap> }
@@ -208,10 +278,7 @@ lend! {
 
 impl<'a, E: Storage, L: OffsetMap> Lend<'a, E, L> for &'a Tensor<E, L> {
     #[inline(always)]
-    fn lent(self) -> Lent<'a, E, L> {
-        Tensor {
-            engine: self.engine.shared(),
-            layout: self.layout,
-        }
+    fn lender(self) -> &'a Tensor<E, L> {
+        self
     }
 }

@@ -41,7 +41,10 @@ use crate::tuple::{IntTuple, IntoCoord};
     message = "tensor: `{Self}` is not known to be a layout; in generic code, add the bound \
                `L: Matrix` for two modes, or `L: OffsetMap`",
     label = "not known to be a layout",
-    note = "`try_layout!(…)` returns a `Result`, which is not a layout: use `?` or `unwrap()` first"
+    note = "`try_layout!(…)` returns a `Result`, which is not a layout: use `?` or `unwrap()` \
+            first",
+    note = "a `cute::dynamic::Layout` becomes a typed layout with \
+            `Layout::from_dynamic(&layout)?`, and a shape with `layout!((4, 6))`; `tensor.layout()` is the layout of a tensor"
 )]
 pub unsafe trait OffsetMap:
     Copy + crate::tensor::sealed::SealedTensor + IndexedBy<usize>

@@ -48,7 +48,25 @@ use crate::tensor::Tensor;
 
 /// The divides of a tensor, each with a `try_…` form.
 macro_rules! divides {
-    ($($Operator:ident::$divide:ident, $method:ident, $try_method:ident;)*) => {
+    ($($Operator:ident::$divide:ident, $divided:ident, $method:ident, $try_method:ident;)*) => {
+        impl<E: Whole, L: OffsetMap> Tensor<E, L> {
+            $(
+                /// The layout divided, with offsets of this tensor.
+                #[inline(always)]
+                pub(crate) fn $divided<T>(
+                    &self,
+                    tiler: T,
+                ) -> Result<<L as $Operator<T>>::Output, Error>
+                where
+                    L: $Operator<T, Output: OffsetMap>,
+                {
+                    let layout = self.layout.$divide(tiler)?;
+                    self.admitted(layout)
+                        .map_err(|error| in_tiles(error, Operator::$Operator, self.layout, layout))
+                }
+            )*
+        }
+
         impl<E: Shift, L: OffsetMap> Tensor<E, L> {
             $(
                 /// Divides the layout of the tensor, like the operator of the same name.
@@ -78,8 +96,8 @@ macro_rules! divides {
                     E: Whole,
                     L: $Operator<T, Output: OffsetMap>,
                 {
-                    let (whole, layout) = (self.layout, self.layout.$divide(tiler)?);
-                    self.under(layout).map_err(|error| in_tiles(error, Operator::$Operator, whole, layout))
+                    let layout = self.$divided(tiler)?;
+                    Ok(self.relaid(layout))
                 }
             )*
         }
@@ -111,13 +129,52 @@ fn in_tiles<L: OffsetMap, M: OffsetMap>(
 }
 
 divides! {
-    LogicalDivide::divide, logical_divide, try_logical_divide;
-    ZippedDivide::divide_zipped, zipped_divide, try_zipped_divide;
-    TiledDivide::divide_tiled, tiled_divide, try_tiled_divide;
-    FlatDivide::divide_flat, flat_divide, try_flat_divide;
+    LogicalDivide::divide, divided, logical_divide, try_logical_divide;
+    ZippedDivide::divide_zipped, divided_zipped, zipped_divide, try_zipped_divide;
+    TiledDivide::divide_tiled, divided_tiled, tiled_divide, try_tiled_divide;
+    FlatDivide::divide_flat, divided_flat, flat_divide, try_flat_divide;
 }
 
 impl<E, L: OffsetMap> Tensor<E, L> {
+    /// The same engine under a layout that it [admits](Self::admitted).
+    #[inline(always)]
+    fn relaid<M>(self, layout: M) -> Tensor<E, M> {
+        Tensor {
+            engine: self.engine,
+            layout,
+        }
+    }
+
+    /// Returns the layout if its offsets are between the least and the greatest of this tensor's.
+    #[inline(always)]
+    pub(crate) fn admitted<M: OffsetMap>(&self, layout: M) -> Result<M, Error>
+    where
+        E: Whole,
+    {
+        self.engine.admits(self.layout, layout)?;
+        Ok(layout)
+    }
+
+    /// The composition `layout ∘ tiler`, with offsets of this tensor.
+    #[inline(always)]
+    pub(crate) fn composed<T>(&self, tiler: T) -> Result<Composed<L, T>, Error>
+    where
+        E: Whole,
+        L: Composition<T, Output: OffsetMap>,
+    {
+        self.admitted(self.layout.compose(tiler)?)
+    }
+
+    /// The layout under another shape, with offsets of this tensor.
+    #[inline(always)]
+    pub(crate) fn reshaped<S>(&self, shape: S) -> Result<Reshaped<L, S>, Error>
+    where
+        E: Whole,
+        L: WithShape<S, Output: OffsetMap>,
+    {
+        self.admitted(self.layout.reshape(shape)?)
+    }
+
     /// Views the same elements under a layout with offsets between the least and the greatest of
     /// the old one.
     #[inline(always)]
@@ -125,11 +182,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     where
         E: Whole,
     {
-        self.engine.admits(self.layout, layout)?;
-        Ok(Tensor {
-            engine: self.engine,
-            layout,
-        })
+        let layout = self.admitted(layout)?;
+        Ok(self.relaid(layout))
     }
 
     /// Views the same elements under another layout. Its offsets must be between the least and the
@@ -257,8 +311,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: Whole,
         L: WithShape<S, Output: OffsetMap>,
     {
-        let layout = self.layout.reshape(shape)?;
-        self.under(layout)
+        let layout = self.reshaped(shape)?;
+        Ok(self.relaid(layout))
     }
 
     /// Views the tensor under the composition `layout ∘ tiler`.
@@ -287,7 +341,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
         E: Whole,
         L: Composition<T, Output: OffsetMap>,
     {
-        let layout = self.layout.compose(tiler)?;
-        self.under(layout)
+        let layout = self.composed(tiler)?;
+        Ok(self.relaid(layout))
     }
 }

@@ -7,13 +7,12 @@
 
 use cute_core::Operator;
 
+use crate::cuts::clipped::OneInteger;
 use crate::int::{_1, Dyn, Integer};
 use crate::layout::Layout;
 use crate::promise::Promise;
-use crate::storage::engine::borrowed::part;
-#[cfg(feature = "alloc")]
-use crate::storage::engine::borrowed::{PartView, part_view};
-use crate::storage::engine::{Engine, PartMut, Storage, StorageMut};
+use crate::storage::engine::borrowed::{part, part_view};
+use crate::storage::engine::{Engine, PartMut, PartView, Storage, StorageMut};
 use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::for_each_arity;
@@ -32,7 +31,7 @@ pub unsafe trait StridedMap: OffsetMap {
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         // SAFETY: extents and strides have the same values, so the offsets are the same (T1).
-        unsafe impl<$($A: Integer, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
+        unsafe impl<$($A: OneInteger, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
         {
@@ -70,7 +69,9 @@ pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
 impl<E: Engine, L: StridedMap> Tensor<E, L> {
     /// Returns a read-only view in which all integers of the layout are dynamic, so that tensors of
-    /// different static layouts have one type. The view of a part is a part.
+    /// different static layouts have one type. The engine is [`PartView`] for every tensor, so
+    /// generic code knows which methods the view has. [`into_whole`](Self::into_whole) makes a
+    /// whole tensor of it if its elements are contiguous.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -84,20 +85,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     /// assert_eq!(strided.transpose().with_unit_stride().map(|t| t.layout().to_string()).ok().as_deref(), Some("(4,3):(_1,4)"));
     /// ```
     #[inline(always)]
-    pub fn strided(&self) -> Strided<E::Shared<'_>, L>
-    where
-        E: Storage,
-    {
-        Tensor {
-            engine: self.engine.shared(),
-            layout: self.layout.to_strided(),
-        }
-    }
-
-    /// Makes all integers dynamic and gives a part, which contains only the tensor's own elements.
-    #[cfg(feature = "alloc")]
-    #[inline(always)]
-    pub(crate) fn strided_part(&self) -> Strided<PartView<'_, E::Item>, L>
+    pub fn strided(&self) -> Strided<PartView<'_, E::Item>, L>
     where
         E: Storage,
     {

@@ -81,6 +81,36 @@ macro_rules! of_tensors {
             /// The mode of the second layout.
             other: usize,
         } => "extent {left} of mode {mode} differs from extent {right} of mode {other}";
+        /// A layout that should be injective, but has two coordinates with the same offset.
+        CoordinatesMeet {
+            /// A linear coordinate.
+            first: i64,
+            /// Another.
+            second: i64,
+            /// Their offset.
+            offset: i64,
+        } => "linear coordinates {first} and {second} have the same offset, {offset}";
+        /// A layout that should be injective, but the search for two coordinates with the same
+        /// offset was stopped.
+        MeetingUndecided {
+            /// The number of differences of coordinates that were tried.
+            steps: u32,
+        } => "{steps} steps were not enough to decide whether two linear coordinates \
+              have the same offset";
+        /// A layout that should be contiguous, but does not reach an offset.
+        OffsetMissing {
+            /// The offset.
+            offset: i64,
+        } => "offset {offset} is missing";
+        /// Two layouts that should be the same function, but differ at a coordinate.
+        OffsetsDiffer {
+            /// The linear coordinate.
+            coordinate: i64,
+            /// The offset of the first layout there.
+            left: i64,
+            /// The offset of the second layout there.
+            right: i64,
+        } => "at linear coordinate {coordinate} the offsets are {left} and {right}";
         /// A new layout of a tensor that leaves the offsets of the old one.
         LeavesTensor {
             /// The least offset of the new layout.

@@ -22,7 +22,7 @@ use crate::cuts::clipped::{ClipMap, Clipped, TupleNumbers};
 use crate::cuts::even_tiles::EvenTiles;
 use crate::cuts::in_tiles::InTiles;
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
-use crate::storage::engine::Shift;
+use crate::storage::engine::{Shift, Storage};
 use crate::storage::map::OffsetMap;
 use crate::tensor::Tensor;
 use crate::tuple::IntoCoord;
@@ -129,6 +129,39 @@ pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 /// tiles, read-only.
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
+impl<E, L: OffsetMap> Tensor<E, L> {
+    /// Returns the layout divided by a tiler, if it has exactly the coordinates of the tensor and
+    /// the engine admits it.
+    #[inline(always)]
+    fn in_parts<T>(&self, tiler: T) -> Result<ZippedDivided<L, T>, Error>
+    where
+        E: InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap>,
+    {
+        const { must_not_reach_past::<L, ZippedDivided<L, T>>() };
+        let map = self.layout.divide_zipped(tiler)?;
+        must_reach_all(self.layout, map)?;
+        self.engine.admits_tiles(self.layout, map)?;
+        Ok(map)
+    }
+
+    /// Returns the parts of a tensor that is lent.
+    #[inline(always)]
+    pub(crate) fn lent_parts<T, Which>(
+        &self,
+        tiler: T,
+    ) -> Result<SharedParts<E::Shared<'_>, ZippedDivided<L, T>, Which>, Error>
+    where
+        E: Storage + InTiles<T>,
+        L: ZippedDivide<T, Output: OffsetMap + Split<Which>>,
+    {
+        let map = self.in_parts(tiler)?;
+        // SAFETY: the engine has the offsets of the map (T11), and the shared engine has the
+        // elements of the engine that lends it.
+        Ok(unsafe { SharedParts::new(self.engine.shared(), map) })
+    }
+}
+
 impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     /// Returns the parts of the tensor divided by a tiler.
     #[inline(always)]
@@ -140,12 +173,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         E: InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<Which>>,
     {
-        const { must_not_reach_past::<L, ZippedDivided<L, T>>() };
-        let map = self.layout.divide_zipped(tiler)?;
-        must_reach_all(self.layout, map)?;
-        self.engine.admits_tiles(self.layout, map)?;
-        // SAFETY: the map has exactly the coordinates of the tensor, and the engine admits it
-        // (T11).
+        let map = self.in_parts(tiler)?;
+        // SAFETY: the engine has the offsets of the map (T11).
         Ok(unsafe { SharedParts::new(self.engine, map) })
     }
 

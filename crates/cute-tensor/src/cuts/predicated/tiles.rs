@@ -12,7 +12,7 @@ use super::Predicated;
 use crate::cuts::partition::{First, Split, must_be_injective, must_not_collide};
 use crate::ops::zipped_divide::{ZippedDivide, ZippedDivided};
 use crate::storage::engine::borrowed::part;
-use crate::storage::engine::{PartMut, Storage, StorageMut, View, Whole};
+use crate::storage::engine::{PartMut, Shift, Storage, StorageMut, Whole};
 use crate::storage::identity::coordinates::Coordinates;
 use crate::storage::identity::{IdentityShape, identity_of};
 use crate::storage::map::{IndexedBy, OffsetMap};
@@ -31,8 +31,8 @@ pub unsafe trait Share: Storage {
     unsafe fn share(&self) -> Self;
 }
 
-// SAFETY: it is a copy with the same offset 0.
-unsafe impl<T> Share for View<'_, T> {
+// SAFETY: an engine that can be moved owns no elements, and a copy has the same offset 0.
+unsafe impl<P: Storage + Shift + Copy> Share for P {
     #[inline(always)]
     unsafe fn share(&self) -> Self {
         *self
@@ -158,7 +158,7 @@ where
 /// The tiles of a tensor `L` by `T`, with the engine `P`.
 pub type PredicatedTilesBy<P, L, T> = PredicatedTiles<P, L, <L as TiledCoords<T>>::Tiled>;
 
-impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
+impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns an iterator over all tiles at full size, also those that reach past the edge: see
     /// [`predicated`](Self::predicated).
     ///
@@ -166,7 +166,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     /// Panics if a run-time integer breaks a rule.
     #[inline]
     #[track_caller]
-    pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<View<'_, E::Item>, L, T>
+    pub fn predicated_tiles<T>(&self, tiler: T) -> PredicatedTilesBy<E::Shared<'_>, L, T>
     where
         L: TiledCoords<T>,
     {
@@ -182,14 +182,14 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
     pub fn try_predicated_tiles<T>(
         &self,
         tiler: T,
-    ) -> Result<PredicatedTilesBy<View<'_, E::Item>, L, T>, Error>
+    ) -> Result<PredicatedTilesBy<E::Shared<'_>, L, T>, Error>
     where
         L: TiledCoords<T>,
     {
         let tiled = self.layout.tiled_coords(tiler)?;
         let end = Split::<First>::parts(tiled);
         Ok(PredicatedTiles {
-            engine: self.view().engine,
+            engine: self.engine.shared(),
             map: self.layout,
             tiled,
             indices: 0..end,
@@ -208,7 +208,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         tiler: T,
     ) -> PredicatedTilesBy<PartMut<'_, E::Item>, L, T>
     where
-        E: StorageMut,
+        E: StorageMut + Whole,
         L: TiledCoords<T>,
     {
         const {
@@ -229,7 +229,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         tiler: T,
     ) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
     where
-        E: StorageMut,
+        E: StorageMut + Whole,
         L: TiledCoords<T>,
     {
         const {
@@ -246,7 +246,7 @@ impl<E: Storage + Whole, L: OffsetMap> Tensor<E, L> {
         tiler: T,
     ) -> Result<PredicatedTilesBy<PartMut<'_, E::Item>, L, T>, Error>
     where
-        E: StorageMut,
+        E: StorageMut + Whole,
         L: TiledCoords<T>,
     {
         let (map, tiled) = (self.layout, self.layout.tiled_coords(tiler)?);

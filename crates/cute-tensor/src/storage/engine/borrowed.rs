@@ -234,7 +234,6 @@ pub(super) fn whole_view<E: Storage + Whole>(engine: &E) -> View<'_, E::Item> {
 
 /// The elements of an engine, shared for as long as it is borrowed, for a layout that only has
 /// offsets of its tensor. The engine may belong to a part, so this one is not whole (T5).
-#[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn part_view<E: Storage>(engine: &E) -> PartView<'_, E::Item> {
     PartView {

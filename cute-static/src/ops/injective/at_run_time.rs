@@ -1,0 +1,115 @@
+//! `TryInjective`: the bound for layouts that are refused by the compiler, or checked by a method.
+
+use cute_core::meeting::{Meeting, Search};
+use cute_core::ops::injective::{NotInjective, STEPS};
+use cute_core::{Collision, Error};
+use typenum::Bit;
+
+use super::{Judges, Operand, OutcomeOf, UnderSwizzle};
+use crate::composed_layout::ComposedLayout;
+use crate::errors::operator;
+use crate::int::Integer;
+use crate::layout::Layout;
+use crate::outcome::{Answers, Permit};
+use crate::swizzle::SwizzleParts;
+use crate::tuple::IntTuple;
+
+/// A layout in which no two coordinates have the same offset, as far as static integers show: the
+/// bound for functions that also accept integers that are known only at run time.
+///
+/// # Function
+/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if integers that are known
+/// only at run time decide. A layout with two such coordinates that the types show does not
+/// compile. [`try_injective`](Self::try_injective) decides at run time; for a static layout, it
+/// returns `Ok` and costs nothing.
+///
+/// # Example
+/// ```
+/// use cute::TryInjective;
+/// use cute::prelude::*;
+///
+/// fn scatter<L: TryInjective>(layout: L) -> Result<(), cute::Error> {
+///     layout.try_injective()?;
+///     Ok(())
+/// }
+///
+/// scatter(layout!((4, 8):(8, 1)))?;
+/// let ld = 3;
+/// let error = scatter(layout!((4, 4):(1, ld))).unwrap_err();
+/// assert_eq!(error.to_string(), "injective: linear coordinates 4 and 3 have the same offset, 3");
+/// // scatter(layout!((4, 8):(0, 1))) does not compile:
+/// //     injective: linear coordinates 1 and 0 have the same offset, 0
+/// # Ok::<(), cute::Error>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "injective: this layout is not known to be one that can be checked; in generic code, \
+               the bound is `L: TryInjective`",
+    label = "not known to be injective"
+)]
+pub trait TryInjective: Operand {
+    /// Returns `Ok` if no two coordinates have the same offset.
+    ///
+    /// # Errors
+    /// [`CoordinatesMeet`](cute_core::Violation::CoordinatesMeet), with two such coordinates, and
+    /// [`MeetingUndecided`](cute_core::Violation::MeetingUndecided) if the search was stopped.
+    fn try_injective(self) -> Result<(), Error>;
+}
+
+impl<S: IntTuple, D: IntTuple> TryInjective for Layout<S, D>
+where
+    Self: Judges<operator::Injective, Outcome: Permit<operator::Injective> + Answers>,
+{
+    #[inline(always)]
+    fn try_injective(self) -> Result<(), Error> {
+        if <<OutcomeOf<operator::Injective, Self> as Answers>::IsProven as Bit>::BOOL {
+            return Ok(());
+        }
+        Ok(search(self)?)
+    }
+}
+
+/// The outcome for the layout `S:D` under a swizzle.
+type Swizzled<S, D> = <OutcomeOf<operator::Injective, Layout<S, D>> as UnderSwizzle>::Outcome;
+
+impl<A: SwizzleParts, O: Integer, S: IntTuple, D: IntTuple> TryInjective
+    for ComposedLayout<A, O, Layout<S, D>>
+where
+    Layout<S, D>: Judges<operator::Injective, Outcome: UnderSwizzle>,
+    Swizzled<S, D>: Permit<operator::Injective> + Answers,
+    Self: Operand,
+{
+    #[inline(always)]
+    fn try_injective(self) -> Result<(), Error> {
+        if <<Swizzled<S, D> as Answers>::IsProven as Bit>::BOOL {
+            return Ok(());
+        }
+        let before = self.offset().value();
+        Ok(search(self.layout()).map_err(|refused| under(A::SWIZZLE, before, refused))?)
+    }
+}
+
+/// The same two coordinates, with the offset that the swizzle gives both.
+#[cold]
+fn under(swizzle: cute_core::Swizzle, before: i64, refused: NotInjective) -> NotInjective {
+    match refused {
+        NotInjective::Collision(collision) => NotInjective::Collision(Collision {
+            offset: swizzle.apply(before.wrapping_add(collision.offset)),
+            ..collision
+        }),
+        undecided @ NotInjective::Undecided { .. } => undecided,
+    }
+}
+
+/// The search of `cute_core::ops::injective`, over the integers of a typed layout.
+fn search<S: IntTuple, D: IntTuple>(layout: Layout<S, D>) -> Result<(), NotInjective> {
+    let (shape, stride) = layout.into_pair();
+    let search = (0..S::LEAVES).fold(Search::NONE, |search, leaf| {
+        search.with(shape.leaf(leaf), stride.leaf(leaf))
+    });
+    match search.run(STEPS) {
+        Meeting::Never => Ok(()),
+        Meeting::At(collision) => Err(NotInjective::Collision(collision)),
+        // A layout's offsets fit in 64 bits, so `TooLarge` cannot occur.
+        Meeting::Undecided | Meeting::TooLarge => Err(NotInjective::Undecided { steps: STEPS }),
+    }
+}
