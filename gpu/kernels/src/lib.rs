@@ -15,6 +15,8 @@ pub mod attention_backward;
 pub mod attention_forms;
 #[cfg(any(not(cute_one), cute_unit = "between"))]
 pub mod between;
+#[cfg(any(not(cute_one), cute_unit = "cluster_words"))]
+pub mod cluster_words;
 #[cfg(any(not(cute_one), cute_unit = "copy"))]
 pub mod copy;
 #[cfg(any(not(cute_one), cute_unit = "each_atom"))]
