@@ -354,7 +354,7 @@ impl Kernels {
             // No kernel has this name. The whole crate has the names for the message.
             return;
         }
-        // What only other kernels use is unused now: no lint may refuse it.
+        // Code that only other kernels use is unused now, and no lint may refuse it.
         command.args(["--cap-lints", "allow", "--cfg", "cute_one", "--cfg", kernel]);
         for unit in units {
             command.args(["--cfg", &format!("cute_unit=\"{unit}\"")]);
@@ -428,7 +428,7 @@ fn sources(folder: &Path) -> Vec<String> {
     found
 }
 
-/// Whether `--cfg` accepts the name of a kernel. A name such as `test` has a meaning of its own: the
+/// Whether `--cfg` accepts the name of a kernel. A name such as `test` already has a meaning, so the
 /// build of such a kernel checks the other kernels, too, and drops only their code.
 fn is_a_cfg(kernel: &str) -> bool {
     const TAKEN: [&str; 12] = [

@@ -52,7 +52,7 @@ fn an_array_past_the_memory_of_the_launch_is_found() {
     );
 }
 
-/// Thread 0 takes two elements more, of which it writes only the first.
+/// Thread 0 takes two elements more, and writes only the first of them.
 #[test]
 fn different_sizes_in_one_block_are_found() {
     let error = reversed(32, 2048, 2).unwrap_err();
