@@ -18,8 +18,8 @@ use cute_device::{
 pub const SHARED: usize = 512;
 
 kernel! {
-    /// Both blocks of a cluster get 512 words, of which each loads half for both. Block `r` writes
-    /// them plus `r`.
+    /// Both blocks of a cluster get 512 words. Each block loads half of them for both, and block `r`
+    /// writes all of them plus `r`.
     ///
     /// # Safety
     /// Launched with one cluster of 2 blocks of 32 threads and 2056 bytes of shared memory.
@@ -32,7 +32,7 @@ kernel! {
         // SAFETY: the caller promises it.
         let launch = unsafe { &Launch::<{ engine_shared::THREADS }, 2>::new() };
         let (thread, memory) = (launch.thread(), dynamic_smem());
-        // SAFETY: as above; the barrier is behind the words.
+        // SAFETY: as above; the barrier follows the words.
         let (rank, barrier, target) = unsafe {
             (
                 cluster_rank::<2>(),

@@ -120,7 +120,7 @@ kernel! {
         let mut bin = thread.value();
         while bin < bins {
             let mut sum = counted.get(bin);
-            // Past the end the last tile has zeros, which are no numbers of the source.
+            // The zeros past the end of the last tile do not belong to the source.
             if bin == 0 && launch.block_x().value() == 0 {
                 sum = sum.wrapping_sub((8192 * tiles - count).cast_unsigned());
             }

@@ -125,8 +125,8 @@ impl<'l, T: Shareable, const BYTE: u32> SizedFilled<'l, T, BYTE> {
     /// Returns an element.
     ///
     /// # Panics
-    /// Panics (a device traps) if there is no such element. A comparison with
-    /// [`count`](Self::count) before makes the check unnecessary.
+    /// Panics (a device traps) if the array has fewer elements. An earlier comparison with
+    /// [`count`](Self::count) makes the check unnecessary.
     #[inline(always)]
     #[must_use]
     pub fn get(&self, at: i32) -> T {
