@@ -10,6 +10,7 @@ use crate::lines::lines_of_local_memory;
 use crate::ptx::{Entry, bounded};
 use crate::shipped::{VARIABLE, as_shipped, is_used};
 use crate::tools::{Assembler, assemble};
+use crate::units::units;
 
 /// The PTX version of the result: the first version with `sm_120a`. `ptxas` from CUDA 12.8 or later
 /// reads it.
@@ -307,7 +308,12 @@ impl Kernels {
                 "-Zcrate-attr=no_std",
                 "-Zcrate-attr=feature(abi_ptx,asm_experimental_arch)",
             ])
+            .args([
+                "--check-cfg=cfg(cute_one)",
+                "--check-cfg=cfg(cute_unit, values(any()))",
+            ])
             .arg(format!("--emit=asm={}", assembly.display()));
+        self.add_units(&mut command);
         let shown = format!(
             "cargo rustc --target nvptx64-nvidia-cuda, in {}",
             self.path.display()
@@ -334,6 +340,24 @@ impl Kernels {
                     target.display()
                 ),
             })
+        }
+    }
+
+    /// Makes a build of one kernel leave out the functions of all others, and the modules that the
+    /// crate declares as units, if the kernel does not need them.
+    fn add_units(&self, command: &mut std::process::Command) {
+        let Some(kernel) = self.only.as_deref().filter(|kernel| is_a_cfg(kernel)) else {
+            return;
+        };
+        let units = units(&self.path, kernel);
+        if units.is_empty() {
+            // No kernel has this name. The whole crate has the names for the message.
+            return;
+        }
+        // Code that only other kernels use is unused now, and no lint may refuse it.
+        command.args(["--cap-lints", "allow", "--cfg", "cute_one", "--cfg", kernel]);
+        for unit in units {
+            command.args(["--cfg", &format!("cute_unit=\"{unit}\"")]);
         }
     }
 
@@ -402,6 +426,29 @@ fn sources(folder: &Path) -> Vec<String> {
     found.sort();
     found.dedup();
     found
+}
+
+/// Whether `--cfg` accepts the name of a kernel. A name such as `test` already has a meaning, so the
+/// build of such a kernel checks the other kernels, too, and drops only their code.
+fn is_a_cfg(kernel: &str) -> bool {
+    const TAKEN: [&str; 12] = [
+        "clippy",
+        "debug_assertions",
+        "doc",
+        "doctest",
+        "miri",
+        "overflow_checks",
+        "proc_macro",
+        "rustfmt",
+        "test",
+        "ub_checks",
+        "unix",
+        "windows",
+    ];
+    let is_word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    kernel.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && kernel.chars().all(is_word)
+        && !TAKEN.contains(&kernel)
 }
 
 /// The name of the package in a folder.

@@ -42,6 +42,7 @@ mod ptx;
 mod report;
 mod shipped;
 mod tools;
+mod units;
 
 pub use build::{Built, Kernels, kernels};
 pub use compiler::Compiler;

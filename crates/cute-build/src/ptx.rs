@@ -152,6 +152,7 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
     let mut text = String::with_capacity(raw.len());
     // The kernel whose parameters are read, and the names of parameters that are tensor maps.
     let (mut current, mut maps, mut is_left_out) = (None, Vec::new(), false);
+    let mut is_assembly = false;
     for line in raw.lines() {
         let is_other = |name: &str| only.is_some_and(|only| only != name);
         if let Some(entry) = entry(line) {
@@ -160,9 +161,11 @@ pub(crate) fn bounded(raw: &str, only: Option<&str>) -> Result<(String, Vec<Entr
             }
             continue;
         }
-        // A kernel ends with a brace that begins a line.
+        // A kernel ends with a brace that begins a line, and assembly may have such a brace, too.
+        is_assembly = line.contains("// begin inline asm")
+            || is_assembly && !line.contains("// end inline asm");
         if is_left_out {
-            is_left_out = line != "}";
+            is_left_out = is_assembly || line != "}";
             continue;
         }
         if let Some((_, rest)) = line.split_once(".entry ") {
@@ -250,6 +253,11 @@ mod tests {
 )
 {
 \tmov.b64 \t%rd1, one_param_1;
+\t// begin inline asm
+\t{
+.reg .pred p;
+}
+\t// end inline asm
 \tret;
 }
 ";

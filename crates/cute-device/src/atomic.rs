@@ -40,6 +40,14 @@ impl<T: AtomicItem + AtomicAdd> Atomics<'_, T> {
     }
 }
 
+impl<T> Atomics<'_, T> {
+    /// The numbers from an address in shared memory on.
+    #[inline(always)]
+    pub(crate) const fn of_shared(address: u32) -> Self {
+        Self(At::Shared(address), PhantomData, PhantomData)
+    }
+}
+
 // SAFETY: the address is moved by that number of elements.
 unsafe impl<T: AtomicItem> Shift for Atomics<'_, T> {
     #[inline(always)]
@@ -164,12 +172,7 @@ impl<T: Shareable + AtomicItem, const N: usize, const BYTE: u32> Filled<'_, T, N
     ) -> Self {
         let address = self.lent_to(&layout);
         // SAFETY: the layout's offsets are elements, which nothing reads until the barrier.
-        change(unsafe {
-            DeviceTensor::new(
-                Atomics(At::Shared(address), PhantomData, PhantomData),
-                layout,
-            )
-        });
+        change(unsafe { DeviceTensor::new(Atomics::of_shared(address), layout) });
         launch.sync_threads();
         self
     }

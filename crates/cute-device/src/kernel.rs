@@ -94,12 +94,23 @@ macro_rules! kernel {
             $($(#[align($align:literal)])? $argument:ident: $type:ty),* $(,)?
         ) $body:block
     ) => {
+        // `cute-build` sets `cute_one` to build one kernel alone, and the name of that kernel. The
+        // compiler then drops the functions of all other kernels before it checks their types. A
+        // crate that is only a dependency is built without `cute_one`, so its kernels test the
+        // name in a constant. The attributes stay apart: if one is false, the compiler does not
+        // look for unknown names in the next.
         $(#[$about])*
         #[cfg(target_arch = "nvptx64")]
+        #[cfg(cute_one)]
+        #[cfg($name)]
+        #[unsafe(no_mangle)]
+        $vis unsafe extern "ptx-kernel" fn $name($($argument: $type),*) $body
+
+        $(#[$about])*
+        #[cfg(target_arch = "nvptx64")]
+        #[cfg(not(cute_one))]
         #[unsafe(no_mangle)]
         $vis unsafe extern "ptx-kernel" fn $name($($argument: $type),*) {
-            // A build of one kernel does not compile the bodies of other kernels, and `cute-build`
-            // leaves these out of its PTX.
             if const { $crate::entry::is_built(option_env!("CUTE_KERNEL"), stringify!($name)) } $body
         }
 

@@ -251,8 +251,8 @@ pub use matrix::{
 pub use read_only::GmemReadOnly;
 pub use rmem::{Rmem, Zeros, make_rmem_tensor, make_rmem_tensor_like, zeros};
 pub use smem::{
-    Filled, Filling, Shareable, Smem, SmemMut, SmemPart, SmemView, Written, dynamic_smem,
-    make_smem_tensor,
+    Filled, Filling, Shareable, SizedFilled, SizedSmem, Smem, SmemMut, SmemPart, SmemView, Written,
+    dynamic_smem, make_smem_tensor,
 };
 pub use tensor::{CutByBlocks, DeviceTensor, Free, Split};
 pub use warp::{LaneInteger, LaneValue, Warp};

@@ -15,6 +15,7 @@
 mod lay_out;
 mod named;
 mod shareable;
+mod sized;
 
 #[cfg(target_arch = "nvptx64")]
 use core::arch::asm;
@@ -34,6 +35,7 @@ use crate::tensor::{DeviceTensor, Free, Split};
 use crate::tiled::OfBoxes;
 
 pub use shareable::Shareable;
+pub use sized::{SizedFilled, SizedSmem};
 
 #[cfg(target_arch = "nvptx64")]
 core::arch::global_asm!(".extern .shared .align 1024 .b8 dynamic_smem[];");

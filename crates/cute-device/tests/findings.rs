@@ -37,6 +37,8 @@ mod read_only;
 mod registers_of_a;
 #[path = "findings/rows.rs"]
 mod rows;
+#[path = "findings/sized.rs"]
+mod sized;
 #[path = "findings/sources.rs"]
 mod sources;
 #[path = "findings/stores.rs"]

@@ -16,6 +16,8 @@
 
 #[path = "../../../gpu/kernels/src/between.rs"]
 mod between;
+#[path = "../../../gpu/kernels/src/cluster_words.rs"]
+mod cluster_words;
 #[path = "../../../gpu/kernels/src/copy.rs"]
 mod copy;
 #[path = "kernels/edges.rs"]

@@ -13,6 +13,7 @@ use crate::signature;
 pub struct Plan {
     grid: (u32, u32),
     z: u32,
+    shared: u32,
 }
 
 impl Plan {
@@ -24,6 +25,11 @@ impl Plan {
     /// Blocks along z.
     pub const fn z(&self) -> u32 {
         self.z
+    }
+
+    /// Bytes of dynamic shared memory of each block.
+    pub const fn shared(&self) -> u32 {
+        self.shared
     }
 }
 
@@ -219,6 +225,29 @@ fn blocks(axis: &Axis, declared: &[Declared], given: &[Given]) -> Result<u64, Wh
 /// Source: CUDA C++ Programming Guide, compute capabilities, technical specifications.
 const MOST_Z: u32 = 65535;
 
+/// Returns the bytes of dynamic shared memory of each block.
+fn dynamic(
+    shape: &Shape,
+    declared: &[Declared],
+    given: &[Given],
+    limits: &Limits,
+) -> Result<u32, Why> {
+    let array = match &shape.array {
+        Some((length, bytes)) => count(length, declared, given)?.saturating_mul((*bytes).into()),
+        None => 0,
+    };
+    // A product of four extents may have 128 bits.
+    let dynamic = u64::try_from(array.saturating_add(shape.shared.into())).unwrap_or(u64::MAX);
+    u32::try_from(dynamic)
+        .ok()
+        .filter(|&few| few <= limits.shared)
+        .ok_or(Why::Shared {
+            dynamic,
+            of_function: 0,
+            most: limits.shared,
+        })
+}
+
 /// Returns the grid, computed from the extents and the kernel's tile.
 fn grid(
     shape: &Shape,
@@ -257,7 +286,8 @@ fn grid(
             of: shape.cluster,
         });
     }
-    Ok(Plan { grid, z })
+    let shared = dynamic(shape, declared, given, limits)?;
+    Ok(Plan { grid, z, shared })
 }
 
 /// Returns the launch with these arguments.
@@ -315,7 +345,7 @@ fn fits_device(
     }
     if u64::from(shape.shared) + u64::from(of_function) > u64::from(limits.shared) {
         return Err(Why::Shared {
-            dynamic: shape.shared,
+            dynamic: shape.shared.into(),
             of_function,
             most: limits.shared,
         });

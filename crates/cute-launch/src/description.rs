@@ -38,6 +38,8 @@ pub(crate) struct Shape {
     pub(crate) threads: u32,
     pub(crate) cluster: u32,
     pub(crate) shared: u32,
+    /// Elements of an array in dynamic shared memory after those bytes, and the bytes of each.
+    pub(crate) array: Option<(Length, u32)>,
     pub(crate) architecture: Architecture,
     pub(crate) grid: Grid,
     pub(crate) overlaps: bool,
@@ -124,6 +126,7 @@ impl<A: Copy> Kernel<A> {
             threads,
             cluster: 1,
             shared: 0,
+            array: None,
             architecture,
             grid,
             overlaps: false,
@@ -245,6 +248,51 @@ impl<A: Copy> Kernel<A> {
         Self {
             shape: Shape {
                 shared: bytes,
+                ..self.shape
+            },
+            ..self
+        }
+    }
+
+    /// Gives each block an array of this many elements in dynamic shared memory, after the bytes of
+    /// [`shared`](Self::shared). A launch is refused if its block needs more than the device has.
+    ///
+    /// ```
+    /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
+    /// const HISTOGRAM: Kernel<(Write<u32>, Read<u32>, Size, Size)> = {
+    ///     let (count, bins) = (size("count", 0..=1 << 30), size("bins", 1..=1 << 20));
+    ///     let (counts, source) = (
+    ///         write("counts", bins.elements()),
+    ///         read("source", count.elements()),
+    ///     );
+    ///     // SAFETY: the kernel counts in `bins` words of shared memory.
+    ///     unsafe {
+    ///         Kernel::new("histogram", 256, (counts, source, count, bins))
+    ///             .line(count.tiles(4096))
+    ///             .shared_array::<u32>(bins.elements())
+    ///     }
+    /// };
+    /// # let limits = Limits::of_compute_capability_9_0(132);
+    /// # let plan = |bins: usize| {
+    /// #     // SAFETY: nothing reads or writes there.
+    /// #     let (counts, source) = unsafe { (Slice::at_mut(0x10000, bins), Slice::at(0x90000, 5000)) };
+    /// #     HISTOGRAM.plan(&limits, (counts, source, 5000, bins as i32))
+    /// # };
+    /// assert_eq!(plan(58112).unwrap().shared(), 232448);
+    /// assert_eq!(
+    ///     plan(58113).unwrap_err().to_string(),
+    ///     "histogram: its blocks have 232452 bytes of shared memory, but the device allows at most \
+    ///      232448 per block"
+    /// );
+    /// ```
+    ///
+    /// # Safety
+    /// The kernel works with this much: [`new`](Self::new).
+    #[must_use]
+    pub const unsafe fn shared_array<T>(self, elements: Length) -> Self {
+        Self {
+            shape: Shape {
+                array: Some((elements, size_of::<T>() as u32)),
                 ..self.shape
             },
             ..self

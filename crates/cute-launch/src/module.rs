@@ -85,15 +85,17 @@ impl<'d> Module<'d> {
         // SAFETY: the module is loaded.
         let function =
             unsafe { result::module::get_function(self.handle, c_name) }.while_(&during)?;
-        kernel.fits(&self.limits, &built(function).while_(&during)?)?;
+        let built = built(function).while_(&during)?;
+        kernel.fits(&self.limits, &built)?;
+        // The bytes of an array are known only at a launch.
+        let dynamic = match kernel.shape.array {
+            Some(_) => self.limits.shared - built.shared,
+            None => kernel.shape.shared,
+        };
         let attribute = sys::CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
         // SAFETY: the driver returned the function.
         unsafe {
-            result::function::set_function_attribute(
-                function,
-                attribute,
-                kernel.shape.shared.cast_signed(),
-            )
+            result::function::set_function_attribute(function, attribute, dynamic.cast_signed())
         }
         .while_(&during)?;
         let maps = Maps::default();
@@ -254,7 +256,7 @@ unsafe fn start(
         blockDimX: shape.threads,
         blockDimY: 1,
         blockDimZ: 1,
-        sharedMemBytes: shape.shared,
+        sharedMemBytes: plan.shared(),
         hStream: stream,
         attrs: attributes[first..].as_mut_ptr(),
         numAttrs: count,

@@ -113,7 +113,7 @@ pub enum Why {
     /// More shared memory than a block may have.
     Shared {
         /// Dynamic shared memory of the launch, in bytes.
-        dynamic: u32,
+        dynamic: u64,
         /// Static shared memory of the function, in bytes.
         of_function: u32,
         /// The largest total accepted, in bytes.

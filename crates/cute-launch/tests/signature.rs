@@ -200,3 +200,32 @@ fn twenty_arguments() {
     );
     assert!(kernel.plan(&H100, given).is_ok());
 }
+
+#[test]
+fn an_array_in_shared_memory_has_at_most_what_the_device_has() {
+    let (rows, columns) = (size("rows", 0..=i32::MAX), size("columns", 0..=i32::MAX));
+    // SAFETY: they are never launched.
+    let kernel = unsafe {
+        Kernel::new("sized", 128, (rows, columns))
+            .shared(1024)
+            .shared_array::<u64>(rows.times(columns))
+    };
+    let bytes = |rows, columns| {
+        let plan = kernel.plan(&H100, (rows, columns));
+        plan.map(|plan| plan.shared())
+    };
+    assert_eq!(bytes(0, 5), Ok(1024));
+    assert_eq!(bytes(2, 14464), Ok(232_448));
+    assert_eq!(
+        kernel.plan(&H100, (1, 28929)).unwrap_err().to_string(),
+        "sized: its blocks have 232456 bytes of shared memory, but the device allows at most \
+         232448 per block"
+    );
+    // 2^35 bytes and more, which do not fit in 32 bits.
+    assert_eq!(
+        kernel.plan(&H100, (65536, 65536)).unwrap_err().to_string(),
+        "sized: its blocks have 34359739392 bytes of shared memory, but the device allows at most \
+         232448 per block"
+    );
+    assert!(bytes(i32::MAX, i32::MAX).is_err());
+}

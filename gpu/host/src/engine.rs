@@ -9,7 +9,7 @@ use cute_launch::{TensorMap, TensorMapMut};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     ENGINE_BOX, ENGINE_BOXES, ENGINE_COPIED, ENGINE_LISTED, ENGINE_MAPS, ENGINE_REDUCED,
-    OF_FRAGMENTS, PACKED_ROWS, READ_ONLY, SPLIT_K,
+    ENGINE_SHARED, OF_FRAGMENTS, PACKED_COLUMNS, PACKED_ROWS, READ_ONLY, SPLIT_K,
 };
 use kernels::engine_words::{
     self as words, COLUMNS, LOADED, MATRICES, PART, REGION, REGIONS, ROWS,
@@ -66,6 +66,7 @@ fn bits(floats: &[f32]) -> Vec<u32> {
 
 pub fn run(gpu: &Gpu<'_>) {
     copied(gpu);
+    shared(gpu);
     reduced(gpu);
     boxes(gpu);
     maps(gpu);
@@ -89,6 +90,22 @@ fn copied(gpu: &Gpu<'_>) {
         unsafe { words::engine_copied(place as *mut u32, from as *const u32) };
     });
     line("engine_copied", &done(target.to_vec()), &to.words(512));
+}
+
+/// Each block of a cluster gets all words, and adds its rank.
+fn shared(gpu: &Gpu<'_>) {
+    let data: Vec<u32> = (0..512).map(random).collect();
+    let mut target = gpu.poisoned::<u32>(1024);
+    done(
+        gpu.kernel(&ENGINE_SHARED)
+            .launch((&mut target, &gpu.upload(&data))),
+    );
+    let wanted = (0..1024).map(|at| data[at % 512].wrapping_add(at as u32 / 512));
+    line(
+        "engine_shared",
+        &done(target.to_vec()),
+        &wanted.collect::<Vec<_>>(),
+    );
 }
 
 /// The regions of one memory: small whole numbers where elements are floats, whose sums are exact.
@@ -238,16 +255,18 @@ fn rows(gpu: &Gpu<'_>) {
     let begins = [3_i32, 20, 20, 52];
     let mut target = gpu.upload(&before);
     let (source, list) = (gpu.upload(&data), gpu.upload(&begins));
-    done(
-        gpu.kernel(&PACKED_ROWS)
-            .launch((&mut target, &source, &list, 70)),
-    );
+    let mut columns = gpu.upload(&before);
+    for (kernel, target) in [(&PACKED_ROWS, &mut target), (&PACKED_COLUMNS, &mut columns)] {
+        done(gpu.kernel(kernel).launch((target, &source, &list, 70)));
+    }
     let wanted = |at: usize| {
         let is_in = (3..52).contains(&(at / 16));
         if is_in { 2.0 * data[at] } else { -1.0 }
     };
     let wanted: Vec<f32> = (0..data.len()).map(wanted).collect();
-    line("packed_rows", &bits(&done(target.to_vec())), &bits(&wanted));
+    for (name, target) in [("packed_rows", &target), ("packed_columns", &columns)] {
+        line(name, &bits(&done(target.to_vec())), &bits(&wanted));
+    }
 }
 
 /// A product whose k is divided among blocks: whole numbers, whose sums are exact in any order.

@@ -5,13 +5,14 @@ use std::cell::RefCell;
 
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
-    HISTOGRAM, SCALE_DRAWN, SCALE_TILES, SUM_LAST, WIDE_BYTES, WIDE_HEADS_U16, WIDE_ROWS_F32,
-    WIDE_ROWS_U16,
+    HISTOGRAM, HISTOGRAM_BINS, SCALE_DRAWN, SCALE_TILES, SUM_LAST, WIDE_BYTES, WIDE_HEADS_U16,
+    WIDE_ROWS_F32, WIDE_ROWS_U16,
 };
 use crate::numbers::{Random, in_parallel};
 
 pub fn run(gpu: &Gpu<'_>) {
     histogram(gpu);
+    bins(gpu);
     sum(gpu);
     tiles(gpu);
     wide(gpu);
@@ -54,6 +55,34 @@ fn bytes(count: usize, even: bool) -> Vec<u8> {
         if even || byte < 16 { byte } else { 200 }
     };
     (0..count).map(next).collect()
+}
+
+/// A histogram of a run-time number of bins, up to all shared memory of a block; one more is
+/// refused.
+fn bins(gpu: &Gpu<'_>) {
+    let kernel = gpu.kernel(&HISTOGRAM_BINS);
+    let data: Vec<u32> = (0..1_000_004_u64)
+        .map(|at| (at * at % 60_013) as u32)
+        .collect();
+    let source = gpu.upload(&data);
+    let launch = |bins: usize| {
+        let mut counts = gpu.upload(&vec![0_u32; bins]);
+        kernel.launch((&mut counts, &source, data.len() as i32, bins as i32))?;
+        counts.to_vec()
+    };
+    let most = gpu.device.limits().shared as usize / 4;
+    for bins in [1, 1000, 20_000, most] {
+        let mut wanted = vec![0_u32; bins];
+        let counted = data.iter().filter(|&&number| (number as usize) < bins);
+        counted.for_each(|&number| wanted[number as usize] += 1);
+        let out = done(launch(bins));
+        let wrong = (0..bins).filter(|&bin| out[bin] != wanted[bin]).count();
+        println!(
+            "| histogram_bins | {} numbers | | | | {wrong} wrong of {bins} |",
+            data.len()
+        );
+    }
+    assert!(launch(most + 1).is_err(), "more than a block can have");
 }
 
 fn histogram(gpu: &Gpu<'_>) {

@@ -389,28 +389,32 @@ kernel! {
     }
 }
 
+macro_rules! packed {
+    ($name:ident: $lines:ident $tile:ident, $order:expr, $at:expr, $($tv:tt)+) => {
 kernel! {
-    /// Doubles the rows of packed sequences: block `(x, y)` has tile `x` of sequence `y`.
+    #[doc = concat!("Doubles the ", stringify!($lines), " of packed sequences: block `(x, y)` has tile `x` of \
+        sequence `y`.")]
     ///
     /// # Safety
-    /// Launched with 2 by 3 blocks of 32 threads. `begins` has 4 numbers from 0 to `rows`, none
-    /// less than the one before it, at most 32 apart. The matrices have up to 2^20 rows of 16
-    /// floats, and are aligned to 16 bytes.
+    /// Launched with 2 by 3 blocks of 32 threads. `begins` has 4 numbers from 0 to `count`, none
+    /// less than the one before it, at most 32 apart. The matrices have `count` of them, up
+    /// to 2^20, of 16 floats each, and are aligned to 16 bytes.
     threads = 32, registers = 22, index = 25, w32 = 2, w64 = 1, older = 80;
-    pub unsafe fn packed_rows(
+    pub unsafe fn $name(
         #[align(16)] target: *mut f32,
         #[align(16)] source: *const f32,
         begins: *const i32,
-        rows: i32,
+        count: i32,
     ) {
         // SAFETY: the caller promises it.
-        let launch = unsafe { &Launch::<{ packed_rows::THREADS }, 2, 3>::new() };
+        let launch = unsafe { &Launch::<{ $name::THREADS }, 2, 3>::new() };
         let (tile, sequence) = (launch.block().x(), launch.block().y());
         let mut own = make_rmem_tensor([0; 2], layout!((2,)));
         // SAFETY: as above.
         let (source, target) = unsafe {
-            assert_unchecked((0..=1 << 20).contains(&rows));
-            let (shape, stride) = ((i64::from(rows), _16), (assume_divisible_unchecked(16_i64, _16), _1));
+            assert_unchecked((0..=1 << 20).contains(&count));
+            let (extent, step) = (i64::from(count), assume_divisible_unchecked(16_i64, _16));
+            let (shape, stride) = $order((extent, step));
             let begins = make_gmem_tensor::<4, i32, _>(launch, begins, layout!((2, 3):(1, 1)));
             copy(&begins.slice((.., sequence)), &mut own);
             (
@@ -420,17 +424,24 @@ kernel! {
         };
         let [begin, end] = *own.elements();
         // SAFETY: the caller promises the order of the numbers.
-        unsafe { assert_unchecked(0 <= begin && begin <= end && end <= rows) };
-        let count = end - begin;
-        if 16 * tile >= count {
+        unsafe { assert_unchecked(0 <= begin && begin <= end && end <= count) };
+        let own = end - begin;
+        if 16 * tile >= own {
             return;
         }
-        let (thread, tv) = (launch.thread(), layout!(((16, 2), (4, 2)):((1, 128), (16, 64))));
+        let (thread, tv) = (launch.thread(), layout!($($tv)+));
         let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
-        let from = source.rows(begin, count).local_tile((_16, _16), (tile, 0));
+        let from = source.$lines(begin, own).local_tile((_16, _16), $at(tile));
         copy(&from.tv_part(tv, thread), &mut values);
         // SAFETY: the caller promises that sequences do not overlap.
-        let to = unsafe { target.tile_of_rows((begin, count), (_16, _16), (tile, 0)) };
+        let to = unsafe { target.$tile((begin, own), (_16, _16), $at(tile)) };
         copy(&values.map(|x| 2.0 * x), &mut to.tv_part(tv, thread));
     }
 }
+    };
+}
+
+packed!(packed_rows: rows tile_of_rows, |(extent, step)| ((extent, _16), (step, _1)), |tile| (tile, 0),
+    ((16, 2), (4, 2)):((1, 128), (16, 64)));
+packed!(packed_columns: columns tile_of_columns, |(extent, step)| ((_16, extent), (_1, step)), |tile| (0, tile),
+    ((16, 2), (4, 2)):((16, 8), (1, 4)));

@@ -76,6 +76,60 @@ kernel! {
     }
 }
 
+kernel! {
+    /// Adds the number of occurrences of each number below `bins` to `counts`. Greater numbers are
+    /// not counted. A block counts in shared memory of a run-time size.
+    ///
+    /// # Safety
+    /// Launched with at least one block of 512 threads, at most 2^16, and shared memory of `bins`
+    /// words. `source` has `count` numbers, a multiple of 4 up to 2^30, and is aligned to 16;
+    /// `counts` has `bins` numbers, at least 1, which nothing else accesses.
+    threads = 512, registers = 32, index = 96, older = 80;
+    pub unsafe fn histogram_bins(
+        counts: *mut u32,
+        #[align(16)] source: *const u32,
+        count: i32,
+        bins: i32,
+    ) {
+        // SAFETY: the caller promises it.
+        let launch = unsafe { &Launch::<{ histogram_bins::THREADS }, 65536>::new() };
+        // SAFETY: as above; the kernel has no other shared memory.
+        let (source, totals, memory) = unsafe {
+            assert_unchecked((0..=1 << 30).contains(&count) && bins > 0);
+            let numbers = make_layout((assume_divisible_unchecked(i64::from(count), _4),), (_1,));
+            (
+                make_edge_tensor::<16, u32, _>(launch, source, numbers),
+                make_gmem_atomics(launch, counts, make_layout((i64::from(bins),), (_1,))),
+                shared!(launch, [u32; ..bins]),
+            )
+        };
+        let thread = launch.thread();
+        let tiles = (count + 8191) / 8192;
+        let counted = memory.fill(launch, |_| 0).atomics(launch, |counters| {
+            launch.for_tiles(GridStride::new(), tiles, (), |tile, ()| {
+                let mut numbers = make_rmem_tensor(zeros::<u32, 16>(), layout!(((4, 4),)));
+                let tv = layout!((512, (4, 4)):(4, (1, 2048)));
+                copy(&source.local_tile((_8192,), (tile,)).tv_part(tv, thread), &mut numbers);
+                for &number in numbers.elements() {
+                    if number < bins.cast_unsigned() {
+                        counters.atomic(number.cast_signed()).add(1);
+                    }
+                }
+            });
+        });
+        let mut bin = thread.value();
+        while bin < bins {
+            let mut sum = counted.get(bin);
+            // The zeros past the end of the last tile do not belong to the source.
+            if bin == 0 && launch.block_x().value() == 0 {
+                sum = sum.wrapping_sub((8192 * tiles - count).cast_unsigned());
+            }
+            totals.atomic(bin).add(sum);
+            bin += 512;
+        }
+    }
+}
+
 /// A block's sum: `memory` has one float for each warp, and every thread gets the sum.
 macro_rules! sum_of_block {
     ($launch:ident, $memory:ident, $value:expr) => {{

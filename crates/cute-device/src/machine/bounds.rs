@@ -120,6 +120,22 @@ pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     }
 }
 
+/// Ends the run if an array in shared memory that this thread makes has a negative number of elements,
+/// or ends past the memory of the launch.
+pub(crate) fn shared_is_given(end: i64, count: i64) {
+    let mut given = None;
+    tell(|machine, _| given = Some(machine.act(|state| Ok(state.check.config.shared()))));
+    if count < 0 {
+        trapped(&format!(
+            "makes an array of {count} elements in shared memory"
+        ));
+    } else if let Some((most, giver)) = given.filter(|(most, _)| end > *most as i64) {
+        trapped(&format!(
+            "makes an array that ends at byte {end} of shared memory, but {giver} only {most} bytes"
+        ));
+    }
+}
+
 /// Ends the run if a pointer to global memory is not a multiple of `of`. `does` names the operation
 /// of the thread.
 pub(crate) fn must_point_to_multiple<T>(pointer: *const T, of: u32, does: &str) {

@@ -46,16 +46,23 @@
 /// # }).unwrap();
 /// ```
 ///
+/// The last array may have a number of elements that is known only at run time: `[u32; ..count]` is a
+/// [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
+///
 /// # Safety
 /// The kernel is launched with enough dynamic shared memory, it calls `shared!` once, and nothing
 /// else in it uses these bytes.
 #[macro_export]
 macro_rules! shared {
+    ($launch:expr, [$element:ty; ..$count:expr] $(,)?) => { $crate::SizedSmem::<$element, 0>::at($launch, $count) };
     ($launch:expr, [$element:ty; $count:expr] $(,)?) => { $crate::Smem::<$element, { $count }, 0>::at($launch) };
-    ($launch:expr, $([$element:ty; $count:expr]),+ $(,)?) => {
-        $crate::shared!(@ $launch; 0; (); $([$element; $count])+)
+    ($launch:expr, $($array:tt),+ $(,)?) => {
+        $crate::shared!(@ $launch; 0; (); $($array)+)
     };
     (@ $launch:expr; $byte:expr; ($($made:expr,)*);) => { ($($made,)*) };
+    (@ $launch:expr; $byte:expr; ($($made:expr,)*); [$element:ty; ..$count:expr]) => {
+        ($($made,)* $crate::SizedSmem::<$element, { $byte }>::at($launch, $count),)
+    };
     (@ $launch:expr; $byte:expr; ($($made:expr,)*); [$element:ty; $count:expr] $($rest:tt)*) => {
         $crate::shared!(
             @ $launch;

@@ -1,12 +1,14 @@
 //! The words of `gpu/kernels/src/engine_words.rs` on a processor, compared with plain loops.
 
 use cute_device::instructions::TensorMap;
-use cute_device::{check_block, check_grid};
+use cute_device::{check_block, check_cluster, check_grid};
 use half::{bf16, f16};
 
+use crate::cluster_words::{SHARED, engine_shared};
 use crate::engine_words::{
     COLUMNS, LOADED, MATRICES, PART, READ, REGION, REGIONS, ROWS, engine_boxes, engine_copied,
-    engine_listed, engine_maps, engine_reduced, extents, of_fragments, packed_rows, read_only,
+    engine_listed, engine_maps, engine_reduced, extents, of_fragments, packed_columns, packed_rows,
+    read_only,
 };
 
 /// Memory aligned to 128 bytes.
@@ -35,6 +37,22 @@ fn bytes_are_loaded_and_stored() {
     })
     .unwrap();
     assert!((0..512).all(|at| target.0[at] == source.0[at].wrapping_mul(2)));
+}
+
+#[test]
+fn both_blocks_of_a_cluster_get_all_bytes() {
+    let mut source = Aligned::<u32, SHARED>(core::array::from_fn(random));
+    let mut target = Aligned([0_u32; 2 * SHARED]);
+    let (from, to) = (source.place(), target.place());
+    check_cluster(32, &[(0, 0), (1, 0)], 2, &|| {
+        // SAFETY: the memories have these sizes.
+        unsafe { engine_shared(to as *mut u32, from as *const u32) };
+    })
+    .unwrap();
+    for at in 0..2 * SHARED {
+        let wanted = source.0[at % SHARED].wrapping_add((at / SHARED) as u32);
+        assert_eq!(target.0[at], wanted, "{at}");
+    }
 }
 
 /// The words of a region of `T`.
@@ -298,17 +316,24 @@ fn functions_of_fragments() {
 }
 
 #[test]
-fn rows_of_packed_sequences() {
+fn rows_and_columns_of_packed_sequences() {
+    packed(|[to, from, of]| {
+        // SAFETY: the memories have these sizes.
+        unsafe { packed_rows(to as *mut f32, from as *const f32, of as *const i32, 70) };
+    });
+    packed(|[to, from, of]| {
+        // SAFETY: as above.
+        unsafe { packed_columns(to as *mut f32, from as *const f32, of as *const i32, 70) };
+    });
+}
+
+fn packed(kernel: impl Fn([usize; 3]) + Sync) {
     let mut source = Aligned::<f32, { 16 * 70 }>(core::array::from_fn(|at| at as f32));
     let mut target = Aligned([-1.0_f32; 16 * 70]);
     let begins = [3_i32, 20, 20, 52];
     let (to, from, of) = (target.place(), source.place(), begins.as_ptr() as usize);
     let blocks: Vec<_> = (0..2).flat_map(|x| (0..3).map(move |y| (x, y))).collect();
-    check_grid(32, &blocks, 2, &|| {
-        // SAFETY: the memories have these sizes.
-        unsafe { packed_rows(to as *mut f32, from as *const f32, of as *const i32, 70) };
-    })
-    .unwrap();
+    check_grid(32, &blocks, 2, &|| kernel([to, from, of])).unwrap();
     for at in 0..16 * 70 {
         let is_in = (3..52).contains(&(at / 16));
         assert_eq!(

@@ -4,7 +4,7 @@
 use cute::prelude::*;
 use cute_device::tiles::{Along, ByColumn, ByRow, FromCounter, GridStride, InLine};
 use cute_device::{
-    Launch, check_block, check_grid, copy, make_gmem_atomics, make_gmem_tensor_mut,
+    Launch, LaunchConfig, check_block, check_grid, copy, make_gmem_atomics, make_gmem_tensor_mut,
     make_rmem_tensor, shared,
 };
 
@@ -35,6 +35,30 @@ fn a_histogram_of_bytes() {
     let mut wanted = [0_u32; 256];
     (0..count).for_each(|at| wanted[usize::from(byte(at))] += 1);
     assert_eq!(counts, wanted);
+}
+
+#[test]
+fn a_histogram_of_a_run_time_number_of_bins() {
+    // A tile and a part of one; some numbers have no bin.
+    let count = 8192 + 404;
+    let number = |at: usize| (at * at % 1201) as u32;
+    let mut source = Floats::zeros(count);
+    (0..count).for_each(|at| source.set(at, f32::from_bits(number(at))));
+    for bins in [1, 700, 1000] {
+        let mut counts = vec![0_u32; bins];
+        let (from, to) = (source.address(), counts.as_mut_ptr() as usize);
+        super::checked(512, &line(2), || {
+            LaunchConfig::new().shared_bytes(4 * bins as u32).declare();
+            let (to, from) = (to as *mut u32, from as *const u32);
+            // SAFETY: the memories have these sizes.
+            unsafe { grid::histogram_bins(to, from, count as i32, bins as i32) };
+        });
+        let mut wanted = vec![0_u32; bins];
+        for at in (0..count).filter(|at| (number(*at) as usize) < bins) {
+            wanted[number(at) as usize] += 1;
+        }
+        assert_eq!(counts, wanted);
+    }
 }
 
 #[test]

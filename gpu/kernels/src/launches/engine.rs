@@ -92,17 +92,33 @@ pub const OF_FRAGMENTS: Kernel<(Write<u16>, Read<f32>, Read<f32>)> = {
     unsafe { Kernel::of(kernels::engine_words::of_fragments::ENTRY, arguments).line(blocks(1)) }
 };
 
-/// The rows are 16 floats; the numbers of `begins` are a promise.
-pub const PACKED_ROWS: Kernel<(Write<f32>, Read<f32>, Read<i32>, Size)> = {
-    let rows = size("rows", 0..=1 << 20);
+pub const ENGINE_SHARED: Kernel<(Write<u32>, Read<u32>)> = {
     let arguments = (
-        write("target", rows.each_of(16)),
-        read("source", rows.each_of(16)),
-        read("begins", elements(4)),
-        rows,
+        write("target", elements(1024)),
+        read("source", elements(512)),
     );
-    // SAFETY: `engine_words.rs`.
+    // SAFETY: `cluster_words.rs`.
     unsafe {
-        Kernel::of(kernels::engine_words::packed_rows::ENTRY, arguments).grid(blocks(2), blocks(3))
+        Kernel::of(kernels::cluster_words::engine_shared::ENTRY, arguments)
+            .line(blocks(2))
+            .shared(2056)
     }
 };
+
+/// Rows or columns of 16 floats; the numbers of `begins` are a promise.
+pub type Packed = Kernel<(Write<f32>, Read<f32>, Read<i32>, Size)>;
+
+const fn packed(entry: Entry) -> Packed {
+    let count = size("count", 0..=1 << 20);
+    let arguments = (
+        write("target", count.each_of(16)),
+        read("source", count.each_of(16)),
+        read("begins", elements(4)),
+        count,
+    );
+    // SAFETY: `engine_words.rs`.
+    unsafe { Kernel::of(entry, arguments).grid(blocks(2), blocks(3)) }
+}
+
+pub const PACKED_ROWS: Packed = packed(kernels::engine_words::packed_rows::ENTRY);
+pub const PACKED_COLUMNS: Packed = packed(kernels::engine_words::packed_columns::ENTRY);

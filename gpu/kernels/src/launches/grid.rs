@@ -17,6 +17,22 @@ pub const HISTOGRAM: Kernel<(Write<u32>, Read<u8>, Size)> = {
     }
 };
 
+pub const HISTOGRAM_BINS: Kernel<(Write<u32>, Read<u32>, Size, Size)> = {
+    let count = size("count", 0..=1 << 30).multiple_of(4);
+    let bins = size("bins", 1..=1 << 20);
+    let (counts, source) = (
+        write("counts", bins.elements()),
+        read("source", count.elements()),
+    );
+    let arguments = (counts, source, count, bins);
+    // SAFETY: `grid.rs`.
+    unsafe {
+        Kernel::of(kernels::grid::histogram_bins::ENTRY, arguments)
+            .line(blocks(132))
+            .shared_array::<u32>(bins.elements())
+    }
+};
+
 pub const SUM_LAST: Kernel<(Write<f32>, Write<f32>, Write<u32>, Read<f32>, Size)> = {
     let count = size("count", 0..=1 << 30).multiple_of(4);
     let arguments = (

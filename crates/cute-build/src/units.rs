@@ -1,0 +1,98 @@
+//! The modules of a crate that one kernel needs: the units of a build of one kernel.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The root of a crate. A kernel in it needs all modules that it declares.
+const ROOT: &str = "lib";
+
+/// The modules at the root of the crate in `folder` whose files have the kernel's name, and all
+/// modules that they name, directly or not. Nothing is left out that the kernel needs: a module
+/// counts as named wherever its name is a word outside of comments.
+pub(crate) fn units(folder: &Path, kernel: &str) -> BTreeSet<String> {
+    let words = modules(&folder.join("src"));
+    let mut found = BTreeSet::new();
+    let mut open: Vec<&String> = words
+        .iter()
+        .filter(|(_, words)| words.contains(kernel))
+        .map(|(module, _)| module)
+        .collect();
+    while let Some(module) = open.pop() {
+        if found.insert(module.clone()) {
+            open.extend(words.keys().filter(|other| words[module].contains(*other)));
+        }
+    }
+    found
+}
+
+/// The words of each module at the root, with those of the modules inside it.
+fn modules(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for entry in fs::read_dir(src).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let Some(module) = path.file_stem().and_then(|stem| stem.to_str()) else {
+            continue;
+        };
+        add_words(&path, found.entry(module.to_owned()).or_default());
+    }
+    // A file that the crate's root does not name belongs to another crate.
+    let root = found.get(ROOT).cloned().unwrap_or_default();
+    found.retain(|module, _| module == ROOT || root.contains(module));
+    found
+}
+
+/// Adds the words of a file, or of all files in a folder.
+fn add_words(path: &Path, words: &mut BTreeSet<String>) {
+    if path.is_dir() {
+        for entry in fs::read_dir(path).into_iter().flatten().flatten() {
+            add_words(&entry.path(), words);
+        }
+    } else if path.extension().is_some_and(|extension| extension == "rs") {
+        let text = fs::read_to_string(path).unwrap_or_default();
+        let lines = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+        words.extend(
+            lines
+                .flat_map(|line| line.split(|letter| !is_word(letter)))
+                .map(Into::into),
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_has_the_kernel_and_what_it_names() {
+        let folder = std::env::temp_dir().join(format!("cute-build-units-{}", std::process::id()));
+        let src = folder.join("src");
+        fs::create_dir_all(src.join("sums")).unwrap();
+        let write = |file: &str, text: &str| fs::write(src.join(file), text).unwrap();
+        write("lib.rs", "mod sums; mod parts; mod other; mod inner;");
+        write(
+            "sums.rs",
+            "mod columns; // nothing of `other`\n/// Not `other`.",
+        );
+        write(
+            "sums/columns.rs",
+            "use crate::parts::{one};\nfn sum_columns() {}",
+        );
+        write("parts.rs", "use super::inner;");
+        write("inner.rs", "fn sum() {}");
+        write("launches.rs", "fn sum() {} use crate::other;");
+        write("other.rs", "use crate::sums; fn sum_other() {}");
+        let of = |kernel: &str| units(&folder, kernel).into_iter().collect::<Vec<_>>();
+        // A comment at the end of a line counts: too many modules are slow, too few do not compile.
+        assert_eq!(of("sum_columns"), ["inner", "other", "parts", "sums"]);
+        write("sums.rs", "mod columns;\n/// Not `other`.");
+        assert_eq!(of("sum_columns"), ["inner", "parts", "sums"]);
+        assert_eq!(of("sum_other"), ["inner", "other", "parts", "sums"]);
+        assert_eq!(of("sum"), ["inner"]);
+        assert_eq!(of("su"), [""; 0]);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
