@@ -39,6 +39,8 @@ mod groups;
 mod heads;
 #[path = "hopper/matrix.rs"]
 mod matrix;
+#[path = "hopper/packed.rs"]
+mod packed;
 #[path = "../../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
