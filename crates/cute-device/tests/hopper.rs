@@ -27,6 +27,10 @@ mod attention_backward;
 mod attention_forms;
 #[path = "hopper/backward.rs"]
 mod backward;
+#[path = "../../../gpu/kernels/src/decode.rs"]
+mod decode;
+#[path = "hopper/decode.rs"]
+mod decoding;
 #[path = "hopper/forms.rs"]
 mod forms;
 #[path = "hopper/fused.rs"]

@@ -8,6 +8,7 @@ pub mod attention_backward;
 pub mod attention_forms;
 pub mod between;
 pub mod copy;
+pub mod decode;
 pub mod each_atom;
 pub mod each_warpgroup;
 pub mod engine_words;

@@ -68,3 +68,7 @@ pub mod attention {
     /// Bytes of shared memory, in order: queries, keys, values, barriers.
     pub const BYTES: u32 = (1 + 2 * STAGES) * TILE + 8 * (1 + 4 * STAGES);
 }
+
+/// Bytes of shared memory of decoding: three stages of 64 keys and 64 values, and
+/// six barriers.
+pub const DECODE_BYTES: u32 = 3 * 2 * 64 * 128 * 2 + 48;
