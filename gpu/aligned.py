@@ -193,9 +193,11 @@ def computed(opcode, target, operands, known):
         return values[0] if values[0].grain >= 5 else Value(5 if of_lane else 0)
     if first in ("ld", "ldu"):
         # Between two barriers shared memory stays: another value would be a race, which the
-        # checking machine finds. Elsewhere, and of relaxed loads, only a warp reads at once.
+        # checking machine finds. Elsewhere, and of relaxed loads, only a warp reads at once. A load
+        # by `.nc` promises that nothing writes the address during the launch.
         stays = rest[0] == "shared" and not {"volatile", "relaxed", "acquire"} & set(rest)
-        return Value(grain if rest[0] == "param" else min(grain, 7 if stays else 5))
+        is_constant = rest[0] == "param" or rest[:2] == ["global", "nc"]
+        return Value(grain if is_constant else min(grain, 7 if stays else 5))
     if first in (
         "activemask",
         "atom",

@@ -137,6 +137,12 @@ class Aligned(unittest.TestCase):
                 behind(right + condition, "wgmma.fence.sync.aligned;"),
                 behind(wrong + condition, "wgmma.fence.sync.aligned;"),
             )
+        # Nothing writes what a launch loads by `.nc`.
+        of_memory = "ld.param.u64 %rd1, [p]; ld.global{}.b32 %r3, [%rd1]; setp.eq.b32 %p1, %r3, 0;"
+        self.pair(
+            behind(of_memory.format(".nc"), "wgmma.fence.sync.aligned;"),
+            behind(of_memory.format(""), "wgmma.fence.sync.aligned;"),
+        )
         # What is each thread's own may be anywhere.
         self.assertEqual(found(behind("setp.eq.b32 %p1, %r1, 0;", "st.shared.u32 [%r1], %r2;")), [])
         self.pair(

@@ -27,6 +27,10 @@ mod attention_backward;
 mod attention_forms;
 #[path = "hopper/backward.rs"]
 mod backward;
+#[path = "../../../gpu/kernels/src/decode.rs"]
+mod decode;
+#[path = "hopper/decode.rs"]
+mod decoding;
 #[path = "hopper/forms.rs"]
 mod forms;
 #[path = "hopper/fused.rs"]
@@ -39,6 +43,8 @@ mod groups;
 mod heads;
 #[path = "hopper/matrix.rs"]
 mod matrix;
+#[path = "hopper/packed.rs"]
+mod packed;
 #[path = "../../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 

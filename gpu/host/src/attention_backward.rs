@@ -9,7 +9,7 @@ use crate::attention_forms::{ALL, Form, form};
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
     ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16, ATTEND_F16, AttentionBackward,
-    AttentionForm, boxes_of_out, boxes_of_rows,
+    AttentionForm, AttentionForms, boxes_of_out, boxes_of_queries,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -51,14 +51,14 @@ struct Written {
 }
 
 pub fn run(gpu: &Gpu<'_>) {
-    of_kind(gpu, Half::F16, &ATTEND_F16[1].1, &ATTEND_BACKWARD_F16);
-    of_kind(gpu, Half::Bf16, &ATTEND_BF16[1].1, &ATTEND_BACKWARD_BF16);
+    of_kind(gpu, Half::F16, &ATTEND_F16[2], &ATTEND_BACKWARD_F16);
+    of_kind(gpu, Half::Bf16, &ATTEND_BF16[2], &ATTEND_BACKWARD_BF16);
 }
 
 fn of_kind<T: MapElement<Stored = u16>>(
     gpu: &Gpu<'_>,
     kind: Half,
-    forward: &[AttentionForm<T>; 2],
+    forward: &AttentionForms<T>,
     backward: &AttentionBackward<T>,
 ) {
     let most = if gpu.only_compares() {
@@ -74,13 +74,12 @@ fn of_kind<T: MapElement<Stored = u16>>(
     });
     let on = halves.each_ref().map(|halves| gpu.upload(halves));
     let data = Data { kind, halves, on };
-    for is_causal in [false, true] {
-        let number = usize::from(is_causal);
+    for (forward, is_causal) in [(&forward.full, false), (&forward.causal, true)] {
         let launch = |form: Form, is_timed: bool| {
             let all = Launches {
                 gpu,
                 data: &data,
-                forward: &forward[number],
+                forward,
                 backward,
                 form: &form,
                 is_causal,
@@ -124,16 +123,21 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
     fn read<'b>(&self, from: &'b Buffer<u16>, of_keys: bool, rows: usize) -> TensorMap<'b, T, 4> {
         let (extents, strides) = self.extents(of_keys);
         let boxes = if rows == 128 {
-            boxes_of_rows()
+            boxes_of_queries(DEPTH as u32)
         } else {
-            boxes_of_out()
+            boxes_of_out(DEPTH as u32)
         };
         done(TensorMap::strided(boxes, from, extents, strides))
     }
 
     fn write<'b>(&self, to: &'b mut Buffer<u16>, of_keys: bool) -> TensorMapMut<'b, T, 4> {
         let (extents, strides) = self.extents(of_keys);
-        done(TensorMapMut::strided(boxes_of_out(), to, extents, strides))
+        done(TensorMapMut::strided(
+            boxes_of_out(DEPTH as u32),
+            to,
+            extents,
+            strides,
+        ))
     }
 
     fn forward(&self, to: &mut Written) {

@@ -5,8 +5,11 @@ use std::cell::RefCell;
 
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
-use crate::gpu::{Gpu, done, poison};
-use crate::launches::{ATTEND_BF16, ATTEND_F16, AttentionForm, boxes_of_out, boxes_of_rows};
+use crate::gpu::{Gpu, done};
+use crate::launches::{
+    ATTEND_BF16, ATTEND_F16, AttentionCapped, AttentionForm, AttentionForms, boxes_of_keys,
+    boxes_of_out, boxes_of_queries,
+};
 use crate::numbers::{Half, Random, in_parallel};
 
 /// No window.
@@ -21,6 +24,8 @@ pub struct Form {
     pub queries: usize,
     pub keys: usize,
     pub window: i32,
+    /// The cap of scores, or 0.
+    pub softcap: f32,
     /// Whether the heads of a row are side by side: `(batch, row, head, depth)`.
     pub is_interleaved: bool,
 }
@@ -38,8 +43,14 @@ pub const fn form(
         queries,
         keys,
         window,
+        softcap: 0.0,
         is_interleaved,
     }
+}
+
+/// The same form with capped scores.
+const fn capped(form: Form, softcap: f32) -> Form {
+    Form { softcap, ..form }
 }
 
 /// Forms that are only compared.
@@ -51,6 +62,13 @@ const COMPARED: [Form; 7] = [
     form([1, 1, 8], [1000, 1000], 70, true),
     form([3, 1, 2], [257, 1025], 300, false),
     form([1, 1, 1], [640, 640], 1, true),
+];
+
+/// Those of capped scores.
+const CAPPED: [Form; 3] = [
+    capped(form([2, 2, 2], [300, 500], ALL, true), 2.0),
+    capped(form([1, 2, 1], [1000, 777], 200, true), 30.0),
+    capped(form([1, 1, 1], [130, 40], ALL, false), 5.0),
 ];
 
 const LENGTHS: [usize; 4] = [1024, 2048, 4096, 8192];
@@ -93,13 +111,17 @@ impl Form {
             queries,
             keys,
             window,
+            softcap,
             ..
         } = *self;
-        let window = if window == ALL {
+        let mut window = if window == ALL {
             String::new()
         } else {
             format!(", window {window}")
         };
+        if softcap > 0.0 {
+            window += &format!(", cap {softcap}");
+        }
         let heads = self.heads();
         format!("{batch} × {heads} heads, {key_heads} of keys, {queries} by {keys}{window}")
     }
@@ -132,11 +154,29 @@ pub fn run(gpu: &Gpu<'_>) {
     of_kind(gpu, Half::Bf16, most, &ATTEND_BF16);
 }
 
+/// The forms that are timed, of heads of a depth: all heads of a row have 6144 elements.
+fn timed(depth: usize) -> Vec<Form> {
+    let heads = 6144 / depth;
+    let lengths: &[usize] = if depth == 128 {
+        &LENGTHS
+    } else {
+        &[2048, 8192]
+    };
+    let mut forms = Vec::new();
+    for &length in lengths {
+        forms.push(form([4, heads, 1], [length, length], ALL, true));
+        if depth == 128 {
+            forms.push(form([4, 8, 6], [length, length], ALL, true));
+        }
+    }
+    forms
+}
+
 fn of_kind<T: MapElement<Stored = u16>>(
     gpu: &Gpu<'_>,
     kind: Half,
     most: usize,
-    kernels: &[(usize, [AttentionForm<T>; 2]); 2],
+    kernels: &[AttentionForms<T>; 5],
 ) {
     let halves = [21, 22, 23].map(|seed| {
         let mut random = Random::new(seed);
@@ -146,32 +186,42 @@ fn of_kind<T: MapElement<Stored = u16>>(
     });
     let on = halves.each_ref().map(|halves| gpu.upload(halves));
     let data = Data { kind, halves };
-    let out = RefCell::new(gpu.poisoned::<u16>(most));
-    let logarithms = RefCell::new(gpu.poisoned::<f32>(most / 64));
-    let results = (&out, &logarithms);
-    for (depth, kernels) in kernels {
-        for (kernel, is_causal) in kernels.iter().zip([false, true]) {
-            for form in COMPARED {
-                attend(
-                    gpu,
-                    (&data, &on),
-                    (kernel, *depth, is_causal),
-                    &form,
-                    results,
-                );
+    for of in kernels {
+        let depth = of.depth as usize;
+        for (kernel, is_causal) in [(&of.full, false), (&of.causal, true)] {
+            let timed = timed(depth).into_iter();
+            let timed = timed.filter(|_| !gpu.only_compares());
+            for form in COMPARED.into_iter().chain(timed) {
+                let kernel = (Launched::Plain(kernel), depth, is_causal);
+                attend(gpu, (&data, &on), kernel, &form);
             }
-            for length in LENGTHS.into_iter().filter(|_| !gpu.only_compares()) {
-                for heads in [[4, 48, 1], [4, 8, 6]] {
-                    let form = form(heads, [length, length], ALL, true);
-                    attend(
-                        gpu,
-                        (&data, &on),
-                        (kernel, *depth, is_causal),
-                        &form,
-                        results,
-                    );
-                }
+        }
+        let Some(kernel) = &of.capped else {
+            continue;
+        };
+        for is_causal in [false, true] {
+            let heads = [4, 6144 / depth, 1];
+            let timed = capped(form(heads, [8192, 8192], ALL, true), 50.0);
+            let timed = Some(timed).filter(|_| !gpu.only_compares());
+            for form in CAPPED.into_iter().chain(timed) {
+                let kernel = (Launched::Capped(kernel), depth, is_causal);
+                attend(gpu, (&data, &on), kernel, &form);
             }
+        }
+    }
+}
+
+/// A kernel of batches.
+enum Launched<'a, T: MapElement> {
+    Plain(&'a AttentionForm<T>),
+    Capped(&'a AttentionCapped<T>),
+}
+
+impl<T: MapElement> Launched<'_, T> {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Plain(kernel) => kernel.name(),
+            Self::Capped(kernel) => kernel.name(),
         }
     }
 }
@@ -179,11 +229,15 @@ fn of_kind<T: MapElement<Stored = u16>>(
 fn attend<T: MapElement<Stored = u16>>(
     gpu: &Gpu<'_>,
     (data, on): (&Data, &[Buffer<u16>; 3]),
-    (description, depth, is_causal): (&AttentionForm<T>, usize, bool),
+    (kernel, depth, is_causal): (Launched<'_, T>, usize, bool),
     form: &Form,
-    (out, logarithms): (&RefCell<Buffer<u16>>, &RefCell<Buffer<f32>>),
 ) {
-    let (name, kernel) = (description.name(), gpu.kernel(description));
+    let rows = form.batch * form.heads() * form.queries;
+    let count = rows * depth;
+    // More than the result, which nothing may write.
+    let out = RefCell::new(gpu.poisoned::<u16>(count + 4096));
+    let logarithms = RefCell::new(gpu.poisoned::<f32>(rows + 4096));
+    let name = kernel.name();
     let (heads, key_heads) = (form.heads(), form.key_heads);
     let scale = (depth as f32).sqrt().recip();
     let (of_queries, of_keys) = (
@@ -193,38 +247,32 @@ fn attend<T: MapElement<Stored = u16>>(
     let run = || {
         let (mut out, mut logarithms) = (out.borrow_mut(), logarithms.borrow_mut());
         let map = |number: usize, (extents, strides): ([usize; 4], [usize; 4])| {
-            done(TensorMap::strided(
-                boxes_of_rows(),
-                &on[number],
-                extents,
-                strides,
-            ))
+            let boxes = if number == 0 {
+                boxes_of_queries(depth as u32)
+            } else {
+                boxes_of_keys(depth as u32)
+            };
+            done(TensorMap::strided(boxes, &on[number], extents, strides))
         };
         let (extents, strides) = of_queries;
-        done(kernel.launch((
-            map(0, of_queries),
-            map(1, of_keys),
-            map(2, of_keys),
-            done(TensorMapMut::strided(
-                boxes_of_out(),
-                &mut out,
-                extents,
-                strides,
-            )),
-            &mut logarithms,
-            form.queries as i32,
-            form.keys as i32,
-            key_heads as i32,
-            form.group as i32,
-            scale,
-            form.window,
-            form.batch as i32,
-        )));
+        let boxes = boxes_of_out(depth as u32);
+        let (q, k, v) = (map(0, of_queries), map(1, of_keys), map(2, of_keys));
+        let o = done(TensorMapMut::strided(boxes, &mut out, extents, strides));
+        let sums = &mut logarithms;
+        let [queries, keys, group, batch, key_heads] =
+            [form.queries, form.keys, form.group, form.batch, key_heads].map(|x| x as i32);
+        let (cap, window, causal) = (form.softcap, form.window, i32::from(is_causal));
+        match kernel {
+            Launched::Plain(kernel) => done(gpu.kernel(kernel).launch((
+                q, k, v, o, sums, queries, keys, key_heads, group, scale, window, batch,
+            ))),
+            Launched::Capped(kernel) => done(gpu.kernel(kernel).launch((
+                q, k, v, o, sums, queries, keys, key_heads, group, scale, cap, window, causal,
+                batch,
+            ))),
+        }
     };
-    poison(&mut out.borrow_mut());
-    poison(&mut logarithms.borrow_mut());
     run();
-    let rows = form.batch * heads * form.queries;
     let found: Vec<u16> = done(out.borrow().to_vec());
     let sums: Vec<f32> = done(logarithms.borrow().to_vec());
     // All rows up to 4096 of them, else some.
@@ -242,7 +290,6 @@ fn attend<T: MapElement<Stored = u16>>(
             sums[row],
         )
     });
-    let count = rows * depth;
     let is_nan = |&&x: &&u16| data.kind.value(x).is_nan();
     let unwritten = found[..count].iter().filter(is_nan).count();
     let past = found.len() - count - found[count..].iter().filter(is_nan).count()
@@ -265,6 +312,16 @@ fn attend<T: MapElement<Stored = u16>>(
         "| {name} | {size} | {:.0} TFLOP/s | | | {result} |",
         operations / time / 1e9
     );
+}
+
+/// A score as the definition caps it.
+pub fn capped_score(score: f64, softcap: f32) -> f64 {
+    let softcap = f64::from(softcap);
+    if softcap > 0.0 {
+        softcap * (score / softcap).tanh()
+    } else {
+        score
+    }
 }
 
 /// How many results of a query are not near those of the definition: its elements, and the
@@ -292,7 +349,7 @@ fn wrong(
         .map(|key| {
             let k = &data.halves[1][of_key(key)..][..depth];
             let dot: f64 = q.iter().zip(k).map(|(&x, &y)| value(x) * value(y)).sum();
-            dot * f64::from(scale)
+            capped_score(dot * f64::from(scale), form.softcap)
         })
         .collect();
     let greatest = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);

@@ -34,7 +34,7 @@ fn limits() -> [Limits; 5] {
 }
 
 /// Memory that is never reached.
-fn there<T>(address: u64) -> &'static mut Slice<T> {
+pub(crate) fn there<T>(address: u64) -> &'static mut Slice<T> {
     // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, 1 << 40) }
 }

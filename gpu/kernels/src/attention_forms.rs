@@ -1,10 +1,24 @@
-//! Attention forward in the forms that models have: halves or `bfloat16`, heads of 64 or 128, any
-//! numbers of queries and keys, several heads of queries for one of keys, any strides of batch,
-//! head and row, causal with a window, and the logarithm of the sums for a backward pass. It has
-//! the roles and the pipeline of `attention.rs`.
+//! Attention forward in the forms that models have: halves or `bfloat16`, heads of 64, 96, 128, 192
+//! or 256, any numbers of queries and keys, several heads of queries for one of keys, any strides
+//! of batch, head and row, causal with a window, capped scores, packed sequences, and the logarithm
+//! of the sums for a backward pass.
+//!
+//! A `TiledMma` of `wgmma` computes scores of queries and keys in shared memory, another one sums
+//! values by weights that are in registers, the copy engine loads tiles, and a `TiledCopy` writes
+//! the result. A block has 128 queries of a head. One thread loads keys and values, two warpgroups
+//! take 64 queries each. The scores of the next keys are multiplied while those of the last ones
+//! are weighed, and the two warpgroups take turns with the tensor cores.
 //!
 //! `attention_forms/roles.rs` is compiled once for each type of elements and each depth of a head:
 //! the module around it names the atoms, and the layouts of a depth.
+//!
+//! | role | who | file |
+//! |---|---|---|
+//! | a block's tiles | all threads | `work.rs`, and `starts.rs` for packed sequences |
+//! | set-up | all threads | `roles.rs` |
+//! | loader | a thread of the first warpgroup | `load.rs` |
+//! | multiplier | two warpgroups | `multiply.rs`, `softmax.rs` |
+//! | writer | the same | `write.rs` |
 //!
 //! | form | rule |
 //! |---|---|
@@ -12,6 +26,8 @@
 //! | groups | the head of the queries, divided by the number of heads in a group, is the head of the keys |
 //! | causal | the last query sees the last key, as with a cache of earlier keys; a window of `w` is the last `w` keys that a query would see |
 //! | no key | a query that sees no key has the result 0 and the logarithm `-∞` |
+//! | capped | a score `x` becomes `softcap · tanh(x / softcap)` before keys are hidden. Separate kernels do this, for heads of 128 and 256, and for packed sequences with heads of 128 |
+//! | packed | for heads of 64, 128 and 256: sequence `s` has the rows `starts[s]..starts[s + 1]` of tensors without a batch; the starts are bounded by the tensor, and `problems[s]` says what was wrong |
 #![allow(
     unsafe_code,
     clippy::duplicate_mod,
@@ -21,20 +37,56 @@
 use cute_device::instructions::TensorMap;
 use cute_device::{Launch, grid_constant, kernel};
 
+/// Layouts as types, and as constants of the same name.
+macro_rules! layouts {
+    ($($(#[$about:meta])* $name:ident = [$($layout:tt)*];)*) => { $(
+        $(#[$about])*
+        #[allow(non_camel_case_types, reason = "the constant's name")]
+        pub(super) type $name = Layout![$($layout)*];
+        #[allow(dead_code, reason = "some are only types")]
+        pub(super) const $name: $name = layout!($($layout)*);
+    )* };
+}
+use layouts;
+
 #[path = "attention_forms/barriers.rs"]
 mod barriers;
 #[path = "attention_forms/bf16_128.rs"]
 mod bf16_128;
+#[path = "attention_forms/bf16_192.rs"]
+mod bf16_192;
+#[path = "attention_forms/bf16_256.rs"]
+mod bf16_256;
 #[path = "attention_forms/bf16_64.rs"]
 mod bf16_64;
+#[path = "attention_forms/bf16_96.rs"]
+mod bf16_96;
 #[path = "attention_forms/depth_128.rs"]
 mod depth_128;
+#[path = "attention_forms/depth_192.rs"]
+mod depth_192;
+#[path = "attention_forms/depth_256.rs"]
+mod depth_256;
 #[path = "attention_forms/depth_64.rs"]
 mod depth_64;
+#[path = "attention_forms/depth_96.rs"]
+mod depth_96;
 #[path = "attention_forms/f16_128.rs"]
 mod f16_128;
+#[path = "attention_forms/f16_192.rs"]
+mod f16_192;
+#[path = "attention_forms/f16_256.rs"]
+mod f16_256;
 #[path = "attention_forms/f16_64.rs"]
 mod f16_64;
+#[path = "attention_forms/f16_96.rs"]
+mod f16_96;
+#[path = "attention_forms/packed.rs"]
+pub mod packed;
+#[path = "attention_forms/starts.rs"]
+pub mod starts;
+
+use starts::Packed;
 
 /// Stages of keys, and of values.
 const STAGES: u32 = 2;
@@ -42,7 +94,8 @@ const STAGES: u32 = 2;
 /// A launch of these kernels.
 type Blocks = Launch<384, 8192, 65535>;
 
-/// The arguments of a kernel; the maps have the modes (depth, row, head, batch).
+/// The arguments of a kernel; the maps have the modes (depth, row, head, batch). `lengths` are of
+/// queries and keys, and `heads` counts the heads of keys and the heads of a group.
 #[derive(Clone, Copy)]
 struct Arguments {
     queries: *const TensorMap<4>,
@@ -53,21 +106,33 @@ struct Arguments {
     lengths: (i32, i32),
     heads: (i32, i32),
     scale: f32,
+    softcap: f32,
     window: i32,
+    is_causal: i32,
+    packed: Packed,
 }
 
+/// The first of some expressions: an argument, or its value in kernels that have none.
+macro_rules! first {
+    ($first:expr $(, $rest:expr)*) => {
+        $first
+    };
+}
+use first;
+
 macro_rules! kernels {
-    ($($(#[$about:meta])* $name:ident $elements:ident $causal:literal, index $index:literal;)*) => { $(
+    ($(
+        $name:ident $elements:ident $causal:literal $([$cap:ident $flag:ident] $capped:literal)?,
+        index $index:literal;
+    )*) => { $(
         kernel! {
-            $(#[$about])*
-            ///
             /// # Safety
             /// Launched with (ceil(queries / 128), `key_heads · group · batch`) blocks of 384
-            /// threads, and five tiles of 128 rows and 72 bytes of shared memory. The maps match
-            /// the tensors; those of `queries` and `out` have `key_heads · group` heads, those of
-            /// `keys` and `values` have `key_heads`. There are 1 to 2^20 - 128 queries and keys,
-            /// and 1 to 4095 heads. `logarithms` has one for each query of each head of each batch.
-            /// The window is at least 1.
+            /// threads, and shared memory for 128 rows of queries, two tiles of keys, two of values
+            /// and 72 bytes. The maps match the tensors; those of `queries` and `out` have
+            /// `key_heads · group` heads, those of `keys` and `values` have `key_heads`. There are
+            /// 1 to 2^20 - 128 queries and keys, and 1 to 4095 heads. `logarithms` has one for each
+            /// query of each head of each batch. The window is at least 1.
             threads = crate::tiles::THREADS, registers = 168, index = $index, w32 = 2;
             pub unsafe fn $name(
                 queries: TensorMap<4>,
@@ -80,7 +145,9 @@ macro_rules! kernels {
                 key_heads: i32,
                 group: i32,
                 scale: f32,
+                $($cap: f32,)?
                 window: i32
+                $(, $flag: i32)?
             ) {
                 // SAFETY: the caller promises it; the maps are the first four arguments.
                 unsafe {
@@ -89,9 +156,14 @@ macro_rules! kernels {
                     let values = grid_constant!($name, 2, values);
                     let out = grid_constant!($name, 3, out);
                     let (lengths, heads) = ((query_count, key_count), (key_heads, group));
-                    $elements::roles::attend::<$causal>(Arguments {
-                        queries, keys, values, out, logarithms, lengths, heads, scale, window,
-                    });
+                    let (softcap, is_causal) = (first!($($cap,)? 0.0), first!($($flag,)? 1));
+                    let packed = Packed::NONE;
+                    $elements::roles::attend::<$causal, false, { first!($($capped,)? false) }>(
+                        Arguments {
+                            queries, keys, values, out, logarithms, lengths, heads, scale, softcap,
+                            window, is_causal, packed,
+                        },
+                    );
                 }
             }
         }
@@ -99,20 +171,30 @@ macro_rules! kernels {
 }
 
 kernels! {
-    /// Every query sees every key.
-    attend_f16_128 f16_128 false, index 665;
-    /// A query sees the keys of its window.
-    attend_f16_128_causal f16_128 true, index 1040;
-    /// Every query sees every key.
+    // Every query sees every key, or the keys of its window.
     attend_f16_64 f16_64 false, index 665;
-    /// A query sees the keys of its window.
     attend_f16_64_causal f16_64 true, index 1040;
-    /// Every query sees every key.
-    attend_bf16_128 bf16_128 false, index 665;
-    /// A query sees the keys of its window.
-    attend_bf16_128_causal bf16_128 true, index 1040;
-    /// Every query sees every key.
+    attend_f16_96 f16_96 false, index 720;
+    attend_f16_96_causal f16_96 true, index 1060;
+    attend_f16_128 f16_128 false, index 665;
+    attend_f16_128_causal f16_128 true, index 1040;
+    attend_f16_192 f16_192 false, index 720;
+    attend_f16_192_causal f16_192 true, index 1060;
+    attend_f16_256 f16_256 false, index 740;
+    attend_f16_256_causal f16_256 true, index 1040;
     attend_bf16_64 bf16_64 false, index 665;
-    /// A query sees the keys of its window.
     attend_bf16_64_causal bf16_64 true, index 1040;
+    attend_bf16_96 bf16_96 false, index 720;
+    attend_bf16_96_causal bf16_96 true, index 1060;
+    attend_bf16_128 bf16_128 false, index 665;
+    attend_bf16_128_causal bf16_128 true, index 1040;
+    attend_bf16_192 bf16_192 false, index 720;
+    attend_bf16_192_causal bf16_192 true, index 1060;
+    attend_bf16_256 bf16_256 false, index 740;
+    attend_bf16_256_causal bf16_256 true, index 1040;
+    // The same with capped scores, of all keys or causal by an argument.
+    attend_f16_128_capped f16_128 true [softcap is_causal] true, index 900;
+    attend_f16_256_capped f16_256 true [softcap is_causal] true, index 900;
+    attend_bf16_128_capped bf16_128 true [softcap is_causal] true, index 900;
+    attend_bf16_256_capped bf16_256 true [softcap is_causal] true, index 900;
 }

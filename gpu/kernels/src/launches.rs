@@ -26,6 +26,8 @@ mod attention_backward;
 mod attention_forms;
 #[path = "launches/copies.rs"]
 mod copies;
+#[path = "launches/decode.rs"]
+mod decode;
 #[path = "launches/elements.rs"]
 mod elements;
 #[path = "launches/engine.rs"]
@@ -56,6 +58,7 @@ pub use attention::*;
 pub use attention_backward::*;
 pub use attention_forms::*;
 pub use copies::*;
+pub use decode::*;
 pub use elements::*;
 pub use engine::*;
 pub use fused::*;

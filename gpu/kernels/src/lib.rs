@@ -19,6 +19,8 @@ pub mod between;
 pub mod cluster_words;
 #[cfg(any(not(cute_one), cute_unit = "copy"))]
 pub mod copy;
+#[cfg(any(not(cute_one), cute_unit = "decode"))]
+pub mod decode;
 #[cfg(any(not(cute_one), cute_unit = "each_atom"))]
 pub mod each_atom;
 #[cfg(any(not(cute_one), cute_unit = "each_warpgroup"))]

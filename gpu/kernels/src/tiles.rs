@@ -26,6 +26,8 @@ tiles! {
     /// The part of A that a block multiplies at a time, and the half of B's that each block of a
     /// cluster loads: (row, k). A row of 64 elements is 128 bytes; TMA and wgmma have this swizzle.
     A = [Sw<3, 3, 3> o (128, 64):(64, 1)];
+    /// The same rows, half as wide.
+    A_SW64 = [Sw<2, 3, 3> o (128, 32):(32, 1)];
     /// The same rows of elements of 8 bits: 128 of them.
     K_SW128_8 = [Sw<3, 4, 3> o (8, 128):(128, 1)];
     /// The same part of A, of elements of 8 bits.
@@ -66,3 +68,7 @@ pub mod attention {
     /// Bytes of shared memory, in order: queries, keys, values, barriers.
     pub const BYTES: u32 = (1 + 2 * STAGES) * TILE + 8 * (1 + 4 * STAGES);
 }
+
+/// Bytes of shared memory of decoding: three stages of 64 keys and 64 values, and
+/// six barriers.
+pub const DECODE_BYTES: u32 = 3 * 2 * 64 * 128 * 2 + 48;

@@ -7,19 +7,57 @@ use half::{bf16, f16};
 
 use super::{attention_forms, brain, half};
 
-type Kernel = unsafe fn(
-    TensorMap<4>,
-    TensorMap<4>,
-    TensorMap<4>,
-    TensorMap<4>,
-    *mut f32,
-    i32,
-    i32,
-    i32,
-    i32,
-    f32,
-    i32,
+#[rustfmt::skip]
+type Plain = unsafe fn(
+    TensorMap<4>, TensorMap<4>, TensorMap<4>, TensorMap<4>, *mut f32, i32, i32, i32, i32, f32, i32,
 );
+#[rustfmt::skip]
+type Capped = unsafe fn(
+    TensorMap<4>, TensorMap<4>, TensorMap<4>, TensorMap<4>, *mut f32, i32, i32, i32, i32, f32, f32,
+    i32, i32,
+);
+
+/// A kernel, and the cap of its scores.
+#[derive(Clone, Copy)]
+enum Kernel {
+    Plain(Plain),
+    Capped(Capped, f32),
+}
+
+impl Kernel {
+    /// The cap, or 0.
+    fn softcap(self) -> f32 {
+        match self {
+            Self::Plain(_) => 0.0,
+            Self::Capped(_, softcap) => softcap,
+        }
+    }
+
+    /// Runs the kernel for two heads of keys, with three of queries each.
+    ///
+    /// # Safety
+    /// As the kernel.
+    unsafe fn launch(
+        self,
+        [q, k, v, out]: [TensorMap<4>; 4],
+        sums: *mut f32,
+        [m, n]: [i32; 2],
+        (window, is_causal): (i32, bool),
+    ) {
+        // SAFETY: the caller promises it.
+        unsafe {
+            match self {
+                Self::Plain(run) => run(q, k, v, out, sums, m, n, 2, 3, SCALE, window),
+                Self::Capped(run, cap) => {
+                    let causal = i32::from(is_causal);
+                    run(q, k, v, out, sums, m, n, 2, 3, SCALE, cap, window, causal);
+                }
+            }
+        }
+    }
+}
+
+const SCALE: f32 = 0.25;
 
 /// A tensor of (batch, row, head, depth), without gaps.
 pub(super) struct Tensor {
@@ -65,10 +103,23 @@ impl Tensor {
                 2,
                 extents,
                 strides,
-                [64, box_rows, 1, 1],
-                3,
+                [wide(depth), box_rows, 1, 1],
+                if wide(depth) == 64 { 3 } else { 2 },
             )
         }
+    }
+}
+
+/// The columns of a box, and the keys of a tile, of heads of this depth.
+fn wide(depth: usize) -> usize {
+    if depth == 96 { 32 } else { 64 }
+}
+
+pub(super) fn keys_of_tile(depth: usize) -> usize {
+    match depth {
+        192 => 112,
+        256 => 64,
+        _ => 128,
     }
 }
 
@@ -86,6 +137,11 @@ struct Form {
     error: f64,
 }
 
+/// Numbers between -1 and 1 that differ from row to row.
+pub(super) fn number(depth: usize, of: usize) -> impl Fn(usize) -> f32 {
+    move |at| ((7 * at + (of + 2) * (at / depth) + at * (at / depth) % 13) % 17) as f32 / 8.0 - 1.0
+}
+
 /// A block of a head of the second batch.
 fn checked(form: &Form, tile: usize) {
     const HEADS: usize = 6;
@@ -95,39 +151,32 @@ fn checked(form: &Form, tile: usize) {
         queries,
         keys,
         window,
+        kernel,
         is_causal,
         ..
     } = *form;
-    let number = |of: usize| {
-        move |at: usize| {
-            ((7 * at + (of + 2) * (at / depth) + at * (at / depth) % 13) % 17) as f32 / 8.0 - 1.0
-        }
-    };
-    let mut q = Tensor::new([2, queries, HEADS, depth], form.encode, number(0));
-    let mut k = Tensor::new([2, keys, 2, depth], form.encode, number(1));
-    let mut v = Tensor::new([2, keys, 2, depth], form.encode, number(2));
+    let mut q = Tensor::new([2, queries, HEADS, depth], form.encode, number(depth, 0));
+    let mut k = Tensor::new([2, keys, 2, depth], form.encode, number(depth, 1));
+    let mut v = Tensor::new([2, keys, 2, depth], form.encode, number(depth, 2));
     let mut out = Tensor::new([2, queries, HEADS, depth], form.encode, |_| 77.0);
     let mut logarithms = vec![77.0_f32; 2 * HEADS * queries];
-    let (on_q, on_k, on_v, on_out) = (q.map(128), k.map(128), v.map(128), out.map(64));
+    let tile_of_keys = keys_of_tile(depth);
+    let (on_q, on_k, on_v) = (q.map(128), k.map(tile_of_keys), v.map(tile_of_keys));
+    let on_out = out.map(64);
     let on_logarithms = logarithms.as_mut_ptr() as usize;
     let tiles = queries.div_ceil(128);
-    let x = if is_causal { tiles - 1 - tile } else { tile };
-    let scale = 0.25;
+    // Causal kernels, and kernels with a flag for it, begin with the last queries.
+    let is_last_first = is_causal || matches!(kernel, Kernel::Capped(..));
+    let x = if is_last_first {
+        tiles - 1 - tile
+    } else {
+        tile
+    };
     // SAFETY: the maps match the tensors, and the block is one of the grid's.
     let run = check_block(384, (x as u32, (HEADS + HEAD) as u32), &|| unsafe {
-        (form.kernel)(
-            on_q,
-            on_k,
-            on_v,
-            on_out,
-            on_logarithms as *mut f32,
-            queries as i32,
-            keys as i32,
-            2,
-            3,
-            scale,
-            window,
-        );
+        let maps = [on_q, on_k, on_v, on_out];
+        let sizes = [queries, keys].map(|number| number as i32);
+        kernel.launch(maps, on_logarithms as *mut f32, sizes, (window, is_causal));
     });
     run.unwrap_or_else(|found| panic!("{}: {found}", form.name));
     let decode = |tensor: &Tensor, at: usize| {
@@ -150,10 +199,11 @@ fn checked(form: &Form, tile: usize) {
         let seen: Vec<usize> = (0..keys).filter(sees).collect();
         let score = |&key: &usize| -> f64 {
             let key = k.at(batch, key, head / 3);
-            (0..depth)
+            let score = (0..depth)
                 .map(|i| decode(&q, own + i) * decode(&k, key + i))
                 .sum::<f64>()
-                * f64::from(scale)
+                * f64::from(SCALE);
+            capped(score, kernel.softcap())
         };
         let weights: Vec<f64> = seen.iter().map(|key| score(key).exp()).collect();
         let sum: f64 = weights.iter().sum();
@@ -185,16 +235,28 @@ fn checked(form: &Form, tile: usize) {
     }
 }
 
+/// A score as the definition caps it.
+pub(super) fn capped(score: f64, softcap: f32) -> f64 {
+    let softcap = f64::from(softcap);
+    if softcap > 0.0 {
+        softcap * (score / softcap).tanh()
+    } else {
+        score
+    }
+}
+
 const ALL: i32 = i32::MAX;
 
 macro_rules! forms {
     ($($name:ident $depth:literal $encode:ident $decode:ident $error:literal $causal:literal
-        $queries:literal by $keys:literal, $window:expr, tile $tile:literal;)*) => { $(
+        $queries:literal by $keys:literal, $window:expr, $kernel:ident($($cap:literal)?),
+        tile $tile:literal;)*
+    ) => { $(
         #[test]
         fn $name() {
             let form = Form {
                 name: stringify!($name),
-                kernel: attention_forms::$name,
+                kernel: Kernel::$kernel(attention_forms::$name $(, $cap)?),
                 encode: $encode,
                 decode: |bytes| $decode::from_le_bytes(bytes).to_f64(),
                 depth: $depth,
@@ -210,10 +272,21 @@ macro_rules! forms {
 }
 
 forms! {
-    attend_f16_128 128 half f16 2e-3 false 140 by 300, ALL, tile 1;
-    attend_bf16_128_causal 128 brain bf16 2e-2 true 260 by 333, ALL, tile 2;
-    attend_bf16_64 64 brain bf16 2e-2 false 128 by 1, ALL, tile 0;
+    // A kernel of all keys has no window.
+    attend_f16_128 128 half f16 2e-3 false 140 by 300, 7, Plain(), tile 1;
+    attend_bf16_128_causal 128 brain bf16 2e-2 true 260 by 333, ALL, Plain(), tile 2;
+    attend_bf16_128_capped 128 brain bf16 2e-2 true 260 by 333, 150, Capped(2.0), tile 2;
+    // It is not causal, and has no window.
+    attend_f16_128_capped 128 half f16 2e-3 false 140 by 300, 7, Capped(1.5), tile 1;
+    attend_bf16_64 64 brain bf16 2e-2 false 128 by 1, ALL, Plain(), tile 0;
     // Its first queries see no key.
-    attend_f16_64_causal 64 half f16 2e-3 true 200 by 150, ALL, tile 0;
-    attend_f16_128_causal 128 half f16 2e-3 true 300 by 400, 90, tile 1;
+    attend_f16_64_causal 64 half f16 2e-3 true 200 by 150, ALL, Plain(), tile 0;
+    attend_f16_128_causal 128 half f16 2e-3 true 300 by 400, 90, Plain(), tile 1;
+    attend_f16_96 96 half f16 2e-3 false 140 by 300, ALL, Plain(), tile 1;
+    attend_bf16_96_causal 96 brain bf16 2e-2 true 150 by 270, 100, Plain(), tile 1;
+    attend_f16_192_causal 192 half f16 2e-3 true 200 by 250, 130, Plain(), tile 0;
+    attend_bf16_192 192 brain bf16 2e-2 false 70 by 260, ALL, Plain(), tile 0;
+    attend_f16_256_causal 256 half f16 2e-3 true 200 by 250, 100, Plain(), tile 1;
+    attend_f16_256_capped 256 half f16 2e-3 true 200 by 250, 100, Capped(3.0), tile 1;
+    attend_bf16_256 256 brain bf16 2e-2 false 100 by 161, ALL, Plain(), tile 0;
 }

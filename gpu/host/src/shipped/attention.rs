@@ -4,7 +4,7 @@ use cute_launch::{Bf16, F16, Kernel, MapElement, TensorMap, TensorMapMut};
 
 use super::described::attention::{ATTENTION_BF16, ATTENTION_F16, Attention, boxes_in, boxes_out};
 use super::{same, there};
-use crate::launches::{ATTEND_BF16, ATTEND_F16, AttentionForm};
+use crate::launches::{ATTEND_BF16, ATTEND_F16, AttentionForms};
 
 /// Extents: batches, heads of keys, a group, queries, keys and the window; the first two are
 /// accepted.
@@ -20,15 +20,14 @@ const FORMS: [[i32; 6]; 9] = [
     [2, 2, 3, (1 << 20) - 127, 8, 9],
 ];
 
-fn forms<T: MapElement>(
-    shipped: &[Kernel<Attention<T>>; 4],
-    ours: &[(usize, [AttentionForm<T>; 2]); 2],
-) {
-    for (shipped, (columns, ours)) in shipped.as_chunks::<2>().0.iter().zip(ours) {
-        for pair in shipped.iter().zip(ours) {
+fn forms<T: MapElement>(shipped: &[Kernel<Attention<T>>; 4], all: &[AttentionForms<T>; 5]) {
+    // Heads of 64 and of 128.
+    for (shipped, ours) in shipped.as_chunks::<2>().0.iter().zip([&all[0], &all[2]]) {
+        let columns = ours.depth as usize;
+        for pair in shipped.iter().zip([&ours.full, &ours.causal]) {
             for (at, form) in FORMS.into_iter().enumerate() {
                 for less in [0, 1] {
-                    let accept = same(pair, || given::<T>(*columns, form, less));
+                    let accept = same(pair, || given::<T>(columns, form, less));
                     assert!(at > 1 || accept == if less == 0 { 2 } else { 0 });
                 }
             }

@@ -2,7 +2,9 @@
 //! been read.
 #![allow(unsafe_code, reason = "barriers, whose protocol is the kernel's")]
 
+use cute::prelude::*;
 use cute_device::instructions::Mbarrier;
+use cute_device::{DeviceTensor, SmemMut, make_smem_tensor};
 
 use super::STAGES;
 
@@ -19,6 +21,14 @@ impl Barriers {
     fn at(self, number: i32) -> Mbarrier {
         // SAFETY: the launch has this memory, after the values, and nothing else uses it.
         unsafe { Mbarrier::at(self.0 + Mbarrier::BYTES * number as u32) }
+    }
+
+    /// Three numbers after the barriers, in kernels of packed sequences.
+    #[inline(always)]
+    pub(super) fn after(self) -> DeviceTensor<SmemMut<i32>, Layout![(3,)]> {
+        let address = self.0 + Mbarrier::BYTES * (1 + 4 * STAGES);
+        // SAFETY: the launch has this memory. One thread writes it, before the block's barrier.
+        unsafe { make_smem_tensor(address, layout!((3,))).named("place") }
     }
 
     /// The queries are there.

@@ -5,7 +5,7 @@ use cute_device::tiled::atoms::{
 };
 use cute_device::tiled::convert_bf16 as round;
 
-use super::depth_128::{BOXES, BY_COLUMNS, ByColumns, Depth, SUMS, Sums, SumsByBoxes, TILE};
+use super::depth_128 as depth;
 use super::{Arguments, Blocks, STAGES, barriers};
 
 #[path = "roles.rs"]

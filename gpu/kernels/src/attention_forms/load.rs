@@ -6,10 +6,16 @@ use cute::prelude::*;
 use cute_device::instructions::PipelineState;
 use cute_device::tiled::{copy_tma, tma_partition};
 
-use super::super::{Depth, STAGES, TILE};
-use super::Attention;
+use super::super::STAGES;
+use super::super::depth::{Depth, KEY_BYTES, KEY_TILES, MOST_TILES, QUERY_BYTES, QUERY_TILE};
+use super::{Attention, Work};
 
-impl<const CAUSAL: bool> Attention<CAUSAL> {
+/// Steps of the coordinates of four modes: from row to row, head to head, batch to batch.
+const ROW: i64 = 1 << 18;
+const HEAD: i64 = 1 << 38;
+const BATCH: i64 = 1 << 50;
+
+impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
     /// The loader (producer), one thread: the queries, then keys and values, a tile of each per
     /// stage, from the last keys to the first.
     ///
@@ -28,27 +34,36 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             s_k,
             s_v,
             barriers,
-            lengths,
+            ..
+        } = *self;
+        let Work {
+            rows,
+            row: first_row,
             heads,
             head,
             batch,
-            queries,
             first,
             count,
             ..
-        } = *self;
+        } = self.work;
         let depth = Depth::default();
-        let tile = (_128, depth);
-        let g_q = tma_q
-            .get_tma_tensor((lengths.0, depth, heads.0, batch + 1))
-            .local_tile(tile, (queries, _0, head.0, batch));
-        let of_keys = (lengths.1, depth, heads.1, batch + 1);
-        let g_k = tma_k
-            .get_tma_tensor(of_keys)
-            .local_tile(tile, (.., _0, head.1, batch));
-        let g_v = tma_v
-            .get_tma_tensor(of_keys)
-            .local_tile(tile, (.., _0, head.1, batch));
+        let extents = |rows, heads| (rows, depth, heads, batch + 1);
+        let g_q = tma_q.get_tma_tensor(extents(rows.0, heads.0));
+        let g_k = tma_k.get_tma_tensor(extents(rows.1, heads.1));
+        let g_v = tma_v.get_tma_tensor(extents(rows.1, heads.1));
+        // Tiles begin at the sequence's first row.
+        // SAFETY: the coordinates are in the tensor; the copy engine fills rows past it.
+        let (g_q, g_k, g_v) = unsafe {
+            let at = |row: i32, head: i32| {
+                i64::from(row) * ROW + i64::from(head) * HEAD + i64::from(batch) * BATCH
+            };
+            let (of_queries, of_keys) = (at(first_row.0, head.0), at(first_row.1, head.1));
+            (
+                g_q.advanced(of_queries).composition(QUERY_TILE),
+                g_k.advanced(of_keys).composition(KEY_TILES),
+                g_v.advanced(of_keys).composition(KEY_TILES),
+            )
+        };
         let one = layout!(1);
         let (t_qg_q, t_qs_q) =
             tma_partition(tma_q, _0, one, s_q.group::<0, 2>(), g_q.group::<0, 2>());
@@ -58,7 +73,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             tma_partition(tma_v, _0, one, s_v.group::<0, 2>(), g_v.group::<0, 2>());
         // SAFETY: nothing else is in this memory.
         unsafe {
-            barriers.query().expect(TILE);
+            barriers.query().expect(QUERY_BYTES);
             copy_tma(tma_q.with(barriers.query()), t_qg_q, t_qs_q);
         }
         let (mut k, mut v) = (
@@ -72,9 +87,9 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
                 let (stage, tile) = (k.stage(), first + count - 1 - step);
                 // SAFETY: the tile is one of the head's, and the stage is free.
                 unsafe {
-                    assert_unchecked((0..8192).contains(&tile));
+                    assert_unchecked((0..MOST_TILES).contains(&tile));
                     let key = barriers.key(stage);
-                    key.expect(TILE);
+                    key.expect(KEY_BYTES);
                     let (from, to) = (t_kg_k.slice((.., tile)), t_ks_k.slice((.., stage)));
                     copy_tma(tma_k.with(key), from, to);
                 }
@@ -85,9 +100,9 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
                 let (stage, tile) = (v.stage(), first + count - step);
                 // SAFETY: as above.
                 unsafe {
-                    assert_unchecked((0..8192).contains(&tile));
+                    assert_unchecked((0..MOST_TILES).contains(&tile));
                     let value = barriers.value(stage);
-                    value.expect(TILE);
+                    value.expect(KEY_BYTES);
                     let (from, to) = (t_vg_v.slice((.., tile)), t_vs_v.slice((.., stage)));
                     copy_tma(tma_v.with(value), from, to);
                 }

@@ -1,22 +1,22 @@
 //! The multipliers of attention.
 
-use core::f32::consts::{LN_2, LOG2_E};
+use core::f32::consts::LN_2;
 
 use cute::prelude::*;
 use cute_device::instructions::{
-    Mbarrier, PipelineState, log2, named_barrier_arrive, named_barrier_sync, quad_reduce,
-    reciprocal,
+    Mbarrier, PipelineState, fence_async, log2, named_barrier_arrive, named_barrier_sync,
+    quad_reduce, reciprocal,
 };
 use cute_device::tiled::{
     Fragment, make_tiled_mma, partition_fragment_a, partition_fragment_c_of, warpgroup_arrive,
     warpgroup_commit_batch, warpgroup_fence_operand, warpgroup_gemm, warpgroup_wait,
 };
-use cute_device::{Thread, dynamic_smem, make_smem_tensor};
+use cute_device::{Thread, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
 
-use super::super::softmax::{InRows, Seen, Softmax, hide, pack, scale};
-use super::super::{Blocks, Depth, STAGES, Scores, Sums, Weighted};
-use super::Attention;
-use crate::tiles::K_SW128;
+use super::super::depth::{ALL_SCORES, ALL_SUMS, DEPTH, Depth, InRows, KEYS, Keys, Sums};
+use super::super::softmax::{Seen, Softmax, cap, hide, pack, scale};
+use super::super::{Blocks, STAGES, Scores, Weighted};
+use super::{Attention, Work};
 
 /// Multiplies by a stage of keys, or of values, which is there. A function would need the bounds of
 /// both products.
@@ -29,22 +29,31 @@ macro_rules! multiply {
     };
 }
 
-impl<const CAUSAL: bool> Attention<CAUSAL> {
-    /// Hides keys in a tile if some query of the block does not see all of its keys.
+impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
+    /// Caps the scores of a tile, and hides its keys if some query of the block does not see all of
+    /// them.
     #[inline(always)]
-    fn hide<O>(
+    fn mask<O>(
         &self,
         own: Thread<'_, 128>,
         group: i32,
         tile: i32,
         scores: &Fragment<O, f32, InRows>,
     ) {
-        let (queries, keys) = self.lengths;
-        let end = keys - 128 * tile;
+        if CAPPED {
+            cap(scores, self.given.scale, self.given.softcap);
+        }
+        let work = &self.work;
+        let end = work.left.1 - KEYS * tile;
         // From the block's first query to the first key of the tile.
-        let diagonal = 128 * self.queries + (keys - queries) - 128 * tile;
-        let begin = diagonal.saturating_sub(self.window) + 1;
-        if end < 128 || (CAUSAL && (diagonal < 127 || begin > -127)) {
+        let diagonal = work.diagonal - KEYS * tile;
+        let begin = if PACKED {
+            diagonal - work.window + 1
+        } else {
+            // The window is an argument, which needs no register.
+            diagonal.saturating_sub(work.window) + 1
+        };
+        if end < KEYS || (CAUSAL && (diagonal < KEYS - 1 || begin > -127)) {
             let own_rows = 64 * group;
             let (diagonal, begin) = (diagonal + own_rows, begin + own_rows);
             hide::<CAUSAL, _>(
@@ -57,6 +66,34 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
                 scores,
             );
         }
+    }
+
+    /// Replaces the values of the next sequence, in the last tile of this one, by zeros: a weight
+    /// of 0 does not hide a NaN. The first multiplying warpgroup does, a row for each thread, and
+    /// both meet at the named barrier 5.
+    ///
+    /// # Safety
+    /// All threads of both execute this, before they multiply by values.
+    #[inline(always)]
+    unsafe fn clear_values(&self, own: Thread<'_, 128>, group: i32) {
+        let end = self.work.left.1 - KEYS * (self.work.first + self.work.count - 1);
+        if end >= KEYS {
+            return;
+        }
+        self.barriers.value(0).wait(0);
+        let row = own.value();
+        if group == 0 && row >= end && row < KEYS {
+            let row = self.s_v.slice((row, .., 0_i32));
+            let zeros = make_rmem_tensor([0_u16; 8], layout!(((8,),)));
+            let mut column = 0;
+            while column < DEPTH / 8 {
+                copy(&zeros, &mut row.local_tile((_8,), (column,)));
+                column += 1;
+            }
+        }
+        fence_async();
+        // SAFETY: the caller promises it.
+        unsafe { named_barrier_sync::<256>(5) };
     }
 
     /// A multiplier (consumer), one of two warpgroups with 64 queries each: scores, their softmax,
@@ -82,15 +119,14 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             s_k,
             s_vt,
             barriers,
-            first,
-            count,
             ..
         } = *self;
+        let Work { first, count, .. } = self.work;
         let (group, thread) = (consumer.value() / 128, own.value());
         // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
         // weights stay in registers, as the first operand of the second product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
-        let mma_s = make_tiled_mma(Scores(_128), groups, tile);
+        let mma_s = make_tiled_mma(Scores(Keys::default()), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
         let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
         let (t_s_q, t_s_k, t_s_v) = (
@@ -98,23 +134,13 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             thr_s.partition_b(s_k),
             thr_o.partition_b(s_vt),
         );
-        let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, layout!((128, 128)));
+        let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, ALL_SCORES);
         // The weights have no place in shared memory: only the shape of this tensor counts.
         // SAFETY: no element of this tensor is accessed.
-        let s_p = unsafe {
-            let tile = K_SW128.tile_to_shape((_128, _128), LayoutLeft);
-            make_smem_tensor::<u16, _>(dynamic_smem(), tile)
-        };
+        let s_p = unsafe { make_smem_tensor::<u16, _>(dynamic_smem(), ALL_SCORES) };
         let t_r_p = partition_fragment_a(thr_o, &s_p);
-        let t_r_o = partition_fragment_c_of::<f32, _, _, _, _, _>(
-            thr_o,
-            make_layout((_128, Depth::default()), (_1, _128)),
-        );
-        let mut softmax = Softmax {
-            greatest: [f32::NEG_INFINITY; 2],
-            sums: [0.0; 2],
-            scale: self.scale * LOG2_E,
-        };
+        let t_r_o = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_o, ALL_SUMS);
+        let mut softmax = Softmax::new(if CAPPED { 1.0 } else { self.given.scale });
         let consumer = PipelineState::<STAGES>::consumer;
         let (mut k, mut v) = (consumer(), consumer());
         let free = |barrier: Mbarrier| {
@@ -136,25 +162,31 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
         warpgroup_wait::<0, _, _>(&t_r_s);
         free(barriers.key_free(k.stage()));
         k.advance();
-        self.hide(own, group, first + count - 1, &t_r_s);
+        self.mask(own, group, first + count - 1, &t_r_s);
         softmax.weigh(&t_r_s);
         pack(&t_r_s, &t_r_p);
+        if PACKED {
+            // SAFETY: both warpgroups come here.
+            unsafe { self.clear_values(own, group) };
+        }
         for step in 1..count {
             barriers.key(k.stage()).wait(k.parity());
             // SAFETY: both warpgroups alternate, the same number of times.
             unsafe { named_barrier_sync::<256>(3 + group) };
             warpgroup_fence_operand(&t_r_p);
             warpgroup_arrive(&t_r_s);
-            warpgroup_arrive(&t_r_o);
             multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
             barriers.value(v.stage()).wait(v.parity());
+            // After the scores are given: from here on `ptxas` may move no register of the sums and
+            // the weights. Before them, it would insert another fence, or wait for each product.
+            warpgroup_arrive(&t_r_o);
             multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
             // SAFETY: as above.
             unsafe { named_barrier_arrive::<256>(4 - group) };
             warpgroup_wait::<1, _, _>(&t_r_s);
             free(barriers.key_free(k.stage()));
             k.advance();
-            self.hide(own, group, first + count - 1 - step, &t_r_s);
+            self.mask(own, group, first + count - 1 - step, &t_r_s);
             let factors = softmax.weigh(&t_r_s);
             warpgroup_wait::<0, _, _>(&t_r_o);
             free(barriers.value_free(v.stage()));
@@ -191,7 +223,7 @@ impl<const CAUSAL: bool> Attention<CAUSAL> {
             scale(t_r_o, sums.map(of_sum));
             let of_row = |row: usize| (softmax.shift(row) + log2(sums[row])) * LN_2;
             self.write_logarithms(launch, own, group, [of_row(0), of_row(1)]);
-            self.write(own, group, t_r_o);
+            self.write(launch, own, group, t_r_o);
         }
     }
 }

@@ -1,17 +1,15 @@
 //! The softmax of a tile's scores in a fragment. Each row has its greatest score so far and the sum
 //! of its weights relative to that; earlier sums are scaled when the greatest grows.
 
-use cute_device::instructions::{exp2, max, quad_reduce};
+use core::f32::consts::LOG2_E;
+
+use cute_device::instructions::{divide, exp2, max, quad_reduce, reciprocal};
 use cute_device::tiled::{Fragment, make_tiled_mma};
 use cute_device::{Thread, copy, make_rmem_tensor_like};
 
-use super::{SUMS, Scores, Sums, round};
+use super::depth::{ByAtoms, InAtoms, InRows, Keys, SCORES, SUMS, Sums};
+use super::{Scores, round};
 use cute::prelude::*;
-
-/// A thread's part of 64 by 128 scores: the second mode of the values is the row, of two.
-pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
-/// The same numbers as a product's A, sixteen columns an atom.
-pub(super) type InAtoms = Layout![((2, 2, 2), 1, (4, 2)):((1, 2, 4), 0, (8, 32))];
 
 /// The state of a thread's two rows: the greatest score so far, and the sum of the weights relative
 /// to it.
@@ -23,6 +21,16 @@ pub(super) struct Softmax {
 }
 
 impl Softmax {
+    /// The state before a key has been seen. [`cap`] has scaled capped scores.
+    #[inline(always)]
+    pub(super) fn new(scale: f32) -> Self {
+        Self {
+            greatest: [f32::NEG_INFINITY; 2],
+            sums: [0.0; 2],
+            scale: scale * LOG2_E,
+        }
+    }
+
     /// The greatest score, scaled: 0 if a row has seen no key.
     #[inline(always)]
     pub(super) fn shift(&self, row: usize) -> f32 {
@@ -41,7 +49,7 @@ impl Softmax {
         let mut factors = [0.0; 2];
         for (row, factor) in factors.iter_mut().enumerate() {
             let mut own = of.view().slice(((.., row as i32, ..), 0_i32, 0_i32));
-            let mut scores = make_rmem_tensor_like([0.0_f32; 32], &own);
+            let mut scores = make_rmem_tensor_like([0.0_f32; SCORES / 2], &own);
             copy(&own, &mut scores);
             let before = self.greatest[row];
             let mut greatest = before;
@@ -64,6 +72,21 @@ impl Softmax {
     }
 }
 
+/// Replaces each score `x` by `softcap · tanh(x · scale / softcap)`, by way of
+/// `tanh(y) = 1 - 2 / (1 + e^(2 y))`.
+#[inline(always)]
+pub(super) fn cap<O>(of: &Fragment<O, f32, InRows>, scale: f32, softcap: f32) {
+    let mut own = of.view();
+    let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
+    copy(&own, &mut scores);
+    let factor = divide(2.0 * LOG2_E * scale, softcap);
+    for score in scores.elements_mut() {
+        let power = exp2(*score * factor);
+        *score = softcap * fused(-2.0, reciprocal(1.0 + power), 1.0);
+    }
+    copy(&scores, &mut own);
+}
+
 /// Multiplies each row by its factor.
 #[inline(always)]
 pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factors: [f32; 2]) {
@@ -81,7 +104,7 @@ pub(super) fn scale<O>(of: &Fragment<O, f32, Sums>, factors: [f32; 2]) {
 pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, u16, InAtoms>) {
     let rounded = round(weights);
     copy(
-        &rounded.view().composition(layout!(((2, 2, 2), 1, (4, 2)))),
+        &rounded.view().composition(ByAtoms::default()),
         &mut into.view(),
     );
 }
@@ -105,16 +128,17 @@ pub(super) fn hide<const CAUSAL: bool, O>(
     scores: &Fragment<O, f32, InRows>,
 ) {
     let rows = make_tiled_mma(
-        Scores(_128),
+        Scores(Keys::default()),
         layout!((1, 1, 1)),
         (Underscore, Underscore, Underscore),
     );
     let thread = rows.get_slice(own);
-    let (column, first) = thread.partition_c(layout!((64, 128):(0, 1)));
-    let (after, begin) = thread.partition_c(layout!((64, 128):(-1, 1)));
+    let tile = (_64, Keys::default());
+    let (column, first) = thread.partition_c(make_layout(tile, (_0, _1)));
+    let (after, begin) = thread.partition_c(make_layout(tile, (-_1, _1)));
     let (first, begin) = (first.value() as i32, begin.value() as i32);
     let mut own = scores.view();
-    let mut scores = make_rmem_tensor_like([0.0_f32; 64], &own);
+    let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
     copy(&own, &mut scores);
     for (i, score) in scores.elements_mut().iter_mut().enumerate() {
         let column = first + column.crd2idx(i as i64).value() as i32;

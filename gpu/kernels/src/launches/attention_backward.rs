@@ -73,8 +73,8 @@ const fn row_sums<T: MapElement>(name: &'static str) -> AttentionRowSums<T> {
     ];
     let of_heads = heads.times(batch);
     let arguments = (
-        read_map("out", boxes_of_rows(), extents),
-        read_map("gradient", boxes_of_rows(), extents),
+        read_map("out", boxes_of_queries(DEPTH), extents),
+        read_map("gradient", boxes_of_queries(DEPTH), extents),
         write("numbers", of_heads.times(queries.over(128)).each_of(256)).aligned(8),
         read("logarithms", of_heads.times(queries.elements())),
         queries,
@@ -130,12 +130,12 @@ const SHARED: u32 = 8 * TILE + 40;
 const fn gradients_of_keys<T: MapElement>(name: &'static str) -> GradientsOfKeys<T> {
     let given = EXTENTS;
     let arguments = (
-        read_map("queries", boxes_of_out(), given.of_queries),
-        read_map("keys", boxes_of_rows(), given.of_keys),
-        read_map("values", boxes_of_rows(), given.of_keys),
-        read_map("gradient", boxes_of_out(), given.of_queries),
-        write_map("of_keys", boxes_of_out(), given.of_keys),
-        write_map("of_values", boxes_of_out(), given.of_keys),
+        read_map("queries", boxes_of_out(DEPTH), given.of_queries),
+        read_map("keys", boxes_of_queries(DEPTH), given.of_keys),
+        read_map("values", boxes_of_queries(DEPTH), given.of_keys),
+        read_map("gradient", boxes_of_out(DEPTH), given.of_queries),
+        write_map("of_keys", boxes_of_out(DEPTH), given.of_keys),
+        write_map("of_values", boxes_of_out(DEPTH), given.of_keys),
         read(
             "numbers",
             given.heads.times(given.queries.over(128)).each_of(256),
@@ -161,11 +161,11 @@ const fn gradients_of_keys<T: MapElement>(name: &'static str) -> GradientsOfKeys
 const fn gradient_of_queries<T: MapElement>(name: &'static str) -> GradientOfQueries<T> {
     let given = EXTENTS;
     let arguments = (
-        read_map("queries", boxes_of_rows(), given.of_queries),
-        read_map("keys", boxes_of_out(), given.of_keys),
-        read_map("values", boxes_of_out(), given.of_keys),
-        read_map("gradient", boxes_of_rows(), given.of_queries),
-        write_map("of_queries", boxes_of_out(), given.of_queries),
+        read_map("queries", boxes_of_queries(DEPTH), given.of_queries),
+        read_map("keys", boxes_of_out(DEPTH), given.of_keys),
+        read_map("values", boxes_of_out(DEPTH), given.of_keys),
+        read_map("gradient", boxes_of_queries(DEPTH), given.of_queries),
+        write_map("of_queries", boxes_of_out(DEPTH), given.of_queries),
         read(
             "numbers",
             given.heads.times(given.queries.over(128)).each_of(256),

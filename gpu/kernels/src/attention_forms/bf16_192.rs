@@ -1,0 +1,14 @@
+//! Attention of `bfloat16`, for heads of 192.
+
+use cute_device::tiled::atoms::{
+    SM90_64xNx16_F32BF16BF16_RS as Weighted, SM90_64xNx16_F32BF16BF16_SS as Scores,
+};
+use cute_device::tiled::convert_bf16 as round;
+
+use super::depth_192 as depth;
+use super::{Arguments, Blocks, STAGES, barriers};
+
+#[path = "roles.rs"]
+pub(super) mod roles;
+#[path = "softmax.rs"]
+mod softmax;

@@ -1,0 +1,54 @@
+//! The layouts of heads of 192 elements.
+//!
+//! A tile has 112 keys: with 128, five tiles would have 240 KiB of shared memory, and a block has
+//! 227.
+
+use cute::prelude::*;
+
+/// The elements of a row of a head, and the columns of a box.
+pub(super) type Depth = _192;
+pub(super) const DEPTH: i32 = 192;
+pub(super) type Wide = _64;
+/// Boxes of a row.
+pub(super) const BOXES: i32 = 3;
+/// The keys of a tile.
+pub(super) type Keys = _112;
+pub(super) const KEYS: i32 = 112;
+/// The tiles of the most rows that a coordinate of a map has bits for.
+pub(super) const MOST_TILES: i32 = 9362;
+/// Bytes of the queries, and of a tile of keys or of values.
+pub(super) const QUERY_BYTES: u32 = 128 * 192 * 2;
+pub(super) const KEY_BYTES: u32 = 112 * 192 * 2;
+/// A thread's scores of a row of keys, and their number.
+pub(super) type InRows = Layout![((2, 2, 14), 1, 1):((1, 2, 4), 0, 0)];
+pub(super) const SCORES: usize = 56;
+/// The same numbers as a product's A, sixteen columns an atom.
+pub(super) type InAtoms = Layout![((2, 2, 2), 1, 7):((1, 2, 4), 0, 8)];
+pub(super) type ByAtoms = Layout![((2, 2, 2), 1, 7)];
+/// A thread's sums of 64 rows of values, and their number.
+pub(super) type Sums = Layout![((2, 2, 24), 1, 1):((1, 2, 4), 0, 0)];
+pub(super) const SUMS: usize = 96;
+/// Sums as those of each box.
+pub(super) type SumsByBoxes = Layout![((2, 2, 8), 1, 3)];
+
+super::layouts! {
+    /// Eight rows in shared memory, as wide as the swizzle.
+    SWIZZLED = [Sw<3, 3, 3> o (8, 64):(64, 1)];
+    /// A box of queries, of keys or values, and of the output: (row, column).
+    BOX_OF_QUERIES = [Sw<3, 3, 3> o (128, 64):(64, 1)];
+    BOX_OF_KEYS = [Sw<3, 3, 3> o (112, 64):(64, 1)];
+    BOX_OF_OUT = [Sw<3, 3, 3> o (64, 64):(64, 1)];
+    /// A map's coordinates (row, column, …) as a tile of queries, and as tiles of keys:
+    /// (row, column, tile).
+    QUERY_TILE = [(128, 192):(1, 1048576)];
+    KEY_TILES = [(112, 192, 9362):(1, 1048576, 112)];
+    /// A block's scores, and its sums: (row, key), (row, column).
+    ALL_SCORES = [(128, 112):(1, 128)];
+    ALL_SUMS = [(128, 192):(1, 128)];
+    /// Values by stages: (column, row, stage).
+    BY_COLUMNS = [Sw<3, 3, 3> o ((64, 3), 112, 2):((1, 7168), 64, 21504)];
+    /// A warpgroup's sums, in the memory of its queries: (row, column, box).
+    OWN_OUT = [Sw<3, 3, 3> o (64, 64, 3):(64, 1, 8192)];
+    /// A warpgroup's threads on their way out with eight columns each: (row, column).
+    ON_THE_WAY = [(16, 8):(8, 1)];
+}

@@ -1,0 +1,54 @@
+//! The layouts of heads of 256 elements.
+//!
+//! A tile has 64 keys: a multiplier has 128 sums, 32 scores and 16 words of weights in its
+//! registers. With 80 keys some spill.
+
+use cute::prelude::*;
+
+/// The elements of a row of a head, and the columns of a box.
+pub(super) type Depth = _256;
+pub(super) const DEPTH: i32 = 256;
+pub(super) type Wide = _64;
+/// Boxes of a row.
+pub(super) const BOXES: i32 = 4;
+/// The keys of a tile.
+pub(super) type Keys = _64;
+pub(super) const KEYS: i32 = 64;
+/// The tiles of the most rows that a coordinate of a map has bits for.
+pub(super) const MOST_TILES: i32 = 16384;
+/// Bytes of the queries, and of a tile of keys or of values.
+pub(super) const QUERY_BYTES: u32 = 128 * 256 * 2;
+pub(super) const KEY_BYTES: u32 = 64 * 256 * 2;
+/// A thread's scores of a row of keys, and their number.
+pub(super) type InRows = Layout![((2, 2, 8), 1, 1):((1, 2, 4), 0, 0)];
+pub(super) const SCORES: usize = 32;
+/// The same numbers as a product's A, sixteen columns an atom.
+pub(super) type InAtoms = Layout![((2, 2, 2), 1, 4):((1, 2, 4), 0, 8)];
+pub(super) type ByAtoms = Layout![((2, 2, 2), 1, 4)];
+/// A thread's sums of 64 rows of values, and their number.
+pub(super) type Sums = Layout![((2, 2, 32), 1, 1):((1, 2, 4), 0, 0)];
+pub(super) const SUMS: usize = 128;
+/// Sums as those of each box.
+pub(super) type SumsByBoxes = Layout![((2, 2, 8), 1, 4)];
+
+super::layouts! {
+    /// Eight rows in shared memory, as wide as the swizzle.
+    SWIZZLED = [Sw<3, 3, 3> o (8, 64):(64, 1)];
+    /// A box of queries, of keys or values, and of the output: (row, column).
+    BOX_OF_QUERIES = [Sw<3, 3, 3> o (128, 64):(64, 1)];
+    BOX_OF_KEYS = [Sw<3, 3, 3> o (64, 64):(64, 1)];
+    BOX_OF_OUT = [Sw<3, 3, 3> o (64, 64):(64, 1)];
+    /// A map's coordinates (row, column, …) as a tile of queries, and as tiles of keys:
+    /// (row, column, tile).
+    QUERY_TILE = [(128, 256):(1, 1048576)];
+    KEY_TILES = [(64, 256, 16384):(1, 1048576, 64)];
+    /// A block's scores, and its sums: (row, key), (row, column).
+    ALL_SCORES = [(128, 64):(1, 128)];
+    ALL_SUMS = [(128, 256):(1, 128)];
+    /// Values by stages: (column, row, stage).
+    BY_COLUMNS = [Sw<3, 3, 3> o ((64, 4), 64, 2):((1, 4096), 64, 16384)];
+    /// A warpgroup's sums, in the memory of its queries: (row, column, box).
+    OWN_OUT = [Sw<3, 3, 3> o (64, 64, 4):(64, 1, 8192)];
+    /// A warpgroup's threads on their way out with eight columns each: (row, column).
+    ON_THE_WAY = [(16, 8):(8, 1)];
+}

@@ -1,0 +1,53 @@
+//! The layouts of heads of 96 elements.
+//!
+//! A row is three boxes of 32 columns.
+
+use cute::prelude::*;
+
+/// The elements of a row of a head, and the columns of a box.
+pub(super) type Depth = _96;
+pub(super) const DEPTH: i32 = 96;
+pub(super) type Wide = _32;
+/// Boxes of a row.
+pub(super) const BOXES: i32 = 3;
+/// The keys of a tile.
+pub(super) type Keys = _128;
+pub(super) const KEYS: i32 = 128;
+/// The tiles of the most rows that a coordinate of a map has bits for.
+pub(super) const MOST_TILES: i32 = 8192;
+/// Bytes of the queries, and of a tile of keys or of values.
+pub(super) const QUERY_BYTES: u32 = 128 * 96 * 2;
+pub(super) const KEY_BYTES: u32 = 128 * 96 * 2;
+/// A thread's scores of a row of keys, and their number.
+pub(super) type InRows = Layout![((2, 2, 16), 1, 1):((1, 2, 4), 0, 0)];
+pub(super) const SCORES: usize = 64;
+/// The same numbers as a product's A, sixteen columns an atom.
+pub(super) type InAtoms = Layout![((2, 2, 2), 1, 8):((1, 2, 4), 0, 8)];
+pub(super) type ByAtoms = Layout![((2, 2, 2), 1, 8)];
+/// A thread's sums of 64 rows of values, and their number.
+pub(super) type Sums = Layout![((2, 2, 12), 1, 1):((1, 2, 4), 0, 0)];
+pub(super) const SUMS: usize = 48;
+/// Sums as those of each box.
+pub(super) type SumsByBoxes = Layout![((2, 2, 4), 1, 3)];
+
+super::layouts! {
+    /// Eight rows in shared memory, as wide as the swizzle.
+    SWIZZLED = [Sw<2, 3, 3> o (8, 32):(32, 1)];
+    /// A box of queries, of keys or values, and of the output: (row, column).
+    BOX_OF_QUERIES = [Sw<2, 3, 3> o (128, 32):(32, 1)];
+    BOX_OF_KEYS = [Sw<2, 3, 3> o (128, 32):(32, 1)];
+    BOX_OF_OUT = [Sw<2, 3, 3> o (64, 32):(32, 1)];
+    /// A map's coordinates (row, column, …) as a tile of queries, and as tiles of keys:
+    /// (row, column, tile).
+    QUERY_TILE = [(128, 96):(1, 1048576)];
+    KEY_TILES = [(128, 96, 8192):(1, 1048576, 128)];
+    /// A block's scores, and its sums: (row, key), (row, column).
+    ALL_SCORES = [(128, 128):(1, 128)];
+    ALL_SUMS = [(128, 96):(1, 128)];
+    /// Values by stages: (column, row, stage).
+    BY_COLUMNS = [Sw<2, 3, 3> o ((32, 3), 128, 2):((1, 4096), 32, 12288)];
+    /// A warpgroup's sums, in the memory of its queries: (row, column, box).
+    OWN_OUT = [Sw<2, 3, 3> o (64, 32, 3):(32, 1, 4096)];
+    /// A warpgroup's threads on their way out with eight columns each: (row, column).
+    ON_THE_WAY = [(32, 4):(4, 1)];
+}

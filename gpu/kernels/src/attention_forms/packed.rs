@@ -1,0 +1,79 @@
+//! Attention of packed sequences, all keys or causal. The rows of all sequences follow each other,
+//! and the heads of a row are side by side in the output: (row, head, depth).
+#![allow(unsafe_code, reason = "kernels, and their promises")]
+
+use cute_device::instructions::TensorMap;
+use cute_device::{grid_constant, kernel};
+
+use super::starts::Packed;
+use super::{Arguments, bf16_64, bf16_128, bf16_256, f16_64, f16_128, f16_256, first};
+
+macro_rules! kernels {
+    ($(
+        $name:ident $elements:ident $([$cap:ident] $capped:literal)?, index $index:literal;
+    )*) => { $(
+        kernel! {
+            /// # Safety
+            /// Launched with (ceil(longest / 128), `key_heads · group · sequences`) blocks of 384
+            /// threads, and shared memory for 128 rows of queries, two tiles of keys, two of values
+            /// and 88 bytes. The maps match the tensors, whose batch is 1; that of `queries` has
+            /// `key_heads · group` heads, those of `keys` and `values` have `key_heads`. `out` has
+            /// `key_heads · group` heads for each row of queries. There are 1 to 2^20 - 128 rows of
+            /// queries and of keys, and 1 to 4095 heads and sequences. `logarithms` has one for
+            /// each row of each head of queries. The starts have one number more than there are
+            /// sequences, and may be any; `problems` has one for each sequence. The window is at
+            /// least 1.
+            threads = crate::tiles::THREADS, registers = 168, index = $index, w32 = 7, w64 = 2;
+            pub unsafe fn $name(
+                queries: TensorMap<4>,
+                keys: TensorMap<4>,
+                values: TensorMap<4>,
+                #[align(16)] out: *mut u16,
+                logarithms: *mut f32,
+                query_starts: *const i32,
+                key_starts: *const i32,
+                problems: *mut u32,
+                query_rows: i32,
+                key_rows: i32,
+                longest: i32,
+                key_heads: i32,
+                group: i32,
+                scale: f32,
+                $($cap: f32,)?
+                window: i32,
+                is_causal: i32
+            ) {
+                // SAFETY: the caller promises it; the maps are the first three arguments.
+                unsafe {
+                    let queries = grid_constant!($name, 0, queries);
+                    let keys = grid_constant!($name, 1, keys);
+                    let values = grid_constant!($name, 2, values);
+                    let (lengths, heads) = ((query_rows, key_rows), (key_heads, group));
+                    let packed = Packed {
+                        out, query_starts, key_starts, problems, longest,
+                    };
+                    let softcap = first!($($cap,)? 0.0);
+                    let out = core::ptr::null();
+                    $elements::roles::attend::<true, true, { first!($($capped,)? false) }>(
+                        Arguments {
+                            queries, keys, values, out, logarithms, lengths, heads, scale, softcap,
+                            window, is_causal, packed,
+                        },
+                    );
+                }
+            }
+        }
+    )* };
+}
+
+kernels! {
+    attend_f16_64_packed f16_64, index 1260;
+    attend_f16_128_packed f16_128, index 1260;
+    attend_f16_256_packed f16_256, index 1260;
+    attend_bf16_64_packed bf16_64, index 1260;
+    attend_bf16_128_packed bf16_128, index 1260;
+    attend_bf16_256_packed bf16_256, index 1260;
+    // With capped scores.
+    attend_f16_128_packed_capped f16_128 [softcap] true, index 1090;
+    attend_bf16_128_packed_capped bf16_128 [softcap] true, index 1090;
+}

@@ -1,0 +1,170 @@
+//! The part of a launch that a block has: a head's tile of queries, and the tiles of keys that they
+//! see.
+
+use core::hint::assert_unchecked;
+
+use cute_device::instructions::warp_uniform;
+
+use super::super::depth::{KEYS, MOST_TILES};
+use super::super::{Arguments, Blocks};
+use crate::attention_forms::starts::{Sequence, report, sequence};
+
+/// The greatest number of rows of a head for which a coordinate of a map of four modes has bits.
+const MOST: i32 = (1 << 20) - 128;
+
+/// A block's part. Every pair is of queries and of keys.
+#[derive(Clone, Copy)]
+pub(super) struct Work {
+    /// The rows of the tensors, the block's first ones, and the number of rows of the sequence from
+    /// those on.
+    pub(super) rows: (i32, i32),
+    pub(super) row: (i32, i32),
+    pub(super) left: (i32, i32),
+    /// The heads, the block's own, and its batch.
+    pub(super) heads: (i32, i32),
+    pub(super) head: (i32, i32),
+    pub(super) batch: i32,
+    /// The last key that the block's first query sees, and the number of keys that a query may see.
+    /// Both are large if every query sees every key.
+    pub(super) diagonal: i32,
+    pub(super) window: i32,
+    /// The block's tile of queries, the first tile of keys that one of them sees, and the number
+    /// of these tiles.
+    pub(super) queries: i32,
+    pub(super) first: i32,
+    pub(super) count: i32,
+}
+
+/// The heads of queries, and a block's place among the batches or sequences: batch, head of
+/// queries, head of keys.
+///
+/// # Safety
+/// The same as for the kernels in `attention_forms.rs`.
+#[inline(always)]
+unsafe fn place(launch: &Blocks, heads: (i32, i32)) -> (i32, [i32; 3]) {
+    // If the compiler knew how small these numbers are, it would divide by a call.
+    // SAFETY: all threads of a block have the same numbers.
+    let [of_keys, group, place] =
+        unsafe { [heads.0, heads.1, launch.block().y()].map(|number| warp_uniform(number)) };
+    // SAFETY: the caller promises it.
+    unsafe { assert_unchecked(of_keys > 0 && group > 0) };
+    let of_queries = of_keys.wrapping_mul(group).max(1);
+    let (batch, head) = (place / of_queries, place % of_queries);
+    (of_queries, [batch, head, head / group])
+}
+
+impl Work {
+    /// The part of a block of batches that all have the same lengths.
+    ///
+    /// # Safety
+    /// The same as for the kernels in `attention_forms.rs`.
+    #[inline(always)]
+    pub(super) unsafe fn of_batch<const CAUSAL: bool>(
+        launch: &Blocks,
+        given: &Arguments,
+    ) -> Option<Self> {
+        let rows = given.lengths;
+        // SAFETY: the caller promises it.
+        let (of_queries, place) = unsafe {
+            assert_unchecked((1..=MOST).contains(&rows.0) && (1..=MOST).contains(&rows.1));
+            place(launch, given.heads)
+        };
+        let tiles = (rows.0 + 127) / 128;
+        // The longest first, where later queries have more keys.
+        let tile = if CAUSAL {
+            tiles - 1 - launch.block().x()
+        } else {
+            launch.block().x()
+        };
+        let heads = (of_queries, given.heads.0);
+        let diagonal = if CAUSAL && given.is_causal != 0 {
+            (rows.1 - rows.0, given.window)
+        } else {
+            (MOST, i32::MAX)
+        };
+        // SAFETY: as above.
+        Some(unsafe { Self::new((rows, (0, 0), rows), heads, place, diagonal, tile) })
+    }
+
+    /// The part of a block of packed sequences, if the sequence has such a tile. Reports bounds of
+    /// the sequence that are wrong.
+    ///
+    /// # Safety
+    /// The same as for the kernels in `packed.rs`.
+    #[inline(always)]
+    pub(super) unsafe fn of_sequence(launch: &Blocks, given: &Arguments) -> Option<Self> {
+        let rows = given.lengths;
+        // SAFETY: the caller promises it.
+        unsafe {
+            assert_unchecked((1..=MOST).contains(&rows.0) && (1..=MOST).contains(&rows.1));
+            let (of_queries, [number, head, of_head]) = place(launch, given.heads);
+            let Sequence {
+                before,
+                lengths,
+                problem,
+            } = sequence(launch, &given.packed, number, rows);
+            if head == 0 && launch.block().x() == 0 {
+                report(launch, &given.packed, number, problem);
+            }
+            let tile = (lengths.0 + 127) / 128 - 1 - launch.block().x();
+            if tile < 0 {
+                return None;
+            }
+            // More than the keys are all of them, and differences stay in an `i32`.
+            let diagonal = if given.is_causal != 0 {
+                (lengths.1 - lengths.0, given.window.min(1 << 24))
+            } else {
+                (MOST, 1 << 24)
+            };
+            let heads = (of_queries, given.heads.0);
+            let place = [0, head, of_head];
+            Some(Self::new(
+                (rows, before, lengths),
+                heads,
+                place,
+                diagonal,
+                tile,
+            ))
+        }
+    }
+
+    /// The tiles of keys of a tile of queries.
+    ///
+    /// # Safety
+    /// The tile is one of the sequence's, which is in the tensors.
+    #[inline(always)]
+    unsafe fn new(
+        (rows, before, lengths): ((i32, i32), (i32, i32), (i32, i32)),
+        heads: (i32, i32),
+        [batch, head, of_head]: [i32; 3],
+        (diagonal, window): (i32, i32),
+        tile: i32,
+    ) -> Self {
+        // The last key of the last query, and the first key of the first one.
+        let last = lengths.0.min(128 * tile + 128) - 1 + diagonal;
+        let last = last.min(lengths.1 - 1).max(0);
+        // Without a window the difference may pass an `i32`.
+        let first = (128 * tile + diagonal + 1).saturating_sub(window);
+        let (last, first) = (last / KEYS, first.max(0).min(last) / KEYS);
+        // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.
+        unsafe {
+            assert_unchecked((0..8192).contains(&tile) && (0..4096).contains(&batch));
+            assert_unchecked((0..4096).contains(&head) && (0..4096).contains(&of_head));
+            assert_unchecked(first <= last);
+            assert_unchecked((0..MOST_TILES).contains(&first) && (0..MOST_TILES).contains(&last));
+        }
+        Self {
+            rows,
+            row: (before.0 + 128 * tile, before.1),
+            left: (lengths.0 - 128 * tile, lengths.1),
+            heads,
+            head: (head, of_head),
+            batch,
+            diagonal: 128 * tile + diagonal,
+            window,
+            queries: tile,
+            first,
+            count: last - first + 1,
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Attention of one query per sequence against a cache of keys and values, as when text is
+//! generated: halves or `bfloat16`, heads of 128, 1 to 16 heads of queries for one of keys. Keys
+//! are contiguous, or in pages that a table names. The keys of a sequence are split among blocks,
+//! and a second kernel combines their results.
+//!
+//! A block has a head of keys and a part of the tiles of a sequence, 64 keys each. The heads of
+//! queries are the rows of a product: one thread loads, and four warps multiply, each by its own
+//! 16 keys of a tile. `decode/roles.rs` is compiled once for each type of elements and place of
+//! keys.
+//!
+//! | role | who | file |
+//! |---|---|---|
+//! | a block's tiles | all threads | `work.rs` |
+//! | loader | a thread of the fifth warp | `load.rs` |
+//! | multiplier | four warps | `attend.rs`, `softmax.rs` |
+//! | merger of the four warps | the same | `merge.rs` |
+//! | combination of the splits | another kernel | `combine.rs` |
+//!
+//! Lengths and pages come from memory. A length is bounded by the keys that a sequence has room
+//! for, and a page by the number of pages, before a key is read. `problems` says which were wrong.
+#![allow(
+    unsafe_code,
+    clippy::duplicate_mod,
+    reason = "kernels, and their promises; one source for several types of elements"
+)]
+
+use cute_device::instructions::TensorMap;
+use cute_device::{Launch, grid_constant, kernel};
+
+#[path = "decode/bf16.rs"]
+mod bf16;
+#[path = "decode/bf16_paged.rs"]
+mod bf16_paged;
+#[path = "decode/combine.rs"]
+pub mod combine;
+#[path = "decode/f16.rs"]
+mod f16;
+#[path = "decode/f16_paged.rs"]
+mod f16_paged;
+#[path = "decode/layouts.rs"]
+mod layouts;
+#[path = "decode/work.rs"]
+mod work;
+
+/// Bits of a sequence's problems: its length is negative or more than it has room for; a page is
+/// none of the cache's.
+pub const WRONG_LENGTH: u32 = 1;
+pub const WRONG_PAGE: u32 = 2;
+
+/// Threads of a block: four warps multiply, and a thread of another one loads.
+const THREADS: u32 = 160;
+/// A launch of these kernels.
+type Blocks = Launch<THREADS, 4096, 65535>;
+
+/// The arguments of a kernel. The maps have the modes (columns of all heads, row).
+#[derive(Clone, Copy)]
+struct Arguments {
+    partial: *mut f32,
+    logarithms: *mut f32,
+    problems: *mut u32,
+    queries: *const u16,
+    keys: *const TensorMap,
+    values: *const TensorMap,
+    lengths: *const i32,
+    pages: *const i32,
+    /// The rows that a sequence has room for, those of a page, the pages of a sequence, and those
+    /// of the cache.
+    room: i32,
+    page_rows: i32,
+    pages_each: i32,
+    page_count: i32,
+    batch: i32,
+    key_heads: i32,
+    group: i32,
+    splits: i32,
+    scale: f32,
+}
+
+macro_rules! kernels {
+    ($($elements:ident: $name:ident, $paged:ident $of_paged:ident;)*) => { $(
+        kernel! {
+            /// Keys of a sequence follow each other: tensors of (batch, key, head, 128).
+            ///
+            /// # Safety
+            /// Launched with (splits, `batch · key_heads`) blocks of 160 threads and
+            /// `tiles::DECODE_BYTES` of shared memory. `queries` has `key_heads · group` heads of
+            /// 128 for each sequence; the maps have `batch · room` rows of `key_heads` heads of
+            /// 128, less than 2^30. `partial` has 128 floats, and `logarithms` one, for each split
+            /// of each head of queries of each sequence. Lengths may be any. There are 1 to 16
+            /// heads in a group, 1 to 4096 splits, and 1 to 2^24 rows of room.
+            threads = super::decode::THREADS, blocks = 2, registers = 160, index = 830,
+                w16 = 64, w32 = 50;
+            pub unsafe fn $name(
+                #[align(16)] partial: *mut f32,
+                logarithms: *mut f32,
+                problems: *mut u32,
+                #[align(16)] queries: *const u16,
+                keys: TensorMap,
+                values: TensorMap,
+                lengths: *const i32,
+                room: i32,
+                batch: i32,
+                key_heads: i32,
+                group: i32,
+                splits: i32,
+                scale: f32
+            ) {
+                // SAFETY: the caller promises it; the maps are these arguments.
+                unsafe {
+                    let keys = grid_constant!($name, 4, keys);
+                    let values = grid_constant!($name, 5, values);
+                    $elements::roles::decode(Arguments {
+                        partial, logarithms, problems, queries, keys, values, lengths, room, batch,
+                        key_heads, group, splits, scale,
+                        pages: core::ptr::null(), page_rows: 64, pages_each: 1, page_count: 1,
+                    });
+                }
+            }
+        }
+
+        kernel! {
+            /// Keys are in pages: tensors of (page, row, head, 128). Row `r` of a sequence is row
+            /// `r % page_rows` of the page at `(sequence, r / page_rows)` of the table.
+            ///
+            /// # Safety
+            /// As above, where the maps have `page_count · page_rows` rows, less than 2^30.
+            /// `pages` has `pages_each` pages for each sequence, and pages may be any. The rows of
+            /// a page are a multiple of 16, and `pages_each · page_rows` is at most 2^24.
+            threads = super::decode::THREADS, blocks = 2, registers = 168, index = 1000,
+                w16 = 64, w32 = 54;
+            pub unsafe fn $paged(
+                #[align(16)] partial: *mut f32,
+                logarithms: *mut f32,
+                problems: *mut u32,
+                #[align(16)] queries: *const u16,
+                keys: TensorMap,
+                values: TensorMap,
+                lengths: *const i32,
+                pages: *const i32,
+                page_rows: i32,
+                pages_each: i32,
+                page_count: i32,
+                batch: i32,
+                key_heads: i32,
+                group: i32,
+                splits: i32,
+                scale: f32
+            ) {
+                // SAFETY: the caller promises it; the maps are these arguments.
+                unsafe {
+                    let keys = grid_constant!($paged, 4, keys);
+                    let values = grid_constant!($paged, 5, values);
+                    $of_paged::roles::decode(Arguments {
+                        partial, logarithms, problems, queries, keys, values, lengths, pages,
+                        page_rows, pages_each, page_count, batch, key_heads, group, splits, scale,
+                        room: pages_each.wrapping_mul(page_rows),
+                    });
+                }
+            }
+        }
+    )* };
+}
+
+kernels! {
+    f16: decode_f16, decode_f16_paged f16_paged;
+    bf16: decode_bf16, decode_bf16_paged bf16_paged;
+}
