@@ -153,7 +153,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "two profiles",
         "ui/mistakes/profiles",
-        There("`with_shape` changes a shape"),
+        There("`with_shape` views the same elements in another shape"),
     ),
     (
         "writing to a broadcast",

@@ -1,5 +1,6 @@
 //! Generic code that cuts tensors: by the two bounds of a strided matrix, and by the bounds of the
-//! guide's table. Expected values are written out, for a matrix whose element `(i, j)` is `10 i + j`.
+//! guide's table. Expected values are written out, for a matrix whose element `(i, j)` is
+//! `10 i + j`.
 
 use cute::prelude::*;
 use cute::tensor::{

@@ -275,26 +275,7 @@ impl Kernels {
                 "--target-dir",
             ])
             .arg(&target);
-        // Whatever the profile of the workspace is.
-        for (key, value) in [
-            ("OPT_LEVEL", "3"),
-            ("LTO", "fat"),
-            ("CODEGEN_UNITS", "1"),
-            ("PANIC", "abort"),
-            (
-                "DEBUG",
-                if lines == Lines::Yes {
-                    "line-tables-only"
-                } else {
-                    "0"
-                },
-            ),
-            ("DEBUG_ASSERTIONS", "false"),
-            ("OVERFLOW_CHECKS", "false"),
-            ("INCREMENTAL", "false"),
-        ] {
-            command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
-        }
+        set_profile(&mut command, lines);
         if let Some(kernel) = &self.only {
             command.env("CUTE_KERNEL", kernel);
         }
@@ -428,8 +409,31 @@ fn sources(folder: &Path) -> Vec<String> {
     found
 }
 
-/// Whether `--cfg` accepts the name of a kernel. A name such as `test` already has a meaning, so the
-/// build of such a kernel checks the other kernels, too, and drops only their code.
+/// Sets the profile of the build, whatever the profile of the workspace is.
+fn set_profile(command: &mut std::process::Command, lines: Lines) {
+    for (key, value) in [
+        ("OPT_LEVEL", "3"),
+        ("LTO", "fat"),
+        ("CODEGEN_UNITS", "1"),
+        ("PANIC", "abort"),
+        (
+            "DEBUG",
+            if lines == Lines::Yes {
+                "line-tables-only"
+            } else {
+                "0"
+            },
+        ),
+        ("DEBUG_ASSERTIONS", "false"),
+        ("OVERFLOW_CHECKS", "false"),
+        ("INCREMENTAL", "false"),
+    ] {
+        command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
+    }
+}
+
+/// Whether `--cfg` accepts the name of a kernel. A name such as `test` already has a meaning, so
+/// the build of such a kernel checks the other kernels, too, and drops only their code.
 fn is_a_cfg(kernel: &str) -> bool {
     const TAKEN: [&str; 12] = [
         "clippy",

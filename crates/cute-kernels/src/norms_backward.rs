@@ -83,7 +83,8 @@ pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
 ///
 /// ```
 /// use cute_kernels::{
-///     Bf16, Limits, RmsNormGradients, Slice, Tensor, TensorMut, rms_norm_backward, rms_norm_floats,
+///     Bf16, Limits, RmsNormGradients, Slice, Tensor, TensorMut, rms_norm_backward,
+///     rms_norm_floats,
 /// };
 /// # fn there<T>(len: usize) -> &'static mut Slice<T> {
 /// #     // SAFETY: a check reaches no memory.
@@ -150,7 +151,8 @@ pub fn rms_norm_backward<E: OfRows>(
 /// Computes the gradients of source, weight and bias from the gradient of the result of
 /// [`layer_norm`](crate::layer_norm()). Equal inputs give equal bits.
 ///
-/// The rules of [`rms_norm_backward`] apply, but `floats` has at least [`layer_norm_floats`] floats.
+/// The rules of [`rms_norm_backward`] apply, but `floats` has at least [`layer_norm_floats`]
+/// floats.
 ///
 /// # Errors
 /// As [`rms_norm_backward`].

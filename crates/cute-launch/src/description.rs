@@ -275,14 +275,16 @@ impl<A: Copy> Kernel<A> {
     /// # let limits = Limits::of_compute_capability_9_0(132);
     /// # let plan = |bins: usize| {
     /// #     // SAFETY: nothing reads or writes there.
-    /// #     let (counts, source) = unsafe { (Slice::at_mut(0x10000, bins), Slice::at(0x90000, 5000)) };
+    /// #     let counts = unsafe { Slice::at_mut(0x10000, bins) };
+    /// #     // SAFETY: as above.
+    /// #     let source = unsafe { Slice::at(0x90000, 5000) };
     /// #     HISTOGRAM.plan(&limits, (counts, source, 5000, bins as i32))
     /// # };
     /// assert_eq!(plan(58112).unwrap().shared(), 232448);
     /// assert_eq!(
     ///     plan(58113).unwrap_err().to_string(),
-    ///     "histogram: its blocks have 232452 bytes of shared memory, but the device allows at most \
-    ///      232448 per block"
+    ///     "histogram: its blocks have 232452 bytes of shared memory, but the device allows at \
+    ///      most 232448 per block"
     /// );
     /// ```
     ///

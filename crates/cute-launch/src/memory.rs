@@ -229,7 +229,8 @@ impl<T: Element> Slice<T> {
         .while_("copying memory")
     }
 
-    /// Sets every byte, and waits for the end. With 0xff, each element of a float or half type is NaN.
+    /// Sets every byte, and waits for the end. With 0xff, each element of a float or half type is
+    /// NaN.
     pub fn fill_bytes(&mut self, byte: u8) -> Result<(), Error> {
         // SAFETY: the device has this number of bytes, and any bytes are valid elements.
         unsafe { result::memset_d8_sync(self.address(), byte, size_of::<T>() * self.len()) }

@@ -20,8 +20,8 @@
 //! | CO4 | `compact`: no gap, and more coordinates than offsets | two coordinates have the same offset: see [`injective`](crate::ops::injective) |
 //!
 //! # Requires
-//! A predicate returns its own error; as a [`cute_core::Error`](crate::Error), it is `OffsetMissing`,
-//! or for `compact` also an error of [`injective`](crate::ops::injective).
+//! A predicate returns its own error; as a [`cute_core::Error`](crate::Error), it is
+//! `OffsetMissing`, or for `compact` also an error of [`injective`](crate::ops::injective).
 //!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.

@@ -15,8 +15,8 @@
 //! | SF4 | do not differ | the same function |
 //!
 //! # Requires
-//! The predicate returns a `Difference`; as a [`cute_core::Error`](crate::Error), it is `SizesDiffer`
-//! (SF1) or `OffsetsDiffer` (SF2, SF3).
+//! The predicate returns a `Difference`; as a [`cute_core::Error`](crate::Error), it is
+//! `SizesDiffer` (SF1) or `OffsetsDiffer` (SF2, SF3).
 //!
 //! # Ensures
 //! The result agrees with brute force: `tests/laws/predicates.rs`.

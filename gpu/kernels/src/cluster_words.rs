@@ -18,8 +18,8 @@ use cute_device::{
 pub const SHARED: usize = 512;
 
 kernel! {
-    /// Both blocks of a cluster get 512 words. Each block loads half of them for both, and block `r`
-    /// writes all of them plus `r`.
+    /// Both blocks of a cluster get 512 words. Each block loads half of them for both, and block
+    /// `r` writes all of them plus `r`.
     ///
     /// # Safety
     /// Launched with one cluster of 2 blocks of 32 threads and 2056 bytes of shared memory.

@@ -20,7 +20,7 @@ const LONGER: &[(&str, usize, &str)] = &[
     ),
     (
         "crates/cute-launch/tests/refused.rs",
-        523,
+        555,
         "a list: one refusal after another",
     ),
     (

@@ -120,8 +120,8 @@ pub(crate) fn must_be_at_multiple(address: u32, of: u32, does: &str) {
     }
 }
 
-/// Ends the run if an array in shared memory that this thread makes has a negative number of elements,
-/// or ends past the memory of the launch.
+/// Ends the run if an array in shared memory that this thread makes has a negative number of
+/// elements, or ends past the memory of the launch.
 pub(crate) fn shared_is_given(end: i64, count: i64) {
     let mut given = None;
     tell(|machine, _| given = Some(machine.act(|state| Ok(state.check.config.shared()))));

@@ -46,8 +46,8 @@
 /// # }).unwrap();
 /// ```
 ///
-/// The last array may have a number of elements that is known only at run time: `[u32; ..count]` is a
-/// [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
+/// The last array may have a number of elements that is known only at run time: `[u32; ..count]` is
+/// a [`SizedSmem`](crate::SizedSmem). The count is the same in all threads of a block.
 ///
 /// # Safety
 /// The kernel is launched with enough dynamic shared memory, it calls `shared!` once, and nothing

@@ -71,6 +71,11 @@ fn packed_groups() {
         ..PACKED
     };
     assert_eq!(of(most), "");
+}
+
+#[test]
+fn other_packed_groups() {
+    let of = |call| packed(&H100, call);
     for (call, text) in [
         (
             Packed {
