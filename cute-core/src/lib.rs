@@ -101,7 +101,7 @@ pub use eval::{EvalError, OtherKind, Value, eval, eval_with};
 pub use int_tuple::{IntTuple, TupleBuilder, TupleRef};
 #[cfg(feature = "alloc")]
 pub use layout::{Layout, LayoutRef};
-pub use meeting::Collision;
+pub use meeting::{Collision, NotInjective};
 #[cfg(feature = "alloc")]
 pub use notation::{ParseError, Problem};
 #[cfg(feature = "alloc")]
@@ -110,8 +110,6 @@ pub use ops::compact::Order;
 pub use ops::contiguous::{Missing, NotCompact};
 #[cfg(feature = "alloc")]
 pub use ops::coords::Coords;
-#[cfg(feature = "alloc")]
-pub use ops::injective::NotInjective;
 #[cfg(feature = "alloc")]
 pub use ops::intersection::Piece;
 #[cfg(feature = "alloc")]

@@ -31,6 +31,8 @@
 
 use core::fmt;
 
+use crate::{Error, Operator, Violation};
+
 /// The greatest number of modes of more than one coordinate: with more of them, the size of a
 /// layout exceeds 64 bits.
 const MOST: usize = 63;
@@ -94,6 +96,58 @@ struct Mode {
     difference: i128,
 }
 
+/// The greatest number of differences that are tried, which takes a fraction of a second.
+pub const STEPS: u32 = 1 << 20;
+
+/// The reason why a layout is not proven to be injective.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NotInjective {
+    /// Two coordinates have the same offset.
+    Collision(Collision),
+    /// The search stopped before it found two such coordinates or a proof.
+    Undecided {
+        /// The number of differences that were tried.
+        steps: u32,
+    },
+}
+
+impl fmt::Display for NotInjective {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Collision(collision) => write!(f, "{collision}"),
+            Self::Undecided { steps } => {
+                write!(
+                    f,
+                    "{steps} steps were not enough to decide whether two linear coordinates have \
+                     the same offset"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for NotInjective {}
+
+/// The refusal of a layout that must be injective.
+impl From<NotInjective> for Error {
+    #[inline]
+    fn from(refused: NotInjective) -> Self {
+        let violation = match refused {
+            NotInjective::Collision(Collision {
+                first,
+                second,
+                offset,
+            }) => Violation::CoordinatesMeet {
+                first,
+                second,
+                offset,
+            },
+            NotInjective::Undecided { steps } => Violation::MeetingUndecided { steps },
+        };
+        Self::new(Operator::Injective, violation)
+    }
+}
+
 /// The modes of a layout to search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
@@ -127,6 +181,19 @@ impl Search {
         is_empty: false,
         is_too_large: false,
     };
+
+    /// Returns `Ok` if no two coordinates have the same offset, after at most [`STEPS`] steps.
+    ///
+    /// # Errors
+    /// The two coordinates, or the number of steps after which the search stopped.
+    pub fn injective(self) -> Result<(), NotInjective> {
+        match self.run(STEPS) {
+            Meeting::Never => Ok(()),
+            Meeting::At(collision) => Err(NotInjective::Collision(collision)),
+            // A layout's offsets fit in 64 bits, so `TooLarge` cannot occur.
+            Meeting::Undecided | Meeting::TooLarge => Err(NotInjective::Undecided { steps: STEPS }),
+        }
+    }
 
     /// Adds one more mode after these.
     #[must_use]

@@ -32,62 +32,9 @@
 //! # Ok::<(), cute::dynamic::ParseError>(())
 //! ```
 
-use core::fmt;
-
-use crate::meeting::{Meeting, Search};
-use crate::{Collision, Error, Layout, LayoutRef, Operator, Violation};
-
-/// The greatest number of differences that are tried, which takes a fraction of a second.
-pub const STEPS: u32 = 1 << 20;
-
-/// The reason why a layout is not proven to be injective.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NotInjective {
-    /// Two coordinates have the same offset.
-    Collision(Collision),
-    /// The search stopped before it found two such coordinates or a proof.
-    Undecided {
-        /// The number of differences that were tried.
-        steps: u32,
-    },
-}
-
-impl fmt::Display for NotInjective {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Collision(collision) => write!(f, "{collision}"),
-            Self::Undecided { steps } => {
-                write!(
-                    f,
-                    "{steps} steps were not enough to decide whether two linear coordinates have \
-                     the same offset"
-                )
-            }
-        }
-    }
-}
-
-impl core::error::Error for NotInjective {}
-
-/// The refusal of a layout that must be injective.
-impl From<NotInjective> for Error {
-    #[inline]
-    fn from(refused: NotInjective) -> Self {
-        let violation = match refused {
-            NotInjective::Collision(Collision {
-                first,
-                second,
-                offset,
-            }) => Violation::CoordinatesMeet {
-                first,
-                second,
-                offset,
-            },
-            NotInjective::Undecided { steps } => Violation::MeetingUndecided { steps },
-        };
-        Self::new(Operator::Injective, violation)
-    }
-}
+use crate::meeting::Search;
+pub use crate::meeting::{NotInjective, STEPS};
+use crate::{Layout, LayoutRef};
 
 /// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
 ///
@@ -99,12 +46,7 @@ pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
         .fold(Search::NONE, |search, (extent, stride)| {
             search.with(extent, stride)
         });
-    match search.run(STEPS) {
-        Meeting::Never => Ok(()),
-        Meeting::At(collision) => Err(NotInjective::Collision(collision)),
-        // A layout's offsets fit in 64 bits, so `TooLarge` cannot occur.
-        Meeting::Undecided | Meeting::TooLarge => Err(NotInjective::Undecided { steps: STEPS }),
-    }
+    search.injective()
 }
 
 impl Layout {

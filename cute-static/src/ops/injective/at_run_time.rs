@@ -1,8 +1,7 @@
 //! `TryInjective`: the bound for layouts that are refused by the compiler, or checked by a method.
 
-use cute_core::meeting::{Meeting, Search};
-use cute_core::ops::injective::{NotInjective, STEPS};
-use cute_core::{Collision, Error};
+use cute_core::meeting::Search;
+use cute_core::{Collision, Error, NotInjective};
 use typenum::Bit;
 
 use super::{Judges, Operand, OutcomeOf, UnderSwizzle};
@@ -100,16 +99,11 @@ fn under(swizzle: cute_core::Swizzle, before: i64, refused: NotInjective) -> Not
     }
 }
 
-/// The search of `cute_core::ops::injective`, over the integers of a typed layout.
+/// The search over the integers of a typed layout.
 fn search<S: IntTuple, D: IntTuple>(layout: Layout<S, D>) -> Result<(), NotInjective> {
     let (shape, stride) = layout.into_pair();
     let search = (0..S::LEAVES).fold(Search::NONE, |search, leaf| {
         search.with(shape.leaf(leaf), stride.leaf(leaf))
     });
-    match search.run(STEPS) {
-        Meeting::Never => Ok(()),
-        Meeting::At(collision) => Err(NotInjective::Collision(collision)),
-        // A layout's offsets fit in 64 bits, so `TooLarge` cannot occur.
-        Meeting::Undecided | Meeting::TooLarge => Err(NotInjective::Undecided { steps: STEPS }),
-    }
+    search.injective()
 }
