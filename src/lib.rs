@@ -19,6 +19,12 @@
 #![doc = "[compare]: crate::compare"]
 #![doc = "[guide]: crate::guide"]
 #![doc = "[features]: crate::guide::features"]
+#![cfg_attr(feature = "device", doc = "[own-kernel]: crate::guide::own_kernel")]
+#![cfg_attr(
+    not(feature = "device"),
+    doc = "[own-kernel]: \
+        https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/own_kernel.md"
+)]
 #![doc = "[glossary]: crate::guide::glossary"]
 #![doc = "[tensors]: crate::guide::tensors"]
 #![doc = "[transpose]: \
