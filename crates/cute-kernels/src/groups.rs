@@ -15,10 +15,11 @@ use crate::tensor::{Tensor, TensorMut};
 /// `(rows, k)`, C `(rows, n)` and B `(groups, k, n)`. Group g has the rows from `offsets[g]` up to
 /// `offsets[g + 1]` of A and C, and matrix g of B. Sums are of `f32`.
 ///
-/// `offsets` is memory of the device, of `groups + 1` numbers: the first is 0, none is less than
-/// the one before, and the last is `rows`. The kernel checks them: if one is wrong, it writes
-/// nothing to C, and `report` becomes the number of the first wrong group, counted from 1. If all
-/// are right, `report` becomes 0. Groups may be empty.
+/// `offsets` is memory of the device, of `groups + 1` numbers: the first is not negative, none is
+/// less than the one before, and the last is at most `rows`. The kernel checks them: if one is
+/// wrong, it writes nothing to C, and `report` becomes the number of the first wrong group, counted
+/// from 1. If all are right, `report` becomes 0. Groups may be empty. Rows of C before the first
+/// offset and from the last one on stay as they are.
 ///
 /// k is contiguous in A and in B, and the other strides of A and of B's columns are multiples of 16
 /// bytes. The columns of all groups of B follow each other with one stride, as those of weights of
@@ -217,7 +218,7 @@ impl<'m, T: MapElement> Groups<'m, T> {
     ) -> Result<Option<Self>, Error> {
         let ([rows, n], groups) = (c.shape, b.shape[0]);
         same(function, ("a", 0), a.shape[0], ("c", 0), rows)?;
-        lengths(function, ("offsets", offsets), groups + 1)?;
+        lengths(function, ("offsets", offsets), groups.saturating_add(1))?;
         compact(function, "c", c.shape, c.strides)?;
         Self::new(function, 1, [rows, n], a, b)
     }
@@ -271,7 +272,8 @@ impl<'m, T: MapElement> Groups<'m, T> {
                 return Err(Error::refused(function, Why::Stride { of, has, needs }));
             }
         }
-        if rows == 0 || n == 0 {
+        // Masked groups are modes of C, too.
+        if rows == 0 || n == 0 || (groups == 0 && last == 2) {
             return Ok(None);
         }
         if groups == 0 {

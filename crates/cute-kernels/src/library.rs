@@ -8,7 +8,7 @@
 use std::ffi::c_void;
 use std::fmt;
 
-use cute_launch::{Arguments, Buffer, Device, Kernel, Limits, Loaded, Module, Slice};
+use cute_launch::{Arguments, Buffer, Device, Kernel, Limits, Loaded, Module, Refused, Slice, Why};
 
 use crate::described::attention::Attention;
 use crate::described::attention_backward::{self, OfKeys, OfQueries, RowSums};
@@ -152,8 +152,17 @@ macro_rules! held {
                     $($field: <$name as Held>::KERNELS
                         .iter()
                         .map(|kernel| {
-                            let is_there = has(kernel.name());
-                            is_there.then(|| library.module.kernel(kernel)).transpose()
+                            if !has(kernel.name()) {
+                                return Ok(None);
+                            }
+                            match library.module.kernel(kernel) {
+                                // Its calls are refused, not those of all others.
+                                Err(cute_launch::Error::Refused(Refused {
+                                    why: Why::Shared { .. },
+                                    ..
+                                })) => Ok(None),
+                                loaded => loaded.map(Some),
+                            }
                         })
                         .collect::<Result<_, _>>()?,)*
                 })
@@ -430,7 +439,9 @@ fn lacking<K: Held>(
 ) -> Result<(), Error> {
     let kernel = &K::KERNELS[number];
     let hopper = Limits::of_compute_capability_9_0(limits.multiprocessors);
-    kernel.plan(&hopper, given)?;
+    // A kernel for the device has not been loaded if the device has too little shared memory.
+    let is_for_it = kernel.is_for(limits.architecture);
+    kernel.plan(if is_for_it { limits } else { &hopper }, given)?;
     Err(Error::NoKernel {
         kernel: kernel.name(),
         has: limits.architecture,

@@ -236,8 +236,13 @@ fn dynamic(
         Some((length, bytes)) => count(length, declared, given)?.saturating_mul((*bytes).into()),
         None => 0,
     };
+    // `shared!` begins each array at a multiple of 1024 bytes.
+    let fixed = match shape.array {
+        Some(_) => u128::from(shape.shared).next_multiple_of(1024),
+        None => shape.shared.into(),
+    };
     // A product of four extents may have 128 bits.
-    let dynamic = u64::try_from(array.saturating_add(shape.shared.into())).unwrap_or(u64::MAX);
+    let dynamic = u64::try_from(array.saturating_add(fixed)).unwrap_or(u64::MAX);
     u32::try_from(dynamic)
         .ok()
         .filter(|&few| few <= limits.shared)

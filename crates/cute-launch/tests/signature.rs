@@ -210,6 +210,10 @@ fn an_array_in_shared_memory_has_at_most_what_the_device_has() {
             .shared(1024)
             .shared_array::<u64>(rows.times(columns))
     };
+    // The array begins at a multiple of 1024 bytes.
+    // SAFETY: as above.
+    let after_few = unsafe { kernel.shared(16) };
+    assert_eq!(after_few.plan(&H100, (1, 3)).unwrap().shared(), 1024 + 24);
     let bytes = |rows, columns| {
         let plan = kernel.plan(&H100, (rows, columns));
         plan.map(|plan| plan.shared())

@@ -204,6 +204,16 @@ fn masked_groups() {
         read([50], [1]),
     );
     assert_eq!(sentence(other), "");
+    // No group, so nothing to write.
+    let none = gemm_masked(
+        &H100,
+        write([0, 50, 200], [10_000, 200, 1]),
+        there(0x30000, 1),
+        read::<Bf16, 3>([0, 50, 64], [3200, 64, 1]),
+        read([0, 64, 200], [200 * 64, 1, 64]),
+        read([0], [1]),
+    );
+    assert_eq!(sentence(none), "");
 }
 
 #[test]

@@ -129,7 +129,8 @@ where
             (first, end) = unsafe { self.lengths.of(thread) };
             is_wrong = !(0 <= first && first <= end && end <= self.rows);
         }
-        let tiles = (end.wrapping_sub(first) + 255) / 256 * ((self.n + 255) / 256);
+        let tiles = end.wrapping_sub(first).wrapping_add(255) / 256;
+        let tiles = tiles.wrapping_mul((self.n + 255) / 256);
         if thread < MOST {
             set::<FIRST>(thread, first);
             set::<END>(thread, end);
