@@ -129,6 +129,10 @@ pub type SharedTiles<E, L, T> = SharedParts<E, ZippedDivided<L, T>, First>;
 /// tiles, read-only.
 pub type SharedLanes<E, L, T> = SharedParts<E, ZippedDivided<L, T>, Second>;
 
+/// The parts of a tensor with the engine `E` and the layout `L`, lent.
+type LentParts<'a, E, L, T, Which> =
+    SharedParts<<E as Storage>::Shared<'a>, ZippedDivided<L, T>, Which>;
+
 impl<E, L: OffsetMap> Tensor<E, L> {
     /// Returns the layout divided by a tiler, if it has exactly the coordinates of the tensor and
     /// the engine admits it.
@@ -150,7 +154,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     pub(crate) fn lent_parts<T, Which>(
         &self,
         tiler: T,
-    ) -> Result<SharedParts<E::Shared<'_>, ZippedDivided<L, T>, Which>, Error>
+    ) -> Result<LentParts<'_, E, L, T, Which>, Error>
     where
         E: Storage + InTiles<T>,
         L: ZippedDivide<T, Output: OffsetMap + Split<Which>>,
