@@ -163,7 +163,7 @@ kernel! {
     /// # Safety
     /// Launched with (rows, ceil(columns / 4096)) blocks of 256 threads. There are 1 to 2^20 rows,
     /// and 16 to 2^22 columns, a multiple of 16; all matrices are aligned to 16 bytes.
-    threads = 256, registers = 40, index = 90, w32 = 2, w64 = 2;
+    threads = 256, registers = 40, index = 92, w32 = 2, w64 = 2;
     pub unsafe fn quantise_blocks_bf16(
         target: *mut E4m3,
         scales: *mut f32,
