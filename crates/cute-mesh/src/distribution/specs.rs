@@ -198,8 +198,8 @@ impl Distribution {
     /// assert_eq!(array.map().unwrap().to_string(), "((2,4),(2,6)):((8@0,2@0),(1@0,1@1))");
     /// assert_eq!(
     ///     Distribution::partition_spec(&[18, 6], &mesh, &[&[0, 1], &[]]).unwrap_err().to_string(),
-    ///     "distribution: 8 does not divide the 18 coordinates of dimension 0 that are split \
-    ///      there",
+    ///     "distribution: 8 does not divide the 18 coordinates of dimension 0 that remain \
+    ///      to be split",
     /// );
     /// # Ok::<(), cute::mesh::Error>(())
     /// ```
