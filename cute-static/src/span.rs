@@ -168,8 +168,8 @@ impl<B> EndFrom<B> for AfterLast {
 
     #[inline(always)]
     fn end(self, _: i64) -> i64 {
-        // A number that does not fit lies past every extent or before every begin, so it is not in
-        // any mode.
+        // A number that does not fit is greater than every extent or less than every begin, so it
+        // is not in any mode.
         i64::try_from(self.0).unwrap_or(i64::MIN)
     }
 

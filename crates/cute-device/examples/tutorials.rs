@@ -243,7 +243,7 @@ fn sgemm_sm70() {
 }
 
 fn sgemm_sm80() {
-    // A stage is read ahead. With one or two steps of k, of 32 each, there is no such stage.
+    // The kernel reads one stage ahead, except with one or two steps of k. A step has 32 columns.
     product_of_halves(
         sgemm_sm80::sgemm_sm80,
         (128, 64, 64),

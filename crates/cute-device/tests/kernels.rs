@@ -213,8 +213,8 @@ fn transposes() {
     transposed(64, 512, &[(1, 0), (127, 127)], transpose::transpose_64);
 }
 
-/// Rows of which the lanes of all warps but one have negative infinities only, whose weight is 0,
-/// and a row of nothing else, which has no weights.
+/// The first row has numbers in its first 100 columns and negative infinities in the others: most
+/// warps see only infinities, which have weight 0. The second row has only infinities and is NaN.
 #[test]
 fn softmax_of_rows_with_negative_infinities() {
     type Kernel = unsafe fn(*mut f32, *const f32, i32);

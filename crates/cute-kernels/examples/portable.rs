@@ -43,7 +43,7 @@ fn compare<T: PartialEq + cute_launch::Element>(
         run(kernels, &mut to)?;
         all.push(to.to_vec()?);
     }
-    // What neither has written differs, too; a poisoned float differs from itself.
+    // An element that neither has written counts as different: a poisoned float is NaN.
     let poison = device.filled::<T>(1, 0xff)?.to_vec()?;
     let pairs = all[0].iter().zip(&all[1]);
     let differ = pairs.filter(|(x, y)| x != y || **x == poison[0]).count();

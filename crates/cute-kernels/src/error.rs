@@ -267,7 +267,7 @@ impl fmt::Display for Refused {
     }
 }
 
-/// What of Hopper a kernel needs.
+/// Returns the feature of Hopper that a kernel needs.
 fn needed(kernel: &str) -> &'static str {
     if kernel.ends_with("_32768") || kernel.ends_with("_131072") {
         "clusters of blocks"

@@ -63,8 +63,8 @@ fn kind(name: &str, arguments: usize) -> Option<&'static str> {
         .find(|kind| *kind != "numbers")
 }
 
-/// Returns the name of the method that a function of the text stands for, because some methods have
-/// another name if there is a second argument.
+/// Returns the name of the method that a function of the text calls. Some methods have another name
+/// if there is a second argument.
 fn method(name: &str, arguments: usize) -> (String, usize) {
     match (name, arguments) {
         ("complement", 2) => ("complement_in".to_owned(), 1),

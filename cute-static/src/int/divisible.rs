@@ -6,8 +6,8 @@
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
 //! The least integer represents a product that did not fit; no layout has it (P2). It is a multiple
-//! of every power of two in use here, so [`Held::machine`] tells the optimizer only about powers of
-//! two.
+//! of every power of two in use here, so [`Held::machine`] passes only powers of two on to
+//! the optimizer.
 //!
 //! # Ensures
 //! `tests/algebra/divisible.rs`, `tests/algebra/divisible_layouts.rs`; `docs/soundness.md` lists

@@ -58,7 +58,7 @@ pub trait ProductOfOdd {
 // -------------------------------------------------------------------------------------------------
 /// Comparisons of the bits above a lowest bit.
 pub trait ComparesAbove {
-    /// Whether there are no bits.
+    /// Whether all bits are 0.
     type IsZero: YesOrNo;
     /// Compares them with the bits of `N`.
     type Same<N: Bits>: YesOrNo;

@@ -78,7 +78,7 @@ type Given<'a, T, const R: usize> = cute_kernels::Tensor<'a, <T as Element>::Ker
 type Storage<'a> = (&'a CudaStorage, &'a Layout);
 
 /// Calls a function with a tensor of candle: its shape and strides become these. The kernel's
-/// stream waits for the work that writes the tensor, which may have a stream of its own, and the
+/// stream waits for the work that writes the tensor, which may be on another stream, and the
 /// tensor's memory is kept until the kernel has ended.
 fn with<T: Element, const R: usize, X>(
     stream: &CudaStream,

@@ -56,8 +56,8 @@ macro_rules! products {
     ($($atom:ident)*) => { $(product! { $atom false [] })* };
 }
 
-/// Hopper has no instruction for these any more: `ptxas` emulates them by other instructions, in
-/// functions of its own.
+/// Hopper no longer has an instruction for these. `ptxas` emulates them by functions that it adds
+/// to the file.
 macro_rules! emulated {
     ($($atom:ident)*) => { $(product! { $atom true [, allow(calls)] })* };
 }

@@ -1,4 +1,4 @@
-//! The functions over tensors that are lent, whoever lends them.
+//! The functions over lent tensors, from DLPack or from TVM-FFI.
 
 use cute_kernels::{Bf16, F16, Form, Keys};
 

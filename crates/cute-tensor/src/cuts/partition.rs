@@ -192,7 +192,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     ///
     /// # Safety
     /// The engine has the map's offsets whenever they are between the least and the greatest offset
-    /// of the tensor and, if `all` is true, the map has as many coordinates as the tensor.
+    /// of the tensor. If `all` is true, the map has the same number of coordinates as the tensor.
     #[inline(always)]
     unsafe fn parts_of<M, Which>(
         &mut self,

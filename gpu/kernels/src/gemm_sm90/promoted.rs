@@ -26,7 +26,7 @@ pub(super) struct Promoted<S, W = ToC> {
     pub(super) scales: S,
     pub(super) writer: W,
     /// False, but the assembler must not know it. If a constant said that a product adds to
-    /// nothing, each half would get registers of its own, and loads would be moved to places where
+    /// nothing, each half would get separate registers, and loads would be moved to places where
     /// they come late.
     pub(super) never: bool,
 }

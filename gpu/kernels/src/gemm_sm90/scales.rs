@@ -83,7 +83,7 @@ pub(super) trait StepScales: Copy {
     fn begin(self, extents: (i32, i32, i32), mine: Mine, never: bool) -> Self::Cursor;
 
     /// Loads the scales of a step, those of the thread's rows and those of the halves of its
-    /// columns, and goes on to the next. Past the last step, the result may be anything.
+    /// columns, and advances to the next step. After the last step, the result may be anything.
     ///
     /// # Safety
     /// The same as for [`Epilogue::load`].
