@@ -8,7 +8,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner
 
 use super::generate::{divisible, layout, shape, tiler};
 
-/// A swizzle; among them those of no bits.
+/// Any swizzle, including those of no bits.
 fn swizzle() -> impl Strategy<Value = Swizzle> {
     (0..=3_u32, 0..=4_u32, 0..=3_i32, any::<bool>()).prop_map(|(bits, base, more, up)| {
         let shift = bits.cast_signed() + more;
