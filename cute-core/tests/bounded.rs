@@ -1,6 +1,6 @@
-//! Texts and bytes need memory and time in proportion to their length: a text that names a huge
-//! domain is refused with its numbers, and a long text is read in one pass. Each of these once used
-//! all memory, or took years.
+//! Texts and bytes need memory and time in proportion to their length: a text with a huge domain is
+//! refused with its numbers, and a long text is read in one pass. Each of these cases once used all
+//! memory, or took years.
 
 use cute_core::{ComposedLayout, IntTuple, Layout, eval};
 
@@ -61,7 +61,7 @@ fn lists_have_an_end() {
     assert_eq!(message("table((2,2):(1@1,1@0))"), "(0,0) (0,1) (1,0) (1,1)");
 }
 
-/// Without cells a table has no columns, or no rows; it must not have all the others.
+/// A table without cells has no columns or no rows; it must not have all of the other.
 #[test]
 fn tables_of_nothing_have_an_end() {
     for text in [
@@ -117,7 +117,7 @@ fn a_common_vector_is_not_searched_for() {
     );
 }
 
-/// D6 of 200,000 integers with 200,000: a pair of integers 1 has nothing to share.
+/// D6 for 200,000 integers with 200,000: two integers of 1 have no common factor.
 #[test]
 fn a_common_domain_of_long_shapes() {
     let shape = |factors: &str| {
@@ -139,7 +139,7 @@ fn a_common_domain_of_long_shapes() {
     );
 }
 
-/// One more function is one more at the end of a list: 100,000 of them were 10^10 moves.
+/// Each further function is added at the end of a list: 100,000 of them once took 10^10 moves.
 #[test]
 fn a_long_composition_is_put_together_at_once() {
     let column: Layout = "8:1".parse().expect("a layout");
@@ -159,8 +159,7 @@ fn a_long_composition_is_put_together_at_once() {
     assert_eq!(long.at(3), Ok(3 + 50_000));
 }
 
-/// S4: the functions that remain after others undo each other are the same list, printed and read
-/// again.
+/// S4: the functions that remain after others cancel are the same list when printed and read again.
 #[test]
 fn functions_have_one_form() {
     for (text, form) in [
@@ -171,7 +170,7 @@ fn functions_have_one_form() {
             "domain_offset(Sw<0,0,0> o -3 o 8:1, 2)",
             "Sw<0,0,0> o -1 o 8:1",
         ),
-        // The outer two together have no effect, so their neighbours meet.
+        // The outer two cancel, so their neighbours become adjacent.
         ("Sw<1,1,1> o Sw<1,0,5> o Sw<1,0,5> o Sw<1,1,1> o 8:1", "8:1"),
         ("16:1 o 1 o Sw<1,0,1> o Sw<1,0,1> o 8:1", "16:1 o 1 o 8:1"),
     ] {
@@ -181,7 +180,7 @@ fn functions_have_one_form() {
     }
 }
 
-/// 100,000 modes: each looked at all others, 10^10 steps of a minute and more.
+/// 100,000 modes: each was once compared with all others, 10^10 steps that took more than a minute.
 #[test]
 fn long_tuples_are_ordered_at_once() {
     let modes = 100_000;
@@ -211,7 +210,7 @@ fn long_tuples_are_ordered_at_once() {
     );
 }
 
-/// 60,000 places, each compared with all before it.
+/// 60,000 places, each once compared with all before it.
 #[test]
 fn many_places_are_read_at_once() {
     let places = 60_000;
@@ -225,7 +224,7 @@ fn many_places_are_read_at_once() {
         .parse::<cute_core::coordinates::CoordinateLayout>()
         .expect("places beside each other");
     assert_eq!(layout.stride().leaves().len(), places + 1);
-    // The first of those that the last one is a part of, or that is a part of it.
+    // The first place that contains the last one, or that the last one contains.
     let error = |last: &str| {
         strides(last)
             .parse::<cute_core::coordinates::CoordinateLayout>()

@@ -12,8 +12,8 @@ fn rows_of_64(swizzle: Swizzle) -> ComposedLayout {
     )
 }
 
-/// Whether each `n` elements side by side in a row of `Sw o (64,64):(64,1)` are side by side under
-/// the swizzle, in their order.
+/// Whether each `n` adjacent elements in a row of `Sw o (64,64):(64,1)` stay adjacent and in order
+/// under the swizzle.
 fn keeps_order(swizzle: Swizzle, n: i64) -> bool {
     (0..4096).all(|x| swizzle.apply(x) == swizzle.apply(x - x % n) + x % n)
 }

@@ -28,7 +28,7 @@ fn what_prints_is_read_back() {
         eval("(4,8):(1@0,1@1)").map(|value| value.kind()),
         Ok("a coordinate layout")
     );
-    // If the values are numbers, it is a layout.
+    // If the values are numbers, the result is a layout.
     assert!(matches!(
         eval("make_identity_layout(5)"),
         Ok(Value::Layout(_))

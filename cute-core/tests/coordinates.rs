@@ -1,5 +1,5 @@
-//! Coordinate layouts against CuTe's printed results, and against their definition: each operator
-//! at each place.
+//! Coordinate layouts, compared with CuTe's printed results, and with their definition: each
+//! operator at each place.
 #![cfg(feature = "alloc")]
 
 use cute_core::coordinates::{
@@ -98,7 +98,7 @@ fn identity_layouts_are_cutes() {
 
 #[test]
 fn places_of_one_coordinate_fit_each_other() {
-    // Inputs that CuTe refuses, and the nearest that it accepts.
+    // Inputs that CuTe refuses, and the nearest inputs that it accepts.
     for (refused, first, second, accepted) in [
         ("(2,3):(1,1@0)", "1", "1@0", "(2,3):(0,1@0)"),
         ("(2,3):(1@1@0,1@0)", "1@1@0", "1@0", "(2,3):(1@1@0,1@0@0)"),
@@ -129,8 +129,8 @@ fn places_of_one_coordinate_fit_each_other() {
     }
 }
 
-/// Asserts that a layout is the one that CuTe prints, up to the strides of extents of 1, which no
-/// value depends on: if nothing remains after a divide, CuTe's templates print 0, and its compiler
+/// Asserts that a layout is the one that CuTe prints, except for the strides of extents of 1, which
+/// affect no value: if nothing remains after a divide, CuTe's templates print 0, and its compiler
 /// prints the step after the tile.
 fn assert_prints(found: Result<CoordinateLayout, Error>, expected: &str, of: &str) {
     let (found, expected) = (
@@ -347,7 +347,7 @@ fn each_operator_is_that_of_each_place() {
     let (mut accepted, mut refused) = (0, 0);
     for _ in 0..4000 {
         let a = random(&mut numbers);
-        // All places of any layout here, so a place that the result lacks is compared, too.
+        // All places of any layout here, so a place that the result lacks is also compared.
         let places = ["1@0", "1@1", "1@0@0", "1@1@0", "1@2@0", "1@3"]
             .map(|place| place.parse().expect("a place"));
         let by = &tilers[numbers.below(tilers.len())];
@@ -433,7 +433,7 @@ fn composition_on_the_right_is_the_left_at_each_coordinate() {
         accepted += 1;
         for index in 0..right.size() {
             let coordinate = right.at(index).expect("small");
-            // A coordinate has no entry after the last that moves.
+            // A coordinate has no entry after the last one that moves.
             let mut entries: Vec<IntTuple> = coordinate.modes().map(TupleRef::to_owned).collect();
             entries.resize(2, IntTuple::from(0));
             let inside = entries

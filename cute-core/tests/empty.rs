@@ -155,7 +155,7 @@ fn an_empty_right_side_has_an_empty_composition_and_an_empty_left_one_no_other()
                 );
                 composed += 1;
             }
-            // A rule that another mode breaks.
+            // A rule broken by another mode.
             Err(error) => assert!(
                 !matches!(error.violation, Violation::LayoutEmpty { .. }),
                 "{a} o {empty}: {error}"
@@ -177,8 +177,8 @@ fn an_empty_layout_has_no_tiles() {
             let [tiles, rests] = [0, 1].map(|mode| divided.get(mode).unwrap().size());
             assert_eq!((tiles, rests), (tile, 0), "{a} / {tile} = {divided}");
         } else {
-            // If the tile does not meet the other modes, a layout with elements could not be
-            // divided either.
+            // If the tile does not fit the other modes, a layout with elements could not be divided
+            // either.
             let others = a
                 .shape()
                 .leaves()
@@ -245,7 +245,7 @@ fn an_empty_layout_meets_nothing_and_has_nothing_below() {
     let mut numbers = Numbers(7);
     for _ in 0..CASES {
         let (empty, other) = (numbers.empty(), numbers.layout());
-        // It has no values, so its strides may be any: nothing has to be kept apart.
+        // It has no values, so its strides may be any numbers: no offsets can collide.
         assert_eq!(empty.clip(i64::MAX), Ok(Vec::new()), "{empty}");
         assert_eq!(empty.intersection(&empty), Ok(Vec::new()), "{empty}");
         for extent in [i64::MIN, 0, 9] {
@@ -321,7 +321,7 @@ fn what_needs_an_element_refuses() {
 
 #[test]
 fn an_index_is_not_split_by_0() {
-    // The last mode continues, and is not divided by.
+    // The last mode continues past its extent, so nothing is divided by it.
     assert_eq!(parsed("(4,0):(1,4)").at(9), Ok(9));
     assert_eq!(
         parsed("(0,4):(1,5)").at(9).unwrap_err().to_string(),
@@ -439,7 +439,7 @@ fn coordinate_layouts_are_empty_at_every_place() {
     );
 }
 
-/// LT4: a coordinate that picks a tile of a mode without tiles.
+/// LT4: a coordinate that selects a tile of a mode without tiles.
 #[test]
 fn no_tile_is_picked_where_there_is_none() {
     for (text, tile, mode) in [

@@ -1,5 +1,5 @@
-//! Random pieces, nested with gaps and of both signs, joined and clipped, against a table of all
-//! their values.
+//! Random pieces, nested with gaps and of both signs, joined and clipped, compared with a table of
+//! all their values.
 //!
 //! `CUTE_PAIRS` sets their number; the default is 20,000.
 
@@ -122,8 +122,8 @@ fn values_of_60_bits() {
     );
 }
 
-/// 10⁸ steps of 4,999,999,951 are one more than 99,999,999 steps of 5,000,000,001. To find that, a
-/// number below the one stride is multiplied by another such, and then by the other stride: more
+/// 10⁸ steps of 4,999,999,951 are one more than 99,999,999 steps of 5,000,000,001. To find this,
+/// two numbers below the one stride are multiplied, and then multiplied by the other stride: more
 /// than 64 bits.
 #[test]
 fn steps_with_products_past_64_bits() {

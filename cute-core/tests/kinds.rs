@@ -1,10 +1,10 @@
-//! `TryFrom<Value>`: each kind is taken for what it is, and each other one is refused with its text
-//! and its name.
+//! `TryFrom<Value>`: each kind converts to its own type, and every other kind is refused with its
+//! text and its name.
 
 use cute_core::coordinates::CoordinateLayout;
 use cute_core::{ComposedLayout, Coord, IntTuple, Layout, OtherKind, Swizzle, Tiler, Value, eval};
 
-/// A value of each kind, and the kinds that it is also taken for.
+/// A value of each kind, and the other kinds to which it also converts.
 const VALUES: &[(&str, &str, &[&str])] = &[
     ("6", "integers", &["IntTuple", "i64", "Tiler", "Coord"]),
     ("(2,3)", "integers", &["IntTuple", "Tiler", "Coord"]),

@@ -1,4 +1,5 @@
-//! Rules about offsets agree with tables of offsets, and give results at sizes that no table has.
+//! Rules about offsets agree with tables of offsets, and give results at sizes that are too large
+//! for a table.
 
 use std::collections::BTreeSet;
 
@@ -96,7 +97,7 @@ fn shown_bijective(answer: &str, onto: bool, offsets: &[i64]) {
     }
 }
 
-/// The operators of expressions agree with tables, whether a rule or a table answers.
+/// The operators of expressions agree with tables, whether they use a rule or a table.
 #[test]
 fn operators_say_what_tables_say() {
     let said = |text: String| eval(&text).unwrap().to_string();

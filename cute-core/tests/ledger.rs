@@ -1,5 +1,5 @@
-//! The examples of the ledger as texts: an expression has the result that a row states. And each
-//! row keeps an empty layout, or refuses it.
+//! The examples of the ledger as texts: an expression has the result that its row states. Each row
+//! also returns an empty layout for an empty layout, or refuses it.
 
 use cute_core::{Layout, eval};
 
@@ -11,8 +11,8 @@ macro_rules! examples {
             $(places $places:ident)?
         }
     )*) => {
-        /// For each row the name, whether it is a text, the values of the arguments, the layout and
-        /// the result of the example.
+        /// For each row: the name, whether it is a text, the values of the arguments, and the
+        /// layout and result of the example.
         const ROWS: &[(&str, bool, &[&str], &[&str])] = &[$((
             stringify!($name),
             $(!$takes.is_empty() ||)? false,
@@ -24,7 +24,7 @@ macro_rules! examples {
 
 cute_core::__ledger!(examples);
 
-/// The call of a row's example, of another layout: modes are written as a tuple.
+/// The call of a row's example with another layout; modes are written as a tuple.
 fn call(name: &str, layout: &str, values: &[&str]) -> String {
     let values = values
         .iter()
@@ -57,8 +57,8 @@ fn size(layout: &str) -> i64 {
     layout.parse::<Layout>().unwrap().size()
 }
 
-/// The result is empty, too, unless the operator leaves the empty mode out: it leaves modes of the
-/// example out, then.
+/// The result is also empty, unless the operator drops the empty mode; such an operator also drops
+/// modes of the example.
 #[test]
 fn an_empty_layout_is_kept_or_refused() {
     let (mut kept, mut refused) = (0, 0);

@@ -4,7 +4,7 @@
 #![cfg(feature = "alloc")]
 #![expect(
     unsafe_code,
-    reason = "an allocator that counts is an unsafe impl; it forwards every call"
+    reason = "a counting allocator is an unsafe impl; it forwards every call"
 )]
 
 use std::alloc::{GlobalAlloc, Layout as Block, System};
@@ -18,7 +18,8 @@ thread_local! {
     static BLOCKS: Cell<usize> = const { Cell::new(0) };
 }
 
-// SAFETY: both calls go to the system's allocator as they are; the counter allocates nothing.
+// SAFETY: both calls are forwarded unchanged to the system's allocator; the counter allocates
+// nothing.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, block: Block) -> *mut u8 {
         BLOCKS.set(BLOCKS.get() + 1);

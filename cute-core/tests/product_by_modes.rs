@@ -1,5 +1,5 @@
-//! PD5: a product by a tuple is refused exactly where block and tilers are one to one and the
-//! copies overlap; by brute force.
+//! PD5: a product by a tuple is refused exactly if block and tilers are one to one and the copies
+//! overlap, by brute force.
 
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ fn decide(block: &Layout, tilers: &[Tiler], counts: &mut Counts) {
         };
         all.extend(flat(&product));
         let (alone, steps) = (one_to_one(&flat(&product)), modes_of(tiler));
-        // Only a tiler with offsets of both signs overlaps alone, which PD0 allows.
+        // Only a tiler with offsets of both signs overlaps by itself, which PD0 allows.
         let signs = steps.iter().any(|mode| mode.1 < 0);
         assert!(
             alone || signs || !one_to_one(&steps) || !one_to_one(&flat(block)),
@@ -177,7 +177,7 @@ fn the_sentence_has_the_modes_the_coordinates_and_the_way_out() {
         told(block.flat_product(&refused)),
         format!("flat_product: {sentence}")
     );
-    // The two ways out.
+    // The two alternatives.
     let strides: Tiler = read("(3:5,4:6)");
     let product = block
         .logical_product(&strides)
@@ -218,7 +218,7 @@ fn neighbours_overlap_and_their_twins_do_not() {
         ("(2,5):(5,1)", "(3:5,4:6)", "((2,3),(5,4)):((5,10),(1,30))"),
         ("(4):(2)", "(4)", "((4,(2,2))):((2,(1,8)))"),
         ("(4,8):(8,1)", "(_,2:4)", "(4,(8,2)):(8,(1,32))"),
-        // The block has an offset twice, or the tiler does: these rules are their own.
+        // The block or the tiler has an offset twice: other rules apply.
         ("(4,4):(1,1)", "(2,2)", "((4,2),(4,2)):((1,4),(1,4))"),
         ("(2,5):(5,1)", "(3:0,4:0)", "((2,3),(5,4)):((5,0),(1,0))"),
         ("(2,5):(5,1)", "(0:1,4)", "((2,0),(5,4)):((5,10),(1,5))"),
@@ -230,8 +230,8 @@ fn neighbours_overlap_and_their_twins_do_not() {
     }
 }
 
-/// Gaps so large that any numbers fit into them: whether sums of 32 of them meet is a search that
-/// ends undecided.
+/// Gaps so large that any numbers fit into them: the search whether sums of 32 of them meet ends
+/// undecided.
 #[test]
 fn what_is_not_decided_is_refused() {
     let mut state = 7_u64;
@@ -268,7 +268,7 @@ fn what_is_not_decided_is_refused() {
     );
 }
 
-/// The first mode stays, and whether two sums of its strides are equal is not decided. The copies
+/// The first mode stays, and it is undecided whether two sums of its strides are equal. The copies
 /// along the two others meet.
 #[test]
 fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
@@ -302,7 +302,7 @@ fn an_overlap_beside_a_mode_that_is_not_decided_is_refused() {
     for tiler in ["(_,2:0,1)", "(_,_,1:3)"] {
         assert!(alone.logical_product(&read(tiler)).is_ok(), "{tiler}");
     }
-    // The twin: strides that are far apart.
+    // The accepted neighbour: strides that are far apart.
     let powers: Vec<String> = (0..13)
         .map(|place| (1_i64 << (20 + 3 * place)).to_string())
         .collect();

@@ -1,4 +1,4 @@
-//! serde: a written value is read back, as text and as structure, and nothing else is read.
+//! serde: a written value is read back, as text and as structure, and no other input is accepted.
 
 use std::fmt::Debug;
 
@@ -83,7 +83,8 @@ fn a_layout_of_no_modes_comes_back() {
     comes_back::<Layout>(&slice.to_string());
 }
 
-/// The structure agrees with the documentation: these bytes are written down from it, and read.
+/// The structure agrees with the documentation: these bytes were written by hand from it, and are
+/// read.
 #[test]
 fn the_structure_is_the_documented_one() {
     let tuple =

@@ -76,7 +76,7 @@ def worker(rank, n):
         local = memory(source, extents, rank, block, device)
         expected = memory(target, extents, rank, block, device)
         meta = TensorMeta(torch.Size(extents), (extents[1], 1), torch.int32)
-        # A strided shard that is one, and not the trace of an order of shards.
+        # A real strided shard, and not one that only encodes an order of shards.
         strided = (
             {"use_strided_shard_as_shard_order": False} if isinstance(source, _StridedShard) else {}
         )

@@ -226,7 +226,7 @@ def rows(found):
 
 def record(count, found, reasons, back, cores, blocks):
     left = "; ".join(f"{why} ({number:,})" for why, number in reasons.most_common(5))
-    left = f"Refused though one exists: {left}." if left else "No other one is refused."
+    left = f"Refused though one exists: {left}." if left else "No other layout is refused."
     atoms = "\n".join(f"| `{name}` | {warps} | {equal} |" for name, warps, equal in cores)
     print(f"""# Linear layouts, beside Triton's
 

@@ -94,7 +94,7 @@ def main(path: str) -> int:
     )
     if "test_composition" in failed:
         print(
-            "\n`test_composition` wants (4,2):(4,1) after 2:3 to be refused, where ours is 2:5: that is what it is, coordinate by coordinate."
+            "\n`test_composition` expects that (4,2):(4,1) after 2:3 is refused. Our result is 2:5, which is right at every coordinate."
         )
     return int(looked.wrong > 0)
 

@@ -3,7 +3,7 @@
 
 use cute::__engine::{CommonModes, Outside};
 
-/// Extent and both strides, where the types know them.
+/// The extent and both strides, if the types know them.
 type Mode = (Option<i64>, Option<i64>, Option<i64>);
 
 fn common(modes: &[Mode]) -> CommonModes {
@@ -20,8 +20,8 @@ fn alike(&(extent, a, b): &Mode) -> Option<(i64, i64)> {
     (extent > 1 && a == b && a > 0).then_some((extent, a))
 }
 
-/// BC1, BC2: the elements that modes fill, one after the other, if no other mode begins in the same
-/// places.
+/// BC1, BC2: the elements that modes fill, one after the other, if no other mode begins at the same
+/// offsets.
 fn filled(modes: &[Mode]) -> i64 {
     let (mut size, mut strides) = (1, Vec::new());
     loop {
@@ -60,8 +60,8 @@ fn divided(modes: &[Mode], block: i64) -> (Vec<(i64, i64)>, Vec<Mode>) {
     )
 }
 
-/// BC4: whether the coordinates of each `run` elements of a block, from a multiple of it on, are a
-/// box.
+/// BC4: whether each `run` elements of a block that begin at a multiple of `run` have coordinates
+/// that form a box.
 fn are_boxes(inside: &[(i64, i64)], block: i64, run: i64) -> bool {
     (0..block / run).all(|part| {
         let cells = inside.iter().map(|&(extent, stride)| {
@@ -73,7 +73,7 @@ fn are_boxes(inside: &[(i64, i64)], block: i64, run: i64) -> bool {
     })
 }
 
-/// BC4: the longest part of a run, halved as often as needed, that a block consists of.
+/// BC4: the longest part of a run, halved as often as needed, that divides a block.
 fn cut(modes: &[Mode], (a, b): (Option<i64>, Option<i64>)) -> i64 {
     let block = filled(modes);
     let Some(run) = a.into_iter().chain(b).min() else {

@@ -133,7 +133,7 @@ fn all_pairs_of_modes_at_the_ends_of_both_widths() {
             promised(&[first]),
             "{first:?}"
         );
-        // Two at the edge together: all widths, and the numbers about a few sums.
+        // Two numbers at the edge together: all widths, and numbers around a few sums.
         for (extent, stride) in [
             (1, NARROW),
             (2, 1),

@@ -16,7 +16,7 @@ fn is_injective<L: Injective + OffsetAt<usize>>(layout: L, size: usize) -> bool 
     all.iter().collect::<BTreeSet<_>>().len() == all.len()
 }
 
-/// Whether the offsets are all of a range, and which.
+/// The range that the offsets fill, if they fill one.
 fn range(all: &[i64]) -> Option<(i64, i64)> {
     let met: BTreeSet<_> = all.iter().copied().collect();
     let (first, last) = (*met.first()?, *met.last()?);
@@ -54,7 +54,7 @@ fn whole_blocks_are_permuted() {
     assert!(is_surjective(layout!(Sw<1, 1, 4> o (4, 9):(1, 4)), 36));
     assert!(is_compact(layout!(Sw<2, 0, 3> o (4, 8):(8, 1)), 32));
     assert!(is_compact(layout!(Sw<1, 0, 2> o (2, 5):(5, 1)), 10));
-    // The bits that are changed are above those that are read: blocks of 2^(0 + 3 + 2).
+    // The changed bits are above the bits that are read: blocks of 2^(0 + 3 + 2).
     assert!(is_compact(layout!(Sw<2, 0, -3> o (8, 8):(8, 1)), 64));
     assert!(is_contiguous(
         layout!(Sw<2, 0, -3> o 32 o (8, 4):(4, 1)),
@@ -65,7 +65,7 @@ fn whole_blocks_are_permuted() {
     assert!(is_contiguous(layout!(Sw<0, 4, 3> o 7 o (3, 5):(5, 1)), 15));
 }
 
-/// The block is no longer than it must be: the offsets of a part of one may be no range.
+/// The block is no longer than necessary: the offsets of a part of a block may not be a range.
 #[test]
 fn a_part_of_a_block_may_be_no_range() {
     let run = |bits: (u32, u32, i32), offset: i64, size: i64| {

@@ -1,5 +1,6 @@
-//! Functions that the compiler evaluates in constants, called at run time: each with results of its
-//! law, written by hand. A change of one of them fails a test, and not only a build that uses it.
+//! Functions that the compiler evaluates in constants, called at run time and compared with results
+//! of their laws, written by hand. A change of a function fails a test, and not only a build that
+//! uses it.
 
 use std::panic::{UnwindSafe, catch_unwind};
 
@@ -95,8 +96,8 @@ mod copy {
 
     use super::constants::{block, in_common, is_innermost};
 
-    /// The number of elements that are moved at once, the number that are in the same places
-    /// ignoring any swizzle, and whether the block is innermost.
+    /// The number of elements that are moved at once, the number at equal offsets without a
+    /// swizzle, and whether the block is innermost.
     fn moved<L: OffsetMap, M: OffsetMap>(_: L, _: M) -> (i64, i64, bool)
     where
         L::Shape: Walk<L::Stride, M::Stride>,
@@ -113,12 +114,12 @@ mod copy {
             moved(layout!((6, 4):(4, 1)), layout!((6, 4):(4, 1))),
             (24, 24, true)
         );
-        // Rows of four, in other places: the mode that counts them comes first.
+        // Rows of four at different offsets: the mode that counts them comes first.
         assert_eq!(
             moved(layout!((3, 4):(8, 1)), layout!((3, 4):(16, 1))),
             (4, 4, false)
         );
-        // Nothing is in the same places.
+        // No elements are at equal offsets.
         assert_eq!(moved(columns, layout!((4, 6):(6, 1))), (1, 1, true));
         // The type does not know the second stride.
         assert_eq!(
@@ -219,8 +220,7 @@ mod number {
         );
     }
 
-    /// The ends of 64 bits, and one past them: as digits, because no literal writes what does not
-    /// fit.
+    /// The ends of 64 bits, and one past them: as digits, because no literal can exceed its type.
     #[test]
     fn what_does_not_fit_has_no_value() {
         type Half = consts::U4611686018427387904;
@@ -269,7 +269,7 @@ mod modes {
 
     use super::constants::joined;
 
-    /// The coordinates 1 and 2 are the only two of one offset here.
+    /// The coordinates 1 and 2 are the only two with the same offset here.
     #[test]
     fn the_greater_coordinate_comes_first() {
         let twice = |stride| ModeTable::NONE.with(2, stride).with(2, stride).injective();
@@ -334,7 +334,7 @@ mod profile {
             ),
             (0, 0)
         );
-        // Values that only run time knows are checked later.
+        // Values that are known only at run time are checked later.
         assert_eq!(
             (
                 static_reach(None, Some(3)),
@@ -343,7 +343,7 @@ mod profile {
             ),
             (0, 0, 0)
         );
-        // No reach is larger than the largest, and the stride without a magnitude makes no layout.
+        // No reach exceeds the largest one, and a stride without a magnitude forms no layout.
         assert_eq!(static_reach(Some(3), Some(i64::MAX)), i64::MAX);
         let least = [Some(1), Some(2), None].map(|extent| static_reach(extent, Some(i64::MIN)));
         assert_eq!(least, [i64::MAX; 3]);

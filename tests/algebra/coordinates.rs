@@ -160,8 +160,7 @@ fn operators_are_those_of_the_run_time() {
     }
 }
 
-/// By the definition: the value at each place, of each coordinate, also of the coordinates past the
-/// edge.
+/// By the definition: the value at each place of each coordinate, also past the edge.
 #[test]
 fn parts_have_the_coordinates_of_their_elements() {
     let (n, m) = (5, 7);
@@ -219,7 +218,7 @@ fn literals_are_families() {
         ("(_4,8):(_1,_0)".into(), "(_4,8):(_0,3)".into())
     );
     assert_eq!(a.to_string(), "(_4,8):(_1@0,3@1)");
-    // A place that nothing steps in is 0, as in CuTe.
+    // A place in which no mode steps is 0, as in CuTe.
     assert_eq!(
         layout!((3, 5):(2@1, 1@1)).crd2idx((1, 1)).to_string(),
         "(_0,3)"
@@ -244,7 +243,7 @@ fn literals_are_families() {
         refused,
         Err("make_layout: extent -1 (integer 0 of the shape) is not positive".into())
     );
-    // Expressions of numbers are computed where they are.
+    // Expressions of numbers are computed in place.
     assert_layout!(
         layout!(zipped_divide((4, 8):(1@0, 1@1), (2, 4))),
         ((2, 4), (2, 2)):((1@0, 1@1), (2@0, 4@1))

@@ -132,7 +132,7 @@ proptest! {
         rules!(a * _96, b * _32, m);
     }
 
-    /// In 32 bits, too, and of both widths.
+    /// The same in 32 bits, and with both widths.
     #[test]
     fn narrow_multiples_stay_narrow(a in -1000_i32..1000, b in -1000_i64..1000) {
         let (narrow, wide) = (assume_divisible(a * 8, _8), assume_divisible(b * 4, _4));
@@ -181,7 +181,7 @@ fn a_wrong_divisor_is_refused_with_both_numbers() {
         "assume_divisible: 12 is not a multiple of 8"
     );
     assert_eq!(assume_divisible(16, _8), 16);
-    // One that has a divisor already gets the least common multiple.
+    // An integer that already has a divisor gets the least common multiple.
     let six = assume_divisible(36, _6);
     assert_eq!(
         panics(|| assume_divisible(six, _8)),
@@ -222,7 +222,7 @@ fn a_product_that_does_not_fit_is_refused() {
         "int_tuple: a value does not fit in 32 bits"
     );
     assert_eq!(assume_divisible(black_box(3 << 28), _12) * _2, 3 << 29);
-    // A number that is not known to be a multiple is cut down to one.
+    // A number that is not known to be a multiple is rounded down to one.
     assert_eq!(<Dyn<Divisible<_12>> as Integer>::of_known(-31), -24);
     assert_eq!(Dyn::<Divisible<_8>>::default(), 0);
 }

@@ -73,7 +73,7 @@ fn extents() -> impl Strategy<Value = (i64, i64)> {
     (0_i64..9, 0_i64..9).prop_map(|(n, m)| (8 * n, 12 * m))
 }
 
-/// The elements of every aligned run, as the type says; all offsets together are whole runs.
+/// The elements of every aligned run, as the type states; all offsets together form whole runs.
 fn whole<S: IntTuple, D: IntTuple>(layout: Layout<S, D>) -> i64
 where
     Layout<S, D>: MaxAlignment<Output: Integer> + AnyLayout<Shape = S, Stride = D>,
@@ -224,8 +224,8 @@ fn layouts_show_what_they_know() {
     assert_eq!(format!("{:?}", odd.upcast(_8)), "(5,5):(5,_1)");
 }
 
-/// In literals, too: a name keeps the divisor of its value, and an expression of names is computed
-/// by its operators.
+/// The same in literals: a name keeps the divisor of its value, and the operators compute an
+/// expression of names.
 #[test]
 fn literals_keep_what_is_known() {
     let n = assume_divisible(black_box(24), _8);

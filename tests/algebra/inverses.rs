@@ -4,7 +4,7 @@
 use cute::prelude::*;
 use cute::{MaxCommonVector, VectorOf};
 
-/// Compiles only where `T` is the type of the argument.
+/// Compiles only if `T` is the type of the argument.
 fn is<T>(_: T) {}
 
 #[test]
@@ -33,7 +33,7 @@ fn great_strides() {
     );
 }
 
-/// The number of elements, known where this is compiled.
+/// The number of elements, known at compile time.
 fn elements<A: MaxCommonVector<B>, B>(_: A, _: B) -> Option<i64>
 where
     VectorOf<A, B>: Integer,

@@ -150,8 +150,8 @@ fn named_integers() {
     named!(16384 32768 65536 65537 131_072);
 }
 
-/// A static integer divides by its magnitude; the least one, which has none, by half of it. A known
-/// divisor may be greater than any stride of 32 bits.
+/// The divisor of a static integer is its magnitude; the least integer has no magnitude, so half of
+/// it is the divisor. A known divisor may be greater than any stride of 32 bits.
 #[test]
 fn divisors_at_the_ends() {
     let least = <Int![-9_223_372_036_854_775_808] as Integer>::DIVISOR;

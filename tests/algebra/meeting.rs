@@ -1,5 +1,5 @@
-//! The search for two coordinates with one offset, against brute force, at the ends of 64 bits, and
-//! in the steps that `cute_core::meeting` promises.
+//! The search for two coordinates with the same offset: compared with brute force, at the ends of
+//! 64 bits, and with the number of steps that `cute_core::meeting` promises.
 
 use cute::dynamic::meeting::{Collision, Meeting, Search};
 
@@ -25,7 +25,7 @@ fn offset(modes: &[Mode], coordinate: i64) -> i128 {
     offset
 }
 
-/// Whether any two coordinates have one offset.
+/// Whether any two coordinates have the same offset.
 fn meets(modes: &[Mode]) -> bool {
     let size = modes.iter().map(|&(extent, _)| extent).product::<i64>();
     let mut offsets: Vec<i128> = (0..size)
@@ -90,8 +90,8 @@ fn random_layouts_of_unrelated_strides() {
     }
 }
 
-/// If each stride is more than the smaller ones reach, there is one step for each mode that moves,
-/// in any order, and with gaps; two modes take four steps, whatever they are.
+/// If each stride exceeds the reach of the smaller ones, there is one step for each mode that
+/// moves, in any order, and with gaps. Any two modes take four steps.
 #[test]
 fn as_many_steps_as_promised() {
     for modes in [
@@ -114,15 +114,15 @@ fn as_many_steps_as_promised() {
             holds(&modes, search(&modes).run(4));
         }
     }
-    // The magnitudes have the divisor 6 in common: 6·(5·a + 7·b), which two modes of these extents
-    // bring to 0 at the end only.
+    // The magnitudes have the common divisor 6: 6·(5·a + 7·b), which two modes of these extents
+    // bring to 0 only at the end.
     assert_eq!(search(&[(7, 30), (5, 42)]).run(4), Meeting::Never);
     assert_eq!(search(&[(8, 30), (5, 42)]).run(4), Meeting::Never);
     assert!(matches!(
         search(&[(8, 30), (6, 42)]).run(4),
         Meeting::At(Collision { offset: 210, .. })
     ));
-    // A mode with stride 0 is seen without a step.
+    // A mode with stride 0 is found without a step.
     let still = Collision {
         first: 3,
         second: 0,
@@ -144,18 +144,18 @@ fn sizes_and_offsets_at_the_end_of_64_bits() {
     let compact: Vec<Mode> = compact.collect();
     assert_eq!(factors.iter().product::<i64>(), i64::MAX);
     assert_eq!(search(&compact).run(7), Meeting::Never);
-    // One coordinate more than 64 bits count, though each offset fits.
+    // One coordinate more than 64 bits can count, although each offset fits.
     assert_eq!(
         search(&[(1 << 62, 1), (2, 1 << 62)]).run(9),
         Meeting::TooLarge
     );
     assert_eq!(search(&[(1 << 62, 0), (2, 0)]).run(9), Meeting::TooLarge);
-    // The greatest offset there is, and one more.
+    // The greatest possible offset, and one more.
     assert_eq!(search(&[(2, i64::MAX)]).run(1), Meeting::Never);
     assert_eq!(search(&[(2, i64::MAX), (2, -1)]).run(9), Meeting::TooLarge);
     assert_eq!(search(&[(2, i64::MIN)]).run(9), Meeting::TooLarge);
     assert_eq!(search(&[(1, i64::MIN)]).run(0), Meeting::Never);
-    // Nothing is in an empty shape, whatever else there is.
+    // An empty shape has no coordinates, whatever the other modes are.
     assert_eq!(
         search(&[(1 << 62, 1), (2, 1 << 62), (0, 3)]).run(9),
         Meeting::Never

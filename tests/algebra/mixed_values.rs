@@ -93,8 +93,8 @@ fn open_modes_have_no_coordinate_yet() {
     assert!(coord!((_, 1)).in_shape(shape!((4, 2))) && !coord!((_, 2)).in_shape(shape!((4, 2))));
 }
 
-/// Part of a wide layout may be computed in 32 bits, and must fit them: three times 2^30 does not,
-/// in a layout of 2^40 offsets.
+/// Part of a wide layout may be computed in 32 bits, and must fit in 32 bits: three times 2^30 does
+/// not, in a layout of 2^40 offsets.
 #[test]
 fn a_narrow_part_of_a_wide_layout_must_fit() {
     let wide = make_layout(1_i64 << 40, 1_i32);
@@ -129,8 +129,8 @@ fn a_narrow_part_of_a_wide_layout_must_fit() {
     assert_eq!(part.map(|part| part.crd2idx(3_i64).value()), Ok(3 << 30));
 }
 
-/// A stride of 32 bits beside an extent of 64 must fit its own width: 2^31 does not. Three steps of
-/// 2^30 need not.
+/// A stride of 32 bits beside an extent of 64 bits must fit its own width: 2^31 does not. Three
+/// steps of 2^30 together need not fit.
 #[test]
 fn a_narrow_stride_of_a_wide_mode_must_fit() {
     let left = make_layout((1_i64 << 40, 2_i64), (1_i32, 5_i32));
@@ -145,8 +145,8 @@ fn a_narrow_stride_of_a_wide_mode_must_fit() {
     assert_eq!(part.map(|part| part.crd2idx(3_i64).value()), Ok(3 << 30));
 }
 
-/// Extents of 32 bits are multiplied in 32, whatever their strides have: 2^40 coordinates of such
-/// modes are too many.
+/// Extents of 32 bits are multiplied in 32 bits, whatever the width of their strides: 2^40
+/// coordinates of such modes are too many.
 #[test]
 fn narrow_extents_of_wide_strides_must_fit() {
     let left = make_layout(
@@ -178,7 +178,7 @@ fn what_is_left_out_is_told() {
     assert_eq!(make_layout((_4, 4_i32), (_1, 4_i32)).contiguous(), Ok(()));
 }
 
-/// Modes are counted at the outermost level, levels at the deepest mode.
+/// The rank counts modes at the outermost level; the depth counts levels at the deepest mode.
 #[test]
 fn ranks_and_depths_are_counted() {
     let nested = (_42, (Dyn::new(1_i32), (_3, _3)), Dyn::new(17_i64));
@@ -203,7 +203,7 @@ fn ranks_and_depths_are_counted() {
     );
 }
 
-/// A slice that fixes every mode leaves a layout of none.
+/// A slice that fixes every mode leaves a layout without modes.
 #[test]
 fn no_modes_are_a_tuple_too() {
     let (none, offset) = layout!((2, 3):(3, 1)).slice_and_offset((_1, _2));
@@ -223,8 +223,8 @@ fn leaves_have_their_widths() {
     assert_eq!((widths(nested), widths(())), ([0, 32, 0, 64, 0], [0; 5]));
 }
 
-/// Steps forward and back within one mode of the left meet there, wherever it is; those in
-/// different modes do not.
+/// Steps forward and back within one mode of the left layout meet in that mode, wherever it is;
+/// steps in different modes do not meet.
 #[test]
 fn strides_of_both_signs_meet_within_one_mode() {
     let columns = layout!((4, 8):(1, 5));

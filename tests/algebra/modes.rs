@@ -24,7 +24,7 @@ fn bounds_are_the_least_and_the_greatest_offset() {
             "{a:?} {b:?}"
         );
     }
-    // No storage has the offsets of what is empty, or of what does not fit.
+    // No storage has the offsets of an empty layout, or of one that does not fit.
     let all = (i64::MIN, i64::MAX);
     assert_eq!(
         (
@@ -59,8 +59,8 @@ fn sixty_four_modes_and_no_more() {
     assert!(std::panic::catch_unwind(|| of(&all).with(1, 5)).is_err());
 }
 
-/// Two coordinates with the same offset are reported from the greater to the lesser; whether there
-/// are any is computed over all.
+/// The greater of two coordinates with the same offset is reported first; the test whether there
+/// are any covers all modes.
 #[test]
 fn collisions_are_told_in_one_order() {
     let modes = || (1_i64..5).flat_map(|extent| (-4_i64..5).map(move |stride| (extent, stride)));
@@ -85,7 +85,7 @@ fn collisions_are_told_in_one_order() {
     }
 }
 
-/// The compiler knows the modes of a static layout, and not those of another.
+/// The compiler knows the modes only of a static layout.
 #[test]
 fn static_modes_are_constants() {
     const fn known<S: ModesOf<D>, D>(_: &Layout<S, D>) -> Option<ModeTable> {

@@ -44,7 +44,7 @@ fn one_function_takes_every_kind() {
         all(layout!(Sw<2, 0, 3> o ld o (m, 8):(8, 1)), 4, 8),
         expected(&|i, j| swizzled(2, 0, 3, 11 + row_major(i, j)))
     );
-    // A layout in front: that of 16 columns that are 100 apart.
+    // A layout in front, with 16 columns that are 100 apart.
     assert_eq!(
         all(layout!((2, 16):(1, 100) o 0 o (4, 8):(8, 1)), 4, 8),
         expected(&|i, j| row_major(i, j) % 2 + row_major(i, j) / 2 * 100)

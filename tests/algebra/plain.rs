@@ -1,5 +1,5 @@
-//! Plain compositions and divisions, which the types compute by a shorter way, equal the run-time
-//! operators: the cases at the borders of the plain way, each beside its nearest neighbour on the
+//! Plain compositions and divisions take a shorter path in the types, and must equal the run-time
+//! operators. The cases are at the borders of that path, each beside its nearest neighbour on the
 //! other side. The golden vectors are in `tests/vectors`.
 
 use cute::prelude::*;
@@ -22,7 +22,7 @@ fn leaves_take_steps_from_one_mode() {
         ((64, 128):(128, 1)), composition, (((4, 8, 4), (2, (2, 8))):((256, 1, 16), (128, (8, 1024))));
         ((8, 16):(16, 1)), composition, ((2, 2, 2):(1, 2, 4));
         ((8, 16):(16, 1)), composition, ((2, 2, 2):(4, 2, 1));
-        // From below the part that was cut out, from after it, and from the next mode.
+        // From before the part that was cut out, from after it, and from the next mode.
         ((64, 4):(4, 1)), composition, ((4, 8, 2):(2, 8, 1));
         ((64, 4):(4, 1)), composition, ((2, 2, 8, 4):(4, 1, 8, 64));
         ((64, 4):(4, 1)), composition, ((2, (2, 4), 16):(2, (1, 64), 4));

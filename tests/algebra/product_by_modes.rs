@@ -1,10 +1,10 @@
-//! Products by a tuple, in types: as at run time, which `cute-core/tests/product_by_modes.rs`
-//! compares with brute force.
+//! Products by a tuple, in types, equal those at run time, which
+//! `cute-core/tests/product_by_modes.rs` compares with brute force.
 
 use cute::prelude::*;
 
-/// PD5: products by tuples that have an offset twice keep their rule if the block or one mode alone
-/// has it twice; with run-time integers, the numbers decide.
+/// PD5 refuses a product by a tuple that has an offset twice, unless the block or one mode alone
+/// already has it twice; with run-time integers, the numbers decide.
 #[test]
 fn a_tuple_is_refused_for_what_its_modes_do_together() {
     assert_layout!(layout!((2, 5):(5, 1)).logical_product((layout!(3:5), layout!(4:6))), ((2, 3), (5, 4)):((5, 10), (1, 30)));

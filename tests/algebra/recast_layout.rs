@@ -1,4 +1,4 @@
-//! Recasts whose rules run-time integers break, each with the nearest one that they keep.
+//! Recasts whose rules run-time integers break, each with the nearest recast that is accepted.
 
 use cute::prelude::*;
 

@@ -34,7 +34,7 @@ fn beside_other_leaves() {
     assert_layout!(layout!(((4, 6), 3):((6, 1), 24)).composition(tile!((2:7, _))), (2, 3):(19, 24));
 }
 
-/// The layout's strides are known only at run time.
+/// A layout whose strides are known only at run time.
 #[test]
 fn of_run_time_strides() {
     let (n, m) = (std::hint::black_box(6_i32), std::hint::black_box(-1_i32));
@@ -57,7 +57,7 @@ fn of_run_time_strides() {
             .try_composition(layout!(2:3))
             .is_ok()
     );
-    // Nor does it with something added that would bring a saturated product back into range.
+    // It does not fit either if an addend would bring a saturated product back into range.
     let refused = make_layout((_2, _2), (5_i32, big))
         .try_composition(layout!(2:7))
         .expect_err("5 + 3·2^30");

@@ -86,7 +86,7 @@ macro_rules! under {
 fn typed_spans_are_those_of_run_time() {
     let mut seen = Seen::default();
     under!(seen: [3, 3, 3] [3, 4, 3] [2, 0, 3] [1, 0, 1] [3, 0, 5] [2, 2, 4] [0, 4, 3] [3, 3, -3] [1, 2, -4] [4, 1, 4]);
-    // All but negative numbers, swizzles upwards, and gaps among the last elements.
+    // All except negative numbers, swizzles upwards, and gaps among the last elements.
     assert!(
         seen.all == 170 && seen.typed > 100,
         "{} of {}",
@@ -139,7 +139,7 @@ fn others_are_numbers_at_run_time() {
     assert_eq!(layout!(Sw<3, 3, 3> o (none, 36):(36, 1)).cosize(), 0_i64);
 }
 
-/// With integers at run time a storage of `cosize` elements is enough, too, and the refusal has the
+/// With run-time integers, a storage of `cosize` elements is also enough, and the refusal has the
 /// same numbers.
 #[test]
 fn storages_of_run_time_layouts() {

@@ -1,6 +1,6 @@
-//! The rule by which the types refuse a layout as a tile: its span with its gaps divides the
-//! extent, exactly if tiles and rest have the same number of coordinates as the tensor. The
-//! definition is computed by the run-time divide.
+//! The rule by which the types accept a layout as a tile: its span with its gaps must divide the
+//! extent. This holds exactly if tiles and rest together have as many coordinates as the tensor;
+//! the run-time divide computes that definition.
 
 use cute::dynamic::{Layout, Tiler};
 
@@ -28,7 +28,7 @@ fn layout(modes: &[(i64, i64)]) -> Layout {
 fn what_a_tile_spans_divides_the_extent_where_nothing_overhangs() {
     let (mut even, mut uneven) = (0, 0);
     for tile in tiles() {
-        // A stride of 0 repeats elements: the parts meet, which is refused for that.
+        // A stride of 0 repeats elements, so the parts meet, and are refused for that reason.
         if tile
             .iter()
             .any(|&(extent, stride)| extent > 1 && stride == 0)

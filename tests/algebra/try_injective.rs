@@ -4,7 +4,7 @@
 use cute::prelude::*;
 use cute::{Error, TryInjective};
 
-/// Two coordinates with one offset, by comparing all pairs.
+/// Two coordinates with the same offset, found by comparing all pairs.
 fn meet(offsets: &[i64]) -> bool {
     (0..offsets.len()).any(|i| offsets[..i].contains(&offsets[i]))
 }

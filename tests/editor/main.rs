@@ -87,7 +87,7 @@ impl Drop for Server {
     }
 }
 
-/// The name that a line binds, and where it is.
+/// The name that a line binds, and its place.
 fn bound(line: &str) -> Option<(&str, usize)> {
     let rest = line.trim_start().strip_prefix("let ")?;
     let name = rest

@@ -1,5 +1,5 @@
-//! The layouts of the small domain, and their values from the definition: nothing here comes from
-//! the library but the type that it is called with.
+//! The layouts of the small domain, and their values by the definition. The only item of the
+//! library here is the type of the layouts that are passed to it.
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 
@@ -101,7 +101,7 @@ pub(crate) fn left() -> Vec<Small> {
     all
 }
 
-/// Left sides of unrelated strides: the limit of rules that look at shapes only.
+/// Left sides of unrelated strides: the limit of rules that use only shapes.
 pub(crate) fn unrelated() -> Vec<Small> {
     let shapes = (1..=8)
         .map(|s| vec![s])
@@ -123,7 +123,7 @@ pub(crate) fn right() -> Vec<Small> {
     all
 }
 
-/// Layouts for operators of one, or of two that are slower: a few hundred.
+/// A few hundred layouts, for the slower operators.
 pub(crate) fn few() -> Vec<Small> {
     let mut all = every((1..=8).map(|s| vec![s]), &[-1, 0, 1, 2, 3]);
     all.extend(every(pairs(&[2, 3, 4, 6]), &[-1, 0, 1, 2, 3, 4, 6]));
@@ -131,7 +131,7 @@ pub(crate) fn few() -> Vec<Small> {
     all
 }
 
-/// Layouts for operators of one: thousands.
+/// Thousands of layouts, for operators of one layout.
 pub(crate) fn many() -> Vec<Small> {
     let strides: Vec<i64> = (-3..=12).collect();
     let mut all = every((1..=8).map(|s| vec![s]), &strides);

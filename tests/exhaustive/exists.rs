@@ -1,10 +1,10 @@
 //! Whether any layout at all has given values.
 //!
-//! A layout whose shape refines `(r0, r1, …)` splits each `ri` into factors. Splitting them
-//! further, down to primes, does not change its function, so the layouts to try are the orders of
-//! the primes of each `ri`. A value at a coordinate of one digit then determines that digit's
-//! stride, and all other values are compared; if only sums of strides are known, their equations
-//! are solved in integers.
+//! A layout whose shape refines `(r0, r1, …)` splits each `ri` into factors. Splitting the factors
+//! further, down to primes, does not change the function, so it is enough to try every order of the
+//! primes of each `ri`. A value at a coordinate with one digit determines that digit's stride, and
+//! all other values are compared. If only sums of strides are known, their equations are solved in
+//! integers.
 
 use std::collections::HashMap;
 
@@ -46,8 +46,8 @@ impl Search {
         orders.iter().any(|order| fits(order, want))
     }
 
-    /// Whether a layout has the values `want` at the coordinates 0, 1, …: of any shape, the last
-    /// mode going on.
+    /// Whether a layout of any shape, whose last mode continues past its extent, has the values
+    /// `want` at the coordinates 0, 1, ….
     pub(crate) fn exists_in_any_shape(&mut self, want: &[Option<i64>]) -> bool {
         let length = i64::try_from(want.len()).expect("a small list");
         (1..=length).any(|before| {
@@ -55,7 +55,7 @@ impl Search {
                 .shapes
                 .entry(vec![before])
                 .or_insert_with(|| prime_orders(before));
-            // The last mode has a digit for every coordinate that is left.
+            // The last mode has a digit for every remaining coordinate.
             orders
                 .iter()
                 .any(|order| fits(&[&order[..], &[length]].concat(), want))
@@ -134,7 +134,7 @@ fn solvable(mut rows: Vec<Row>) -> bool {
     true
 }
 
-/// The search sees what exists and what does not: the examples of the SPEC's composition.
+/// The search finds what exists, and nothing else: the examples of composition.
 #[test]
 fn layouts_are_found() {
     let want = |values: &[i64]| values.iter().copied().map(Some).collect::<Vec<_>>();

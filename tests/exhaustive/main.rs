@@ -7,9 +7,9 @@
 //! | `exists.rs` | whether any layout at all has given values |
 //! | `operators.rs` | the post-condition of each operator, and what a correct result of it would be |
 //!
-//! `cargo test --profile laws --test exhaustive` runs it, optimized; `cargo test` alone leaves it
-//! out. The figures are in `ARCHITECTURE.md`: the test compares them, and `CUTE_FIGURES=overwrite`
-//! writes them.
+//! `cargo test --profile laws --test exhaustive` runs it optimized; a plain `cargo test` does not
+//! run it. The figures are in `ARCHITECTURE.md`: the test compares them, and
+//! `CUTE_FIGURES=overwrite` writes them.
 
 mod domain;
 mod exists;
@@ -21,7 +21,7 @@ const FILE: &str = "ARCHITECTURE.md";
 const BEGIN: &str = "<!-- figures of tests/exhaustive/main.rs: begin -->\n";
 const END: &str = "<!-- figures of tests/exhaustive/main.rs: end -->\n";
 
-/// The operators that refuse nothing that exists. Other missed results are counted.
+/// The operators that refuse no existing result. For the others, missed results are counted.
 const COMPLETE: [&str; 9] = [
     "`composition`, all of `B` inside `A`",
     "`composition`, with overhang, right there, too",

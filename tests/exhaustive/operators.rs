@@ -11,7 +11,7 @@ use super::exists::Search;
 /// The number of inputs with each outcome.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Count {
-    /// Accepted, and right.
+    /// Accepted and right.
     pub(crate) right: u64,
     /// Refused, and no layout would be right.
     pub(crate) none: u64,
@@ -65,7 +65,7 @@ fn index(x: i64) -> usize {
     usize::try_from(x).expect("not negative")
 }
 
-/// `A(B(c))` at each coordinate of `b`, nothing where `B(c)` is not in the domain of `A`.
+/// `A(B(c))` at each coordinate of `b`; `None` if `B(c)` is not in the domain of `A`.
 fn after(a: &Small, b: &Small) -> Vec<Option<i64>> {
     b.table.iter().map(|&x| a.at(x)).collect()
 }
@@ -124,8 +124,8 @@ fn compositions(left: &[Small]) -> [Count; 3] {
 }
 
 /// The offsets that, added to those of `layout`, give each integer of `first … first + span` once,
-/// in order; `None` where none do. There is at most one such list: what comes next must cover the
-/// first gap.
+/// in order; `None` if there are none. There is at most one such list, because the next offset must
+/// cover the first gap.
 fn tiling(layout: &Small, first: i64, span: i64) -> Option<Vec<i64>> {
     let mut offsets = vec![0];
     for &(extent, stride) in layout.leaves.iter().filter(|leaf| leaf.1 != 0) {
@@ -232,7 +232,7 @@ fn divide_exists(search: &mut Search, a: &Small, t: &Small) -> bool {
     want.is_some_and(|want| search.exists(&shape, &want))
 }
 
-/// `R[0] = A`, compatible(T, R[1]), and no two copies meet of a tiler that runs forwards. A correct
+/// `R[0] = A`, compatible(T, R[1]), and no two copies meet if the tiler runs forwards. A correct
 /// result for a refused input: the copies are in the gaps of `A`, gap by gap, as the tiler numbers
 /// them.
 fn products() -> Count {

@@ -1,8 +1,7 @@
-//! Tensors with the additions of features: parts in parallel, elements of another type, products of
-//! mixed elements.
+//! Tensors with optional features: parallel parts, recast elements, products of mixed elements.
 //!
 //! `cargo test --features rayon,half,bytemuck --test featured`; without these features Cargo
-//! refuses, so that nothing is left out unseen.
+//! refuses, so no test is skipped silently.
 
 #[path = "../tensors/cases.rs"]
 mod cases;

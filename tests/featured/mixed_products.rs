@@ -1,5 +1,5 @@
-//! Products whose sums have another type than their factors: against 128-bit arithmetic, and the
-//! same bits by every kernel.
+//! Products whose sums have another type than their factors: compared with 128-bit arithmetic, and
+//! bitwise equal by every kernel.
 #![allow(clippy::cast_possible_truncation, reason = "sums wrap around")]
 
 use cute::__engine::gemm_by;
@@ -17,7 +17,7 @@ const KERNELS: [&str; 6] = [
     "portable",
 ];
 
-/// The bits of a sum that may leave 32 of them.
+/// The bits of a sum that may exceed 32 bits.
 fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(
     a: &[A],
     b: &[B],
@@ -34,7 +34,7 @@ fn sums<A: Copy + Into<i128>, B: Copy + Into<i128>>(
     sums
 }
 
-/// A matrix by rows, as one by columns.
+/// A row-major matrix, as a column-major one.
 fn transposed<T: Copy>(from: &[T], [rows, columns]: [usize; 2]) -> Vec<T> {
     (0..rows * columns)
         .map(|i| from[i % rows * columns + i / rows])
@@ -126,7 +126,7 @@ fn bytes(count: usize, seed: usize) -> Vec<u8> {
         .collect()
 }
 
-/// The bytes with a sign and without one, in all four combinations.
+/// Signed and unsigned bytes, in all four combinations.
 fn check_signs(a: &[u8], b: &[u8], size: [usize; 3]) {
     let signed = |bytes: &[u8]| {
         bytes
@@ -173,15 +173,15 @@ fn the_least_numbers_do_not_saturate() {
     }
 }
 
-/// Bytes at the ends of their ranges, with a sign and without one.
+/// Signed and unsigned bytes at the ends of their ranges.
 fn ends(count: usize, seed: usize) -> Vec<u8> {
     (0..count)
         .map(|i| [0, 255, 128, 127, 1, 129, 254][(i * i + i / 5 + seed) % 7])
         .collect()
 }
 
-/// Instructions take two or four factors at once, tiles 8 to 32 rows and 4 to 12 columns, and
-/// blocks 256 elements: with every remainder of these.
+/// Instructions take two or four factors at once, tiles have 8 to 32 rows and 4 to 12 columns, and
+/// blocks have 256 elements: sizes with every remainder of these.
 #[test]
 fn rests_of_every_length() {
     let deep = [1022, 1024, 1025, 2049].map(|k| [5, 13, k]);
@@ -193,7 +193,7 @@ fn rests_of_every_length() {
     }
 }
 
-/// Modes without one stride, in layouts that the compiler knows.
+/// Modes without a single stride, in layouts that the compiler knows.
 #[test]
 fn nested_modes_of_static_layouts() {
     fn check<A, B>(a: &[A], b: &[B])
@@ -238,7 +238,7 @@ fn sums_wrap_around() {
     for k in [131_071, 131_072, 131_073, 262_147] {
         check(&vec![i8::MIN; 2 * k], &vec![i8::MIN; 3 * k], [2, 3, k]);
     }
-    // A product so small that no blocks are worth it.
+    // A product too small for blocks.
     let mut c = [i32::MAX];
     let one = [1_i8];
     let (one, one_too) = (
@@ -307,7 +307,7 @@ fn factors_are_those_of_the_sum() {
     }
 }
 
-/// Halves are exact numbers of `f32`, whose products and small sums are, too.
+/// Halves are exact in `f32`, and so are their products and small sums.
 #[test]
 fn halves_are_summed_in_single_precision() {
     for [m, n, k] in SIZES {

@@ -63,7 +63,7 @@ fn without_elements_there_are_no_tiles_and_no_products() {
     }
 }
 
-/// Any strides: mostly overlapping.
+/// Any strides; most overlap.
 fn any_strides<const N: usize>(unit: [i64; N], most: [i64; N]) -> impl Strategy<Value = Modes<N>> {
     (extents(unit, most), [0; N].map(|_| -9..=9_i64))
 }
@@ -243,7 +243,7 @@ fn check_random(
     seen.into_inner()
 }
 
-/// 1,000 random injective layouts of each structure, written in parallel: what a loop writes.
+/// 1,000 random injective layouts of each structure, written in parallel, equal a loop.
 #[test]
 fn random_layouts_are_written_in_parallel() {
     let seen = check_random(
@@ -254,7 +254,7 @@ fn random_layouts_are_written_in_parallel() {
     assert_eq!((seen.accepted, seen.refused), (6 * cases(1000), 0));
 }
 
-/// Random strides: refused with two coordinates that meet, wherever two do, and nowhere else.
+/// Random strides: refused, with two coordinates that meet, exactly if two coordinates meet.
 #[test]
 fn random_overlaps_are_refused() {
     let seen = check_random(
@@ -270,7 +270,7 @@ fn random_overlaps_are_refused() {
     );
 }
 
-/// The number of parts is known before they are taken.
+/// The number of parts is known before iteration.
 #[test]
 fn parallel_parts_are_counted() {
     let mut data = [0; 24];
@@ -281,8 +281,8 @@ fn parallel_parts_are_counted() {
     assert_eq!(parts.into_par_iter().opt_len(), Some(2));
 }
 
-/// Parts to read, those with a halo among them, are the parts of the loop, each in its place,
-/// wherever rayon divides them.
+/// Read-only parts, including parts with a halo, are the parts of the loop in the same order,
+/// wherever rayon splits them.
 #[test]
 fn parts_to_read_are_those_of_a_loop() {
     let (m, n) = (7_usize, 12_usize);
@@ -322,7 +322,7 @@ fn parts_to_read_are_those_of_a_loop() {
                 halos.map(|halo| halo.tile()[(0, 0)]).collect::<Vec<_>>(),
                 firsts(3, 5)
             );
-            // From the end, and one from the middle.
+            // From the end, and from the middle.
             let behind = plate
                 .halo_tiles((3, 5), (1, 1))
                 .into_par_iter()
@@ -343,8 +343,8 @@ fn parts_to_read_are_those_of_a_loop() {
     }
 }
 
-/// Tiles to read and tiles to write, iterated together:
-/// `b[(i, j)] = a[(i, j)] + the number of the tile`.
+/// Read-only tiles and writable tiles, iterated together: `b[(i, j)] = a[(i, j)] + the number of
+/// the tile`.
 #[test]
 fn tiles_to_read_and_to_write_are_zipped_in_parallel() {
     let (m, n) = (6, 8);

@@ -1,4 +1,4 @@
-//! Tensors of other elements against the bytes themselves.
+//! Recast tensors, compared with the bytes themselves.
 
 use cute::prelude::*;
 
@@ -10,14 +10,14 @@ fn sentence(error: cute::Error) -> String {
 #[repr(align(16))]
 struct Aligned<const N: usize>([u32; N]);
 
-/// Numbers whose bytes differ: each says its place.
+/// Numbers whose bytes all differ, so each byte identifies its place.
 fn numbers<const N: usize>() -> Aligned<N> {
     Aligned(std::array::from_fn(|i| {
         u32::try_from(i).expect("small") * 0x0101_0000 + 7
     }))
 }
 
-/// More of them: no two are the same.
+/// More numbers, no two of which are equal.
 fn more_numbers<const N: usize>() -> Aligned<N> {
     Aligned(std::array::from_fn(|i| {
         u32::try_from(i).expect("small").wrapping_mul(0x9E37_79B9)
@@ -227,7 +227,7 @@ fn what_divides_not_is_refused() {
                 .to_owned()
         ),
     );
-    // 5 elements are not vectors of two: what would be the last is not there.
+    // 5 elements do not form vectors of two: the second half of the last one is missing.
     let odd = |columns: i64| {
         make_tensor(&data[..], layout!((2, columns):(8, 1)))
             .try_recast::<u64>()
@@ -243,7 +243,7 @@ fn what_divides_not_is_refused() {
 
 #[test]
 fn what_is_not_aligned_is_refused() {
-    // Somewhere in these bytes a number of 32 bits may begin.
+    // A number of 32 bits may begin somewhere in these bytes.
     let bytes = [0_u8; 64];
     let aligned = bytes.as_ptr().align_offset(4);
     let at = |first: usize| {
@@ -278,12 +278,12 @@ fn other_types_can_be_elements() {
         .iter()
         .collect();
     assert_eq!(same[2], 3_u16.to_ne_bytes());
-    // Without bytemuck's promise about its bytes it can be an element, and is not recast.
+    // Without bytemuck's promise about its bytes, the type can be an element, but cannot be recast.
     assert_eq!(make_tensor(&[Half(1), Half(2)], layout!(2:1))[1], Half(2));
 }
 
-/// Rows whose length is known to be a multiple: the same elements, and a type that knows how many
-/// vectors a row has.
+/// Rows whose length is a known multiple: the same elements, and a type that knows the number of
+/// vectors in a row.
 #[test]
 fn rows_with_a_known_divisor() {
     use cute::divisible::assume_divisible;

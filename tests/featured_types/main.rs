@@ -1,8 +1,7 @@
-//! Types with the additions of features: tiled operations, and programs that must not compile with
-//! them.
+//! Types with optional features: tiled operations, and programs that must not compile with them.
 //!
 //! `cargo test --features atoms,bytemuck --test featured_types`; without these features Cargo
-//! refuses, so that nothing is left out unseen.
+//! refuses, so no test is skipped silently.
 #![recursion_limit = "256"]
 
 #[path = "../ui/programs.rs"]

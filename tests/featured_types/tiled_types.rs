@@ -1,5 +1,5 @@
 //! Tiled operations as types: tensors, composed layouts and run-time integers, which the generated
-//! cases do not have.
+//! cases lack.
 
 #[path = "tiled_types/families.rs"]
 mod families;
@@ -153,8 +153,8 @@ destination  (32,(8,1)):(8,(1,0))
     );
 }
 
-/// A fragment of swizzled memory has no swizzle: it equals the fragment of the layout without one,
-/// as in the run-time half.
+/// A fragment of swizzled memory has no swizzle: it equals the fragment of the layout without a
+/// swizzle, as in the run-time half.
 #[test]
 fn fragments_of_swizzled_memory() {
     let mma = make_tiled_mma(
@@ -203,7 +203,7 @@ fn no_such_thread() {
     .get_slice(128);
 }
 
-/// A product, by the parts of its threads: the tensors of all threads together are the matrices.
+/// A product, by the parts of its threads: the tensors of all threads together form the matrices.
 #[test]
 fn tensors() {
     let mma = make_tiled_mma(

@@ -1,4 +1,4 @@
-//! Tiled operations that must not compile, as in `tests/ui`: these need the feature.
+//! Tiled operations that must not compile, as in `tests/ui`; they need the feature.
 
 use super::{programs, texts};
 

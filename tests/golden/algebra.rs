@@ -99,7 +99,7 @@ fn holds_common_layout(a: &Value, result: &str) -> Result<bool, String> {
     }))
 }
 
-/// There is a layout of this number of elements with `A(R(i)) = B(R(i)) = i`.
+/// Whether a layout of this number of elements with `A(R(i)) = B(R(i)) = i` exists.
 fn holds_common_vector(a: &Value, result: &str) -> Result<bool, String> {
     let common = layout(&a["a"])?
         .max_common_layout(&layout(&a["b"])?)

@@ -14,8 +14,8 @@
 //! | a swizzled composition whose table is not `A(B(c))` | the result is an error |
 //! | of mixed integers (`args_struct`) | the result is the same function: one size for each mode, one offset for each coordinate; or it is right in another form, whose reason is printed and counted |
 //!
-//! Questions that run-time layouts cannot answer (which integers are static, say) are left out; the
-//! reason is printed and counted.
+//! Questions that run-time layouts cannot answer (for example, which integers are static) are
+//! skipped; the reason is printed and counted.
 
 mod algebra;
 mod mixed;
@@ -132,8 +132,7 @@ fn run(text: &str) -> BTreeMap<String, Count> {
     counts
 }
 
-/// A check that cannot fail is worthless: it must reject wrong vectors, and accept their right
-/// twins.
+/// The check can fail: it must reject wrong vectors, and accept their right twins.
 const TWINS: &[(&str, &str)] = &[
     (
         r#"{"op":"swizzled_slice","args":{"coord":[2,null],"layout":{"a":{"swizzle":[1,0,1]},"offset":0,"b":{"shape":[4,2],"stride":[2,1]}}},"out":{"table":[4,5]}}"#,

@@ -38,7 +38,7 @@ pub(crate) enum Outcome {
     LeftOut(&'static str),
 }
 
-/// Why a vector is not run, if it is not.
+/// The reason why a vector is not run, if it is not.
 pub(crate) fn left_out(name: &str, vector: &Value) -> Option<&'static str> {
     let rejected = !vector["out"]["error"].is_null();
     match name {
@@ -140,7 +140,8 @@ pub(crate) fn expected_table(name: &str, out: &Value) -> Option<Result<String, S
     }
 }
 
-/// Why a result that is not CuTe's function, mode by mode, is right; or that it is not.
+/// The reason why a result is right although it is not CuTe's function mode by mode, or that it is
+/// wrong.
 pub(crate) fn other_form(
     name: &str,
     arguments: &Value,
@@ -177,8 +178,8 @@ fn image(layout: Option<&Layout>) -> Result<Vec<i64>, String> {
     Ok(offsets)
 }
 
-/// A product that CuTe rejects, or whose result has fewer copies than asked: why ours is right, if
-/// it is.
+/// A product that CuTe rejects, or whose result has fewer copies than requested: the reason why
+/// ours is right, if it is.
 pub(crate) fn product(
     name: &str,
     arguments: &Value,

@@ -43,8 +43,7 @@ pub(crate) const fn partial(name: &'static str, run: Run, holds: Holds) -> Opera
     }
 }
 
-/// The operators of the spine; those of tiling and of the rest of the algebra have tables of their
-/// own.
+/// The basic operators; tiling and the rest of the algebra have their own tables.
 const TABLE: &[Operator] = &[
     total("size", |a| Ok(mode_of(a)?.size().to_string())),
     total("rank", |a| Ok(mode_of(a)?.rank().to_string())),
@@ -127,11 +126,10 @@ const TABLE: &[Operator] = &[
     ),
 ];
 
-/// Vectors whose result is not the stated function, although they are not noted: brute force shows
-/// it here.
+/// Vectors without a note whose result is not the stated function: brute force shows it here.
 const WRONG_WITHOUT_NOTE: &[(&str, u64)] = &[("blocked_product", 37), ("blocked_product", 44)];
 
-/// Whether a vector passes, or why not.
+/// Whether a vector passes, or the reason why not.
 pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
     if let Some(reason) = mixed::left_out(name, vector) {
         return Ok(Outcome::LeftOut(reason));
@@ -152,7 +150,7 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
     };
     let result = (operator.run)(arguments);
     let note = vector["note"].as_str().unwrap_or("");
-    // Zero or negative extents and the like: what CuTe gives for them is not a goal.
+    // Zero or negative extents and the like: CuTe's results for them are not a goal.
     let pathological = vector["id"].as_str().is_some_and(|id| id.starts_with('p'));
     let listed = WRONG_WITHOUT_NOTE
         .iter()
@@ -186,14 +184,14 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
         Ok(result) if !vector["out"]["table"].is_null() => {
             swizzles::same_table(&result, &vector["out"], &vector["out"]["table"])
         }
-        // A refusal of what CuTe accepts must be a true one.
+        // A refusal of an input that CuTe accepts must be justified.
         Err(_) if unsound && holds(&expected(&vector["out"])?)? => {
             Err("CuTe's result is right, and refused".to_owned())
         }
         Err(_) if may_refuse || unsound || pathological => Ok(()),
         Err(error) => Err(format!("refused: {error}")),
-        // Noted by a rule and not by values, or of negative extents in CuTe: a right result may be
-        // accepted.
+        // Noted because of a rule and not of values, or because of negative extents in CuTe: a
+        // right result may be accepted.
         Ok(result) if (pathological || note.starts_with("unsound-by-rule")) && holds(&result)? => {
             Ok(())
         }
@@ -225,9 +223,9 @@ pub(crate) fn check(name: &str, vector: &Value) -> Result<Outcome, String> {
     passes.map(|()| Outcome::Same)
 }
 
-/// Structure follows static integers only in a mixed layout, so ours may have fewer modes, and a
-/// run-time extent of 1 has a separate stride: the function must be the same. Strides are a
-/// function with the shape of the arguments.
+/// In CuTe, the structure of a mixed layout depends only on static integers. Ours may have fewer
+/// modes, and a run-time extent of 1 has a separate stride, so only the function must be the same.
+/// Strides form a function together with the shape in the arguments.
 fn same_function(arguments: &Value, result: &str, expected: &str) -> Result<(), String> {
     if result == expected
         || (result == "true" && expected == "1")
@@ -305,7 +303,7 @@ fn run_crd2crd(a: &Value) -> Result<String, String> {
     ))
 }
 
-/// The two coordinates have one index.
+/// The two coordinates have the same index.
 fn holds_crd2crd(a: &Value, result: &str) -> Result<bool, String> {
     let (coord, from, to) = (
         tuple(&a["coord"])?,
@@ -336,7 +334,7 @@ fn run_compact(a: &Value, order: Order) -> Result<String, String> {
 
 fn run_coalesce(a: &Value) -> Result<String, String> {
     let layout = layout(&a["layout"])?;
-    // A vector without a profile has none; `null` is the profile `_`.
+    // `null` is the profile `_`; a vector without the field has no profile.
     match a.get("profile") {
         None => text(layout.coalesce()),
         Some(profile) => text(layout.coalesce_by(tuple(profile)?.view())),

@@ -1,4 +1,4 @@
-//! The operators of swizzles and composed layouts: their vectors name functions, so that tables are
+//! The operators of swizzles and composed layouts. Their vectors name functions, so tables are
 //! compared.
 
 use cute::dynamic::ops::compatible::compatible;
@@ -8,8 +8,7 @@ use serde_json::{Value, json};
 use super::tiling::holds_zipped_divide;
 use super::value::{coord, layout, tiler, tuple};
 
-/// A vector that gives a table: the same offsets, on a domain that each of our coordinates is one
-/// of.
+/// A vector with a table: the same offsets, on a domain that contains each of our coordinates.
 ///
 /// CuTe divides the modes of the right side when it moves the swizzle to the front; we keep the
 /// right side's domain, as `compatible(B, R)` requires.
@@ -65,7 +64,7 @@ fn written(swizzle: Swizzle) -> String {
     ])
 }
 
-/// [`written`] back.
+/// The inverse of [`written`].
 fn read(text: &str) -> Result<Swizzle, String> {
     let numbers: IntTuple = sentence(text.parse())?;
     swizzle(&numbers.leaves().into())
@@ -269,7 +268,7 @@ fn behind(whole: &ComposedLayout, x: i64) -> i64 {
         })
 }
 
-/// `R(c, t) = A(c) + C(T(t))`, `C` being what `A` leaves out.
+/// `R(c, t) = A(c) + C(T(t))`, where `C` has the offsets that `A` leaves out.
 fn holds_product(block: &Layout, tiler: &ComposedLayout, table: &[i64]) -> Result<bool, String> {
     let places = sentence(block.complement_in(IntTuple::from(1 << 40).view()))?;
     let mut expected = Vec::new();

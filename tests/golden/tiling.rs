@@ -92,7 +92,7 @@ pub(crate) const TABLE: &[Operator] = &[
         text(layout(&a["layout"])?.dice(&coord(&a["coord"])?))
     }),
     total("slice_and_offset", run_slice_and_offset),
-    // A tile of a divide that is refused is refused, whichever it is.
+    // If the divide is refused, each of its tiles is refused.
     partial("local_tile", run_local_tile, |_, _| Ok(false)),
     partial("local_partition", run_local_partition, |_, _| Ok(false)),
     total("domain_offset", |a| {
@@ -176,7 +176,7 @@ fn run_logical_divide(a: &Value) -> Result<String, String> {
     text(divided(a)?.logical_divide(&tiler(&a["tiler"])?))
 }
 
-/// A mode, and the tile and the rest that walk through it; without a tiler it stays as it is.
+/// A mode, with the tile and the rest that walk through it; without a tiler, the mode is unchanged.
 struct Part {
     mode: Layout,
     walk: Option<(Layout, Layout)>,
@@ -234,8 +234,8 @@ fn parts(a: &Layout, tiler: &Tiler, parts_so_far: &mut Vec<Part>) -> Result<(), 
 }
 
 /// `R(c) = A((T, complement(T))(c))` wherever that is in the domain of `A`, and every offset of `A`
-/// appears. The linear coordinate `c` counts tile and rest of each part in turn, or all tiles and
-/// then all rests.
+/// appears. The linear coordinate `c` runs through tile and rest of each part in turn, or through
+/// all tiles and then all rests.
 fn holds_divide(a: &Value, result: &str, zipped: bool) -> Result<bool, String> {
     let (layout, tiler, result) = (divided(a)?, tiler(&a["tiler"])?, read(result)?);
     let mut all = Vec::new();
@@ -301,8 +301,8 @@ fn run_logical_product(a: &Value) -> Result<String, String> {
     text(block(a)?.logical_product(&tiler(&a["tiler"])?))
 }
 
-/// The complement of a block over which a tiler walks, and the offsets where its repetitions begin,
-/// in turn.
+/// The complement of a block, over which a tiler walks, and the first offsets of the repetitions,
+/// in order.
 fn places(block: &Layout, tiler: &Layout) -> Result<Vec<Option<i64>>, String> {
     let complement = block.complement_in(IntTuple::from(block.size() * tiler.cosize()).view());
     let complement = complement.map_err(|error| error.to_string())?;
@@ -316,8 +316,8 @@ fn places(block: &Layout, tiler: &Layout) -> Result<Vec<Option<i64>>, String> {
     Ok(table(tiler)?.into_iter().map(place).collect())
 }
 
-/// `R[0]` is the block, `R[1]` walks over its complement as the tiler says, and repetitions do not
-/// meet.
+/// `R[0]` is the block, `R[1]` walks over its complement in the order of the tiler, and repetitions
+/// do not meet.
 pub(crate) fn holds_logical_product(a: &Value, result: &str) -> Result<bool, String> {
     let (block, result) = (block(a)?, read(result)?);
     let tiler = match tiler(&a["tiler"])? {
@@ -389,7 +389,7 @@ fn holds_raked_product(a: &Value, result: &str) -> Result<bool, String> {
 }
 
 /// The same as for `logical_product`, with the coordinates of block and repetition paired mode by
-/// mode, either of them first.
+/// mode, either one first.
 fn holds_paired_product(a: &Value, result: &str, block_first: bool) -> Result<bool, String> {
     let (block, tiler, result) = (block(a)?, layout(&a["tiler"])?, read(result)?);
     let places = places(&block, &tiler)?;

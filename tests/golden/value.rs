@@ -59,7 +59,7 @@ pub(crate) fn tiler(value: &Value) -> Result<Tiler, String> {
     }
 }
 
-/// A result as text, so that one comparison serves all.
+/// A result as text, so that one comparison works for all results.
 pub(crate) fn expected(out: &Value) -> Result<String, String> {
     match out {
         Value::Bool(answer) => Ok(answer.to_string()),
@@ -72,7 +72,7 @@ pub(crate) fn expected(out: &Value) -> Result<String, String> {
                 .flatten()
                 .map(Value::to_string)
                 .collect();
-            // Read, and printed as what it is: a swizzle of no bits is the identity.
+            // Printed as it was read: a swizzle of no bits is the identity.
             let text = format!(
                 "Sw<{}> o {} o {}",
                 numbers.join(","),

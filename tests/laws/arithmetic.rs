@@ -42,8 +42,8 @@ proptest! {
         }
     }
 
-    /// The part that `shape_div` takes out: its product divides `n`, each integer its extent, and
-    /// both make the whole.
+    /// The part that `shape_div` removes: its product divides `n`, each integer divides its extent,
+    /// and part and quotient together are the whole.
     #[test]
     fn the_part_that_divides(shape in shape(), n in 1_i64..60) {
         let taken = shape.shape_gcd(n)?;
@@ -131,7 +131,7 @@ fn the_first_n_elements() {
     });
 }
 
-/// Quotient and remainder together: `A = (A mod n) + (A / n)`, wherever `n` divides both ways.
+/// Quotient and remainder together: `A = (A mod n) + (A / n)`, if `n` divides in both.
 #[test]
 fn quotient_and_remainder_make_the_whole() {
     accepts_often(8, &layout_and_divisor(), |(a, n)| {

@@ -81,7 +81,7 @@ fn a_layout_over_a_shape() {
                 Ok(true)
             };
             refused_or_right(&other, None)?;
-            // A shape that fits: each mode of the block a number of times.
+            // A shape that fits: a multiple of each mode of the block.
             let rank = block.rank().max(counts.len());
             let extents = (0..rank).map(|mode| {
                 let own = block.get(mode).map_or(1, |mode| mode.size());

@@ -43,8 +43,8 @@ fn asked(a: &Layout, b: &Layout) -> Asked {
     }
 }
 
-/// `R(c) = A(B(c))` at every coordinate where C9 and C10 accept; and where they refuse, no layout
-/// has these values.
+/// If C9 and C10 accept, `R(c) = A(B(c))` at every coordinate; if they refuse, no layout has these
+/// values.
 fn complete(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     let want: Vec<_> = (0..b.size()).map(|c| offset(a, offset(b, c))).collect();
     let inside = (0..b.size()).all(|c| offset(b, c).abs() < a.size());
@@ -88,7 +88,7 @@ fn complete(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The same layout with some strides turned around.
+/// The same layout with some strides negated.
 fn turned(a: &Layout, signs: u8) -> Layout {
     let turn = |(leaf, stride): (usize, &i64)| {
         if signs >> (leaf % 8) & 1 == 1 {
@@ -219,8 +219,8 @@ fn exists(a: &str, b: &Layout) -> Option<bool> {
     }
 }
 
-/// Three ways to build the question whether a subset of weights has a given sum. The composition
-/// exists where none has.
+/// Three ways to encode the question whether a subset of weights has a given sum. The composition
+/// exists if no subset has it.
 #[test]
 fn subset_sums_are_compositions() {
     let mut random = Random(1);
@@ -242,7 +242,7 @@ fn subset_sums_are_compositions() {
         let back = -((sum - 1) * span + sum + 1);
         let right = twos(weights.iter().map(|w| w * (span + 1)).chain([back]));
         answer(1, format!("({span},10000):(1,777)"), right, sum);
-        // What is visible.
+        // The visible values.
         let most = weights.iter().max().expect("weights") + 1;
         let sum = random.within(total / 2 + 1, total).max(most);
         let right = twos(weights.iter().map(|w| w * (sum + 1)));
@@ -254,7 +254,7 @@ fn subset_sums_are_compositions() {
     );
 }
 
-/// The question with many weights is not answered for ever: it ends with the number of steps.
+/// The search over many weights does not run forever: it stops after a number of steps.
 #[test]
 fn large_subset_sums_end() {
     let mut random = Random(2);

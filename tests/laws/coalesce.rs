@@ -33,7 +33,7 @@ proptest! {
     fn coalesce_by_a_profile_works_mode_by_mode(a in layout(), listed in 1_usize..=3) {
         let listed = listed.min(a.rank());
         let profile = IntTuple::from_entries(&vec![IntTuple::from(1); listed]);
-        // An integral layout is its own mode 0.
+        // A layout of an integer is its own mode 0.
         let result = a.coalesce_by(profile.view())?;
         prop_assert_eq!(result.rank(), a.rank());
         prop_assert_eq!(table(&result), table(&a));
@@ -58,7 +58,7 @@ fn a_profile_of_more_modes_is_refused() {
     assert_eq!(a.coalesce_by(profile("(1,1)").view()), Ok(a.clone()));
 }
 
-/// In types and at run time an integer is a tuple's one mode.
+/// In types and at run time, an integer counts as the only mode of a tuple.
 #[test]
 fn an_integer_is_the_one_mode_of_a_profile() {
     use cute::prelude::{CoalesceBy, assert_layout, coord, layout};

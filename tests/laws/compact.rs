@@ -35,8 +35,8 @@ proptest! {
         }
     }
 
-    /// The product of what is before each integer, from any number on; for a mode that moves it is
-    /// the compact stride.
+    /// The product of the integers before each integer, from any first number; for a mode that
+    /// moves, it is the compact stride.
     #[test]
     fn prefix_and_suffix_products(shape in shape(), first in -5..=5_i64) {
         let (before, behind) = (shape.prefix_product(&first.into())?, shape.suffix_product(&first.into())?);
@@ -57,7 +57,7 @@ proptest! {
         }
     }
 
-    /// A first product for each mode: each mode by itself.
+    /// A first number for each mode: each mode separately.
     #[test]
     fn prefix_products_of_modes(shape in shape(), first in prop::collection::vec(-5..=5_i64, 3)) {
         let firsts: Vec<_> = first.iter().take(shape.rank()).map(|&first| first.into()).collect();

@@ -1,4 +1,4 @@
-//! `elem_less`, `lex_less`, `colex_less` and their kin, `coords`, `inner_product`: coordinates
+//! `elem_less`, `lex_less`, `colex_less` and similar, `coords`, `inner_product`: coordinates
 //! compared and counted.
 
 use core::cmp::Ordering;
@@ -59,7 +59,8 @@ proptest! {
 fn ranks_may_differ_and_profiles_may_not() {
     let tuple = |text: &str| text.parse::<IntTuple>().expect("a tuple");
     let (short, long) = (tuple("(1,2)"), tuple("(1,2,0)"));
-    // As CuTe: the shorter is less where it is the beginning; by colex, where it is the end.
+    // As in CuTe: a shorter tuple is less if it is the beginning of the longer one; by colex, if it
+    // is the end.
     assert_eq!(
         (short.lex_less(&long), long.lex_less(&short)),
         (Ok(true), Ok(false))

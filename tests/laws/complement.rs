@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use super::generate::{config, layout, shape};
 use super::reference::{accepts_often, table};
 
-/// Whether each stride is a multiple of what the smaller ones span: then nothing is left between.
+/// Whether each stride is a multiple of the span of the smaller ones: then no offset is left
+/// between.
 fn is_exact(a: &Layout) -> bool {
     let mut modes: Vec<_> = a
         .view()
@@ -26,7 +27,7 @@ fn is_exact(a: &Layout) -> bool {
     })
 }
 
-/// `None` where the complement is refused, else what is wrong with it; an empty text is nothing.
+/// `None` if the complement is refused, otherwise its mistake; an empty text means none.
 fn broken(a: &Layout, cotarget: &IntTuple) -> Option<String> {
     let result = a.complement_in(cotarget.view()).ok()?;
     let rest = table(&result);
@@ -115,7 +116,7 @@ fn every_small_complement_is_right() {
 #[test]
 fn every_rule_refuses_and_its_twin_does_not() {
     let cases = [
-        // Backwards too, a mode overlaps what it runs into.
+        // A mode that runs backwards can also overlap others.
         (
             "(2,2):(-2,3)",
             "(2,2):(-2,4)",
@@ -137,8 +138,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "stride 3 is less than 4, the span of the smaller strides (mode 1 of the filtered \
              layout)",
         ),
-        // If two modes have one stride, the later one overlaps, also if another is sorted after
-        // them.
+        // If two modes have the same stride, the later one overlaps, even if another mode is sorted
+        // after them.
         (
             "(2,2,3):(8,1,1)",
             "(2,2,3):(8,1,2)",

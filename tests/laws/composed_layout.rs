@@ -59,7 +59,7 @@ const BLOCKS: [&str; 8] = [
     "(2,2):(64,1)",
     "2:8",
 ];
-// The last ones' modes share bits, and carry.
+// The modes of the last ones share bits, and carry.
 const TILERS: [&str; 8] = [
     "(4,4):(4,1)",
     "(8,4):(1,8)",
@@ -109,7 +109,7 @@ proptest! {
         }
     }
 
-    /// Fixed modes and kept ones together give the offsets of the whole.
+    /// Fixed and open modes together give the offsets of the whole.
     #[test]
     fn slices_are_exact(a in composed(), picks in prop::collection::vec((any::<bool>(), any::<prop::sample::Index>()), 3)) {
         prop_assume!(a.shape().integer().is_none());
@@ -208,7 +208,7 @@ proptest! {
                     prop_assert_eq!(at(&composed, inverse.at(index)?), index);
                 }
             }
-            // Refused only where the swizzle leads out.
+            // Refused only if the swizzle leads outside.
             Err(_) => prop_assert!((0..a * b).any(|x| swizzle.apply(x) >= a * b)),
         }
     }
@@ -260,8 +260,8 @@ proptest! {
     }
 }
 
-/// Modes that carry reach every bit from the lowest of any stride on: offset 9 and theirs meet in
-/// bit 0.
+/// Modes that carry reach every bit from the lowest bit of any stride on: offset 9 and their
+/// offsets share bit 0.
 #[test]
 fn an_offset_that_meets_bits_of_carrying_modes_is_refused() {
     let block: Layout = "2:8".parse().expect("a layout");
@@ -309,7 +309,7 @@ fn coordinates_that_do_not_fit_are_refused() {
     }
 }
 
-/// An offset leads out of the domain: no coordinate of 0 to 3 has the offset 0.
+/// An offset leads outside the domain: no coordinate from 0 to 3 has the offset 0.
 #[test]
 fn a_right_inverse_behind_an_offset_is_refused() {
     let layout = |text: &str| text.parse::<ComposedLayout>().expect("a layout");
@@ -327,9 +327,9 @@ fn a_right_inverse_behind_an_offset_is_refused() {
     }
 }
 
-/// The last gap of (2,3):(1,4) in 12 places is 2:2, and continues where the block has its own bits:
-/// a swizzle that reads bit 1 would read those. In 32 places, (2,4):(1,4) leaves (2,2):(2,16),
-/// whose bits are apart from its own.
+/// The last gap of (2,3):(1,4) in 12 offsets is 2:2, and continues into the block's own bits, so a
+/// swizzle that reads bit 1 would read those. In 32 offsets, (2,4):(1,4) leaves (2,2):(2,16), whose
+/// bits differ from the block's bits.
 #[test]
 fn a_block_in_the_way_of_its_copies_is_refused() {
     let product = |block: &str, tiler: &str| {
@@ -345,7 +345,7 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
         "logical_product: two parts of a coordinate set the same bits: one sets the bits of 13, \
          the other the bits of 14"
     );
-    // All bits of a negative offset are in the way. Under no swizzle, nothing is.
+    // A negative offset collides with all bits. Without a swizzle nothing collides.
     let refused = product("(2,4):(-1,4)", "Sw<1,0,1> o 0 o 4:1");
     assert_eq!(
         refused.unwrap_err(),
@@ -367,7 +367,7 @@ fn a_block_in_the_way_of_its_copies_is_refused() {
     }
 }
 
-/// Facts about a swizzle's bits hold for positive integers.
+/// Statements about a swizzle's bits hold for positive integers.
 #[test]
 fn a_negative_offset_in_a_tiler_is_refused() {
     let block: Layout = "2:1".parse().expect("a layout");

@@ -9,7 +9,7 @@ use proptest::test_runner::TestRunner;
 use super::generate::{composable, config, layout, tiler};
 use super::reference::broken_at;
 
-/// `Ok(true)` where the composition is accepted and right, `Ok(false)` where it is refused.
+/// `Ok(true)` if the composition is accepted and right, `Ok(false)` if it is refused.
 fn accepted(a: &Layout, b: &Layout) -> Result<bool, TestCaseError> {
     let Ok(result) = a.composition(&Tiler::Layout(b.clone())) else {
         return Ok(false);
@@ -33,8 +33,8 @@ fn accepted(a: &Layout, b: &Layout) -> Result<bool, TestCaseError> {
     Ok(true)
 }
 
-/// The law, and the proof that it says something: at least a fifth of the cases are accepted, and
-/// some are not.
+/// The law, and the proof that it is not empty: at least a fifth of the cases are accepted, and
+/// some are refused.
 #[test]
 fn accepted_compositions_are_right() {
     let (cases, right) = (Cell::new(0_u32), Cell::new(0_u32));
@@ -234,7 +234,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "8",
             "extent 0 (integer 0 of the shape) is not positive",
         ),
-        // Also where the left side has modes to pass.
+        // Also if the left side has modes to pass.
         (
             "(4,6):(6,1)",
             "0",
@@ -271,15 +271,15 @@ fn digit(shape: &[i64], mode: usize, x: i64) -> i64 {
     }
 }
 
-/// C2 by its definition: a leaf `r:t` passes a mode if every step moves as far there as the first
-/// one, so that none carries.
+/// C2 by its definition: a leaf `r:t` passes a mode if every step moves as far in that mode as the
+/// first step, so that none carries.
 fn passes(shape: &[i64], mode: usize, (r, t): (i64, i64)) -> bool {
     (0..r).all(|step| digit(shape, mode, step * t) == step * digit(shape, mode, t))
 }
 
-/// Leaves that C2's definition accepts are accepted without computing the cost of carries, and no
-/// others are: each leaf that passes all modes of the left side but the last, over every small left
-/// side whose modes stay apart.
+/// Exactly the leaves that C2's definition accepts are accepted without computing the cost of
+/// carries. The cases are all leaves that pass every mode of the left side except the last, over
+/// every small left side whose modes do not continue each other.
 #[test]
 fn what_passes_is_accepted_without_asking() {
     let mut shapes: Vec<Vec<i64>> = (2..=7)
@@ -343,7 +343,7 @@ fn a_leaf_that_ends_in_the_next_mode_is_accepted() {
     assert_eq!(result.to_string(), "(3,(2,2)):(16,(80,4))");
     assert_eq!(typed.to_dynamic(), result);
     assert_eq!(broken_at(&a.to_dynamic(), &b.to_dynamic(), &result), None);
-    // Its neighbour carries out of the mode: 2 and 5 reach 7 of 9, 6 and 5 reach past it.
+    // Its neighbour carries out of the mode: 2 and 5 reach 7 of 9, but 6 and 5 reach past 9.
     let carries: Layout = "(7,4):(1,5)".parse().expect("a layout");
     let error = a
         .to_dynamic()

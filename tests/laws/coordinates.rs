@@ -1,5 +1,5 @@
-//! Coordinate layouts: at each place the operator's result for the layout there; what prints parses
-//! back.
+//! Coordinate layouts: at each place, the operator's result for the layout of that place; a printed
+//! layout can be parsed.
 
 use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};
 use cute::dynamic::{Error, Layout, Tiler, eval};
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::generate::{composable, divisible, layout};
 use super::reference::{accepts_often, table};
 
-/// All places that a stride is put at.
+/// All places that a stride can have.
 const PLACES: [ScaledBasis; 3] = [
     ScaledBasis::at(1, 0),
     ScaledBasis::at(1, 1),
@@ -38,7 +38,7 @@ fn choices() -> impl Strategy<Value = Vec<usize>> {
 type Lifted = fn(&CoordinateLayout, &Tiler) -> Result<CoordinateLayout, Error>;
 type Plain = fn(&Layout, &Tiler) -> Result<Layout, Error>;
 
-/// Operators with a tiler, beside those of integer layouts.
+/// Operators with a tiler, compared with those of integer layouts.
 const OPERATORS: [(Lifted, Plain); 6] = [
     (CoordinateLayout::composition, Layout::composition),
     (CoordinateLayout::logical_divide, Layout::logical_divide),
@@ -100,8 +100,8 @@ fn composition_is_that_of_each_place() {
 proptest! {
     #![proptest_config(super::generate::config())]
 
-    /// If all strides step in one place, the result equals that of the layout of the steps, in the
-    /// same form, and so does a refusal.
+    /// If all strides step in one place, the result has the same form as that of the layout of the
+    /// steps, and a refusal is the same.
     #[test]
     fn one_place_is_a_layout((layout, tiler) in divisible()) {
         let a = placed(&layout, &[1]);
@@ -127,7 +127,7 @@ proptest! {
             let modes = modes.collect::<Result<Vec<_>, Error>>()?;
             let values = PLACES.map(|place| table(&b.component(place)));
             for (index, offset) in table(&found).into_iter().enumerate() {
-                // The offset of each entry in its mode, where it is a coordinate of that mode.
+                // The offset of each entry in its mode, if the entry is a coordinate of that mode.
                 let entry = |(mode, values): (&Vec<i64>, &Vec<i64>)| mode.get(usize::try_from(values[index]).ok()?).copied();
                 let offsets = modes.iter().zip(&values).map(entry).collect::<Option<Vec<_>>>();
                 if let Some(offsets) = offsets {

@@ -1,4 +1,4 @@
-//! `crd2idx`: a coordinate has one offset, in whatever form it comes.
+//! `crd2idx`: a coordinate has the same offset in each of its forms.
 
 use cute::dynamic::{IntTuple, ops::crd2crd::crd2crd};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! `explain`: the result of the operator, whole, and the rule that refuses.
+//! `explain`: the complete result of the operator, and the rule that refuses.
 
 use cute::dynamic::{Derivation, Error, Event, IntTuple, Layout, Tiler};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ proptest! {
     }
 }
 
-/// Every rule of composition that emits, passes or refuses, in derivations that are known.
+/// Every rule of composition that emits, passes or refuses, in known derivations.
 #[test]
 fn every_rule_has_its_line() {
     let lines = |a: &str, b: &str| {

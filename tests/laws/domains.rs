@@ -92,12 +92,12 @@ proptest! {
         let (size_a, size_b) = (a.size()?, b.size()?);
         prop_assert_eq!((size_a % domain.size(), size_b % domain.size()), (0, 0));
         for shape in [&a, &b] {
-            // Even with strides that merge nothing.
+            // Even with strides by which no modes merge.
             let strides = Layout::right(shape.clone())?;
             let composed = strides.composition(&Tiler::Layout(domain.clone()))?;
             prop_assert_eq!(table(&composed), table(&domain).into_iter().map(|i| offset(&strides, i)).collect::<Vec<_>>());
         }
-        // Of one shape with itself, it is all of it.
+        // For a shape and itself, the result is the whole shape.
         prop_assert_eq!(a.greatest_common_domain(&a)?.size(), size_a);
     }
 

@@ -1,4 +1,4 @@
-//! `evenly_divides`: an accepted divide has the size of the layout exactly where the tiles fit.
+//! `evenly_divides`: an accepted divide has the size of the layout exactly if the tiles fit.
 
 use cute::dynamic::{IntTuple, Layout, Tiler};
 use proptest::prelude::*;
@@ -16,8 +16,8 @@ fn an_even_divide_has_the_size_of_the_layout() {
             prop_assert!(evenly.is_err());
             return Ok(false);
         };
-        // The rest of a divide sees the coalesced layout, that of the question the shape: where
-        // modes merge, tiles may fit the merged mode alone.
+        // A divide uses the coalesced layout, but the question uses the shape: if modes merge,
+        // tiles may fit only the merged mode.
         let merged = a.coalesce()?.shape().leaves().len() < a.shape().leaves().len();
         prop_assert!(
             !even || divided.size() == a.size(),

@@ -1,4 +1,4 @@
-//! `filter_zeros`, `filter`: the image stays, and nothing is left that does not move.
+//! `filter_zeros`, `filter`: the image stays the same, and no mode remains that does not move.
 
 use std::collections::BTreeSet;
 

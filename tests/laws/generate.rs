@@ -13,7 +13,7 @@ pub(crate) fn config() -> Config {
     if std::env::var_os("PROPTEST_CASES").is_none() {
         config.cases = 64;
     }
-    // A law that passes over some cases passes over more of them where there are more.
+    // A law that skips some cases skips more of them if there are more.
     Config {
         failure_persistence: None,
         max_global_rejects: config.cases.saturating_mul(4),
@@ -52,7 +52,7 @@ fn with_leaves(shape: &IntTuple, leaves: &mut impl Iterator<Item = i64>) -> IntT
     IntTuple::from_entries(&entries)
 }
 
-/// Compact strides in a random order, some of them spread, negated or zero: what kernels use.
+/// Compact strides in a random order, some of them spread, negated or zero, as kernels use them.
 fn ordered_strides(extents: Vec<i64>) -> impl Strategy<Value = Vec<i64>> {
     let order: Vec<usize> = (0..extents.len()).collect();
     let factors = prop::collection::vec(
@@ -154,7 +154,7 @@ pub(crate) fn tiler() -> impl Strategy<Value = Tiler> {
     })
 }
 
-/// A tiler that a divide often accepts: each stride a multiple of what is before it.
+/// A tiler that a divide often accepts: each stride is a multiple of the size before it.
 fn fitting_tiler(size: i64) -> impl Strategy<Value = Tiler> {
     let divisor = |of: i64| select(divisors(of.max(1)));
     let steps = (
@@ -188,7 +188,7 @@ fn fitting_tiler(size: i64) -> impl Strategy<Value = Tiler> {
     ]
 }
 
-/// A layout, and a tiler of the whole or of its modes.
+/// A layout, and a tiler for the whole layout or for its modes.
 pub(crate) fn divisible() -> impl Strategy<Value = (Layout, Tiler)> {
     layout().prop_flat_map(|a| {
         let whole = fitting_tiler(a.size());

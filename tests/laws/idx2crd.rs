@@ -1,4 +1,4 @@
-//! `idx2crd`, `crd2crd`: inverse to `crd2idx`, inside the size and past it.
+//! `idx2crd`, `crd2crd`: the inverse of `crd2idx`, inside the size and past it.
 
 use cute::dynamic::{
     IntTuple, Layout,

@@ -1,5 +1,5 @@
-//! `intersection`, `clip`: each pair of coordinates with one value once, and no other; the part
-//! below an extent.
+//! `intersection`, `clip`: each pair of coordinates with equal values once, and no other pair; the
+//! part below an extent.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ fn of(text: &str) -> Layout {
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The pairs of two tables with one value, sorted.
+/// The pairs of two tables with equal values, sorted.
 fn by_definition(a: &[(i64, i64)], b: &[(i64, i64)]) -> Vec<(i64, i64)> {
     let mut at: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
     for &(value, place) in b {
@@ -42,7 +42,7 @@ fn values(layout: &Layout) -> Vec<(i64, i64)> {
     table(layout).into_iter().zip(0..).collect()
 }
 
-/// Whether each stride is at least what the smaller ones span, from the definition.
+/// Whether each stride is at least the span of the smaller ones, by the definition.
 fn is_nested(layout: &Layout) -> bool {
     let (shape, stride) = (layout.shape(), layout.stride());
     let modes = shape
@@ -99,7 +99,7 @@ proptest! {
         // The other way round.
         let turned: Vec<_> = b.intersection(&a)?.iter().map(Piece::swapped).collect();
         prop_assert_eq!(pairs(&turned), pairs(&pieces));
-        // Parts that begin anywhere, at any place.
+        // Parts that begin at any offset.
         let part = |layout: &Layout, begin: i64| {
             let modes = layout.view().leaves().map(|(extent, stride)| (extent, stride, 3 - 2 * stride));
             Piece::new((begin, 7 * begin), modes).expect("a small part")
@@ -126,8 +126,8 @@ proptest! {
         prop_assert!(pieces.len() <= a.view().leaves().len() + 1);
     }
 
-    /// The longer the layouts, the more pairs. Of pieces there are at most two for each residue of
-    /// the smaller stride, and two more.
+    /// Longer layouts have more pairs, but there are at most two pieces for each residue of the
+    /// smaller stride, and two more.
     #[test]
     fn more_pairs_are_no_more_pieces(n in 1_i64..5, s in 0_i64..4, m in 1_i64..5, t in 0_i64..4) {
         let count = |length: i64| {
@@ -225,8 +225,8 @@ fn every_small_pair() {
     assert!(seen > 50_000, "{seen} pairs");
 }
 
-/// One mode each, as long as 60 bits allow: what they have in common from the theorem of the
-/// remainders, in 128 bits.
+/// One mode each, as long as 60 bits allow: the common values by the Chinese remainder theorem, in
+/// 128 bits.
 #[test]
 fn large_numbers() {
     let least = |s: i128, t: i128, begin: i128| (0..t).find(|i| (i * s - begin) % t == 0);
@@ -305,7 +305,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
         refused,
         Err("intersection: a value does not fit in 64 bits".to_owned())
     );
-    // Blocks of a million and of a million and one: they meet at two million distances.
+    // Blocks of a million and of a million and one elements meet at two million distances.
     let long = |block: i64, count: i64| format!("({block},{count}):(1,{})", 2 * block);
     assert_eq!(
         sentence(&long(1_000_000, 5_000_000), &long(1_000_001, 5_000_000)),
@@ -332,7 +332,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert!(of("(2,4):(1,2)").clip(i64::MAX).is_ok());
 }
 
-/// IS8: layouts with modes of stride 0, as those of broadcast scale factors, against all pairs.
+/// IS8: layouts with modes of stride 0, as for broadcast scale factors, compared with all pairs.
 #[test]
 fn strides_of_0_go_with_every_value() {
     let modes = [
@@ -403,9 +403,9 @@ fn an_empty_layout_meets_nothing() {
     );
 }
 
-/// If the cuts divide each other, it is `left_inverse ∘ composition`, which types have, too: 64
-/// rows of 32 over 8, dealt by rows and by columns. The sender is the coordinate modulo 8, and its
-/// place is 8 times the quotient.
+/// If the cuts divide each other, the intersection is `left_inverse ∘ composition`, which also
+/// exists in types: 64 rows of 32 over 8 ranks, dealt by rows and by columns. The sender is the
+/// coordinate modulo 8, and its place is 8 times the quotient.
 #[test]
 fn cuts_that_divide_are_one_composition() {
     let rows = layout!((8, (32, 8)):(256, (1, 32)));

@@ -1,4 +1,4 @@
-//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` of
+//! `right_inverse`: `A(R(i)) = i`; `left_inverse`: `A(R(A(i))) = A(i)`, and `R(A(i)) = i` for
 //! injective layouts; `nullspace`: `A(R(i)) = 0`.
 
 use cute::dynamic::Layout;
@@ -16,8 +16,8 @@ proptest! {
         for i in 0..inverse.size() {
             prop_assert_eq!(offset(&a, offset(&inverse, i)), i, "{} of {}", inverse, a);
         }
-        // It is as long as whole modes make it: the next offset, if there is one, is of no mode's
-        // own stride.
+        // The inverse is as long as whole modes allow: the next offset, if there is one, is the
+        // stride of no mode.
         let moves = a.coalesce()?;
         prop_assert!(moves.view().leaves().all(|(extent, stride)| extent == 1 || stride != inverse.size()));
     }
@@ -61,8 +61,8 @@ fn a_left_inverse_gives_a_coordinate_back() {
     });
 }
 
-/// Every small layout: an accepted left inverse is one, and an injective one of divisible strides
-/// is accepted.
+/// Every small layout: an accepted left inverse is right, and an injective layout with divisible
+/// strides is accepted.
 #[test]
 fn every_small_left_inverse_is_right() {
     let (mut right, mut refused) = (0_u32, 0_u32);
@@ -103,7 +103,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(4,4):(1,4)",
             "stride -4 is negative (mode 1 of the filtered layout)",
         ),
-        // Both signs; of one sign, the mirror image has an inverse.
+        // Both signs; if all strides have one sign, the mirror image has an inverse.
         (
             "(4,4):(-1,4)",
             "(4,4):(-1,-4)",
@@ -114,15 +114,15 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(8,2):(16,32)",
             "stride 24 is not divisible by the smaller stride 16 (mode 1 of the coalesced layout)",
         ),
-        // The gap below 3 has a stride that leads to 4 and to 8, and not to 12, which is a
-        // multiple of 3.
+        // The gap below 3 has a stride that leads to 4 and to 8, but not to 12, which is a multiple
+        // of 3.
         (
             "(2,4):(3,4)",
             "(2,3):(3,4)",
             "stride 4 is not divisible by the smaller stride 3 (mode 1 of the coalesced layout)",
         ),
-        // Of two modes of one stride, the longer one holds what reaches into them, or neither
-        // does.
+        // If two modes have the same stride, the longer one contains the modes that reach into
+        // them, or neither does.
         (
             "(2,3,8):(1,1,4)",
             "(8,3,8):(1,1,8)",
@@ -135,22 +135,22 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "the smaller strides together reach 7, which is not below stride 5 (mode 0 of the \
              coalesced layout)",
         ),
-        // A mode into which smaller strides reach has room where the next one begins at its end.
+        // A mode into which smaller strides reach has room if the next mode begins at its end.
         (
             "(2,3,2):(2,1,6)",
             "(2,3,2):(2,1,4)",
             "the smaller strides together reach 2, which is not below stride 2 (mode 0 of the \
              coalesced layout)",
         ),
-        // The last mode continues, so that it has room for any carry.
+        // The last mode continues past its extent, so it has room for any carry.
         (
             "(8,2,2):(1,5,16)",
             "(8,2):(1,5)",
             "the smaller strides together reach 7, which is not below stride 5 (mode 1 of the \
              coalesced layout)",
         ),
-        // By it alone there is an inverse where it meets another stride, and none that is known
-        // where it does not.
+        // With this mode alone, an inverse exists if the mode meets another stride; otherwise none
+        // is known.
         (
             "(2,2,4):(6,16,1)",
             "(2,2,4):(3,16,1)",
@@ -183,10 +183,11 @@ fn other_strides_have_inverses() {
         ("(2,2):(2,3)", "(2,2):(1,1)"),
         ("(3,2):(2,3)", "(2,3):(2,1)"),
         ("(2,3,2):(0,2,3)", "(2,3):(4,2)"),
-        // Of both signs, few have one of these modes.
+        // Few layouts with both signs have such a mode.
         ("(2,2):(3,-4)", "(3,2):(-3,1)"),
         ("(2,2):(4,-3)", "(3,2):(3,-2)"),
-        // By the last mode alone, which continues: forwards, backwards, and in steps of 2.
+        // With the last mode alone, which continues past its extent: forwards, backwards, and in
+        // steps of 2.
         ("(2,4):(3,1)", "4:2"),
         ("(2,4):(-3,-1)", "4:-2"),
         ("(2,2,4):(4,6,2)", "(2,4):(0,4)"),

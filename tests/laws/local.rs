@@ -1,4 +1,5 @@
-//! `local_tile`, `local_partition`: tiles at their coordinates; parts that together are the whole.
+//! `local_tile`, `local_partition`: tiles at their coordinates, and parts that together form the
+//! whole.
 
 use cute::dynamic::{Coord, IntTuple, Layout, Tiler};
 use proptest::prelude::*;
@@ -18,7 +19,7 @@ fn a_tile_is_a_column_of_the_zipped_divide() {
         let (tile, base) = a.local_tile(&tiler, &Coord::Integer(index))?;
         prop_assert_eq!(table(&tile), table(&tiles));
         prop_assert_eq!(base, offset(&rests, index));
-        // The same tile at the coordinate's tuple; with the last entries left open, all tiles along
+        // The same tile at the coordinate as a tuple; without its last entries, all tiles along
         // them.
         if rests.shape().integer().is_none() {
             let coord = rests.idx2crd(IntTuple::from(index).view())?;

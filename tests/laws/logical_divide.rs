@@ -44,7 +44,7 @@ pub(crate) fn divide_is_right(
     let all: BTreeSet<i64> = table(result).into_iter().collect();
     let lost = table(a).into_iter().find(|offset| !all.contains(offset));
     prop_assert!(lost.is_none(), "{a} / {tiler} = {result} loses {lost:?}");
-    // Without overhang there is nothing else either.
+    // Without overhang, there is no other element.
     let own: BTreeSet<i64> = table(a).into_iter().collect();
     prop_assert!(
         result.size() > a.size() || all == own,
@@ -114,7 +114,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
              be lost \
              (mode 1 of the filtered tiler)",
         ),
-        // The first element that is lost is one of the layout: 6 of 7, and not of 6.
+        // The first lost element must belong to the layout: element 6 of 7, but not of 6.
         (
             "7:1",
             "(3,3):(1,8)",
@@ -123,7 +123,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
              be lost \
              (mode 1 of the filtered tiler)",
         ),
-        // Of two modes that lose elements, the first is named.
+        // If two modes lose elements, the first is named.
         (
             "64:1",
             "(2,2,2):(1,3,8)",
@@ -186,7 +186,7 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "{a} / {accepted}"
         );
     }
-    // The twin of the first lost element: it is outside.
+    // The neighbour of the first lost element is outside.
     let (a, tiler) = (
         "6:1".parse::<Layout>().expect("a layout"),
         "(3,3):(1,8)".parse().expect("a tiler"),

@@ -1,7 +1,7 @@
 //! `logical_product`: `R[0] = A`, `R[1]` has the shape of the tiler and walks over the complement
-//! of `A`; the repetitions of different, non-negative offsets of the tiler do not meet; by a tuple,
-//! those along two modes neither, unless a mode alone has an offset twice. The regrouped products
-//! have the same offsets.
+//! of `A`; the repetitions of different, non-negative offsets of the tiler do not meet. With a
+//! tuple, the repetitions along two modes do not meet either, unless a mode alone has an offset
+//! twice. The regrouped products have the same offsets.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Laws: what every operator promises for every input that it accepts, on random layouts and on all
-//! small ones.
+//! Laws: the promise of every operator for every input that it accepts, on random layouts and on
+//! all small ones.
 //!
 //! | file | laws |
 //! |---|---|

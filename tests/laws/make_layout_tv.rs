@@ -31,7 +31,8 @@ fn threads_and_values_share_the_tile() {
         let mut elements = table(&tv);
         elements.sort_unstable();
         prop_assert_eq!(elements, (0..size).collect::<Vec<_>>());
-        // The place of thread and value, mode by mode, is their element's place in the tile.
+        // The position of thread and value, mode by mode, is the position of their element in the
+        // tile.
         let tile = Layout::left(tiler)?;
         for i in 0..threads.size() {
             for j in 0..values.size() {
@@ -82,7 +83,7 @@ fn gaps_are_refused() {
     );
 }
 
-/// The shapes that `generate` makes nest deeper than threads do.
+/// The shapes of `generate` nest deeper than those of threads.
 #[test]
 fn nested_threads_share_the_tile() {
     accepts_often(2, &(shape(), shape()), |(threads, values)| {

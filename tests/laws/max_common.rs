@@ -1,5 +1,5 @@
-//! `max_common_layout`, `max_common_vector`: contiguous in both, and as long as the steps of the
-//! inverse allow; `max_alignment`: whole runs.
+//! `max_common_layout`, `max_common_vector`: contiguous in both layouts, and as long as the steps
+//! of the inverse allow. `max_alignment`: whole runs.
 
 use std::collections::BTreeSet;
 
@@ -24,8 +24,8 @@ fn pairs() -> impl Strategy<Value = (Layout, Layout)> {
     ]
 }
 
-/// How many of the first coordinates of the inverse of `b` have the offsets 0, 1, … in `a`, and how
-/// many of them a vector may have: whole modes of the inverse, and of the next one what divides it.
+/// The number of first coordinates of the inverse of `b` with the offsets 0, 1, … in `a`, and the
+/// number that a vector may have: whole modes of the inverse, and a divisor of the next one.
 fn longest(a: &Layout, b: &Layout) -> Result<i64, TestCaseError> {
     let inverse = b.right_inverse()?;
     let together = (0..inverse.size())
@@ -65,8 +65,8 @@ fn is_common(a: &Layout, b: &Layout) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Also if `A` after the inverse of `B` is not a layout: the carries with a cost come after the
-/// contiguous part.
+/// This also holds if `A` after the inverse of `B` is not a layout: carries with a cost come after
+/// the contiguous part.
 #[test]
 fn what_comes_behind_does_not_matter() {
     for (a, b, composes, length) in [

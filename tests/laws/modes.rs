@@ -1,5 +1,5 @@
-//! `take`, `group`, `select`, `append`, `prepend`, `replace`, `zip`, `unflatten`: modes moved, none
-//! changed.
+//! `take`, `group`, `select`, `append`, `prepend`, `replace`, `zip`, `unflatten`: modes move, and
+//! none changes.
 
 use cute::dynamic::{IntTuple, Layout, LayoutRef};
 use proptest::prelude::*;
@@ -87,7 +87,7 @@ proptest! {
         }
     }
 
-    /// The same modes from the last to the first; twice is nothing.
+    /// The same modes from the last to the first; twice gives the original.
     #[test]
     fn reverse_turns_the_modes(a in layout()) {
         let reversed = a.reverse();

@@ -8,7 +8,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner
 
 use super::generate::{divisible, layout, shape, tiler};
 
-/// A swizzle; among them those of no bits.
+/// Any swizzle, including those of no bits.
 fn swizzle() -> impl Strategy<Value = Swizzle> {
     (0..=3_u32, 0..=4_u32, 0..=3_i32, any::<bool>()).prop_map(|(bits, base, more, up)| {
         let shift = bits.cast_signed() + more;
@@ -97,7 +97,7 @@ proptest! {
         }
     }
 
-    /// A name equals its value, and a group its contents.
+    /// A name means its value, and a group means its contents.
     #[test]
     fn a_name_is_its_value((a, t) in divisible()) {
         let names = [("a", Value::Layout(a.clone())), ("t", Value::from(t.clone()))];
@@ -106,7 +106,7 @@ proptest! {
         prop_assert_eq!(named, eval(&format!("{a} o {t}")).map_err(refused));
     }
 
-    /// `A o n o B` is `A(n + B)`, whatever A and B are, and composes nothing.
+    /// `A o n o B` is `A(n + B)` for any A and B, and is not composed.
     #[test]
     fn an_integer_between_is_an_offset(a in layout(), n in 0..=9_i64, b in composed()) {
         let value = eval(&format!("{a} o {n} o {b}"))?;

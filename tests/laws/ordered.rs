@@ -37,7 +37,7 @@ proptest! {
         keys in prop::collection::vec(any::<Index>(), 8),
     ) {
         let profile = coarser(&shape, &mut choices.into_iter());
-        // Orders that differ, in any arrangement and with gaps.
+        // Different orders, in any arrangement and with gaps.
         let mut orders: Vec<i64> = (-5..).step_by(3).take(profile.leaves().len()).collect();
         for (position, key) in keys.iter().enumerate().take(orders.len()) {
             let other = key.index(orders.len());

@@ -1,5 +1,5 @@
-//! `injective`, `contiguous`, `surjective`, `compact`, `same_function`, `fits_bits`: the answers of
-//! brute force, and valid witnesses.
+//! `injective`, `contiguous`, `surjective`, `compact`, `same_function`, `fits_bits`: the same
+//! answers as brute force, and valid witnesses.
 
 use std::collections::BTreeSet;
 
@@ -100,8 +100,8 @@ proptest! {
         prop_assert_eq!(a.same_function(&a.flatten()), Ok(()));
     }
 
-    /// One stride or extent changed: often another function, and if not, then the table says so,
-    /// too.
+    /// One stride or extent changed: often this is another function; if it is not, the table
+    /// agrees.
     #[test]
     fn a_small_change_is_seen(a in layout(), leaf in any::<prop::sample::Index>(), by in -2_i64..3) {
         let mut strides = a.stride().leaves().to_vec();

@@ -1,4 +1,4 @@
-//! `upcast`, `downcast`, `recast_layout`: one element for many, many for one.
+//! `upcast`, `downcast`, `recast_layout`: one element in place of many, and many in place of one.
 
 use cute::dynamic::{IntTuple, Layout};
 use proptest::prelude::*;
@@ -31,7 +31,7 @@ fn an_upcast_counts_wider_elements() {
             return Ok(false);
         };
         prop_assert!(wide.shape().congruent(&a.shape()));
-        // How many of the old digits one of the new is.
+        // The number of old digits in one new digit.
         let factors: Vec<i64> = a
             .view()
             .leaves()
@@ -89,7 +89,7 @@ fn a_downcast_counts_narrower_elements() {
             );
         }
         prop_assert_eq!(narrow.size(), a.size() * factors.iter().product::<i64>());
-        // A wider element again: the layout, wherever it moves.
+        // Back to wider elements: the layout, except in modes that do not move.
         let back = narrow.upcast(n)?;
         prop_assert_eq!(back.shape(), a.shape());
         prop_assert!(

@@ -39,8 +39,8 @@ pub(crate) fn broken_at(a: &Layout, b: &Layout, result: &Layout) -> Option<i64> 
     })
 }
 
-/// Runs a law over random cases. `law` says whether its case was accepted: at least one of `least`
-/// must be, and not all, else the law says nothing.
+/// Runs a law over random cases. `law` returns whether its case was accepted. At least one of
+/// `least` cases must be accepted, and not all, or the law proves nothing.
 pub(crate) fn accepts_often<S: Strategy>(
     least: u32,
     cases: &S,
@@ -59,7 +59,7 @@ pub(crate) fn accepts_often<S: Strategy>(
         accepted * least >= seen,
         "only {accepted} of {seen} cases were accepted: the law is vacuous"
     );
-    // Of few cases, as `cargo test` runs them, all may be accepted where refusals are rare.
+    // With few cases, as in `cargo test`, all may be accepted if refusals are rare.
     assert!(
         seen < 200 || accepted < seen,
         "all {seen} cases were accepted: the law sees no refusal"

@@ -43,7 +43,7 @@ fn at(layout: &Layout, mut index: i128) -> i128 {
     offset
 }
 
-/// Linear coordinates worth a look, ascending: the ends, and some between.
+/// The linear coordinates to check, ascending: the ends, and some between.
 fn coordinates(layout: &Layout) -> BTreeSet<i128> {
     let size = size(layout);
     let between = (1..16).map(|part| size * part / 16);
@@ -66,28 +66,28 @@ fn fits(layout: &Layout) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A 32-bit integer: small, a power of two or beside one, anything.
+/// A 32-bit integer: small, a power of two or a neighbour of one, or any number.
 fn any_leaf() -> impl Strategy<Value = i32> {
     let near = (0..31_u32, -1..=1_i32).prop_map(|(power, by)| (1_i32 << power).saturating_add(by));
     prop_oneof![4 => 1..9_i32, 4 => near, 1 => any::<i32>(), 1 => select(vec![i32::MAX, i32::MIN, -1, 0])]
 }
 
-/// The outcome of an input: it was not a layout, was refused, or gave a right result.
+/// The outcome of an input: no layout, a refusal, or a right result.
 enum Outcome {
     NoInput,
     Refused,
     Right,
 }
 
-/// The least of the results and the refusals that the law of a structure must see.
+/// The least numbers of results and of refusals that the law of a structure must see.
 const LEAST: u32 = 20;
 
-/// Runs a law over random integers, eight of them for the leaves of two layouts; how many it
-/// refused.
+/// Runs a law over random integers, eight for the leaves of two layouts. Returns the number of
+/// refusals.
 fn run(structures: &str, law: impl Fn([i32; 8]) -> Result<Outcome, TestCaseError>) -> u32 {
     let (right, refused) = (Cell::new(0), Cell::new(0));
     let default = Config::default();
-    // Most integers make no layout: more cases than a law has else.
+    // Most integers form no layout, so there are more cases than in other laws.
     let cases = Config {
         cases: default.cases * 8,
         max_shrink_iters: 10_000,
@@ -141,8 +141,8 @@ macro_rules! law {
     }};
 }
 
-/// `R(c) = A(B(c))`, in the tile of a divide too; past the size of `A` its last mode continues. Of
-/// an empty `A` there is nothing.
+/// `R(c) = A(B(c))`, also in the tile of a divide; past the size of `A`, its last mode continues.
+/// An empty `A` has no elements.
 fn composes(a: &Layout, b: &Layout, result: &Layout) -> Result<(), TestCaseError> {
     if size(a) == 0 || size(b) == 0 {
         prop_assert_eq!(size(result), 0, "{} after {} is {}", a, b, result);
@@ -184,8 +184,8 @@ fn compositions() {
     assert!(refused > LEAST, "only {refused} refusals");
 }
 
-/// A right side that stays inside is not checked, because the left one's leaves hold its image if
-/// they are as narrow as the result's, but not one coordinate further.
+/// A right side that stays inside is not checked: leaves of the left side that are as narrow as
+/// those of the result can hold its image, but not one coordinate more.
 #[test]
 fn unchecked_only_inside() {
     let sentence = |refused: cute::Error| refused.to_string();
@@ -199,8 +199,7 @@ fn unchecked_only_inside() {
         past
     );
     assert!(a.try_composition(of(_4, _1).expect("a layout")).is_ok());
-    // The 64-bit extent holds 3·2^30 in the left side; of the result only the 32-bit stride is
-    // left.
+    // The 64-bit extent allows 3·2^30 in the left side; the result keeps only the 32-bit stride.
     let a = of(4_i64, 1_i32 << 30).expect("a layout");
     assert_eq!(
         a.try_composition(of(_4, _1).expect("a layout"))
@@ -251,7 +250,7 @@ fn products() {
     assert!(refused > LEAST, "only {refused} refusals");
 }
 
-/// Offsets ascend, and none but 0 is one of the layout's.
+/// Offsets ascend, and only 0 is an offset of the layout.
 #[test]
 fn complements() {
     let refused = law! { v, |a, b| a.try_complement_in(b.shape()), |a, _, result| {

@@ -21,7 +21,7 @@ fn coordinate(shape: TupleRef<'_>, choices: &mut impl Iterator<Item = u8>) -> Co
     }
 }
 
-/// The coordinate with the open modes filled in by the digits of `index`, the left one moving
+/// The coordinate whose open modes are filled with the digits of `index`, the leftmost moving
 /// fastest.
 fn fill(coord: &Coord, shape: TupleRef<'_>, index: &mut i64) -> IntTuple {
     match coord {
@@ -54,7 +54,7 @@ proptest! {
             let filled = fill(&coord, a.shape().view(), &mut index.clone());
             prop_assert_eq!(a.crd2idx(filled.view())?, base + inner, "{} at {}", a, coord);
         }
-        // The modes that are not in the slice are in the dice.
+        // The modes that the slice drops are those that the dice keeps.
         let dice = a.dice(&coord)?;
         prop_assert_eq!(slice.size() * dice.size(), a.size());
         prop_assert_eq!(

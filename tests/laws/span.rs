@@ -1,5 +1,5 @@
-//! `cosize`, `coshape`, `max_alignment` of composed layouts: of all offsets the least and the
-//! greatest, and whole runs.
+//! `cosize`, `coshape`, `max_alignment` of composed layouts: the least and the greatest of all
+//! offsets, and whole runs.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ impl Numbers {
         for _ in 0..modes {
             let extent =
                 [1, 2, 2, 3, 4, 5, 7, 8, 16, 40][usize::try_from(self.below(10)).expect("small")];
-            // Consecutive, padded, interleaved, or anything.
+            // Consecutive, padded, interleaved, or any strides.
             let step = match self.below(5) {
                 0 => self.between(-70, 70),
                 1 => span + self.between(0, 9),
@@ -108,8 +108,7 @@ fn the_span_is_that_of_all_offsets() {
     }
 }
 
-/// The search alone, which the compiler carries out too: none of these needs a look at every
-/// coordinate.
+/// The search alone, which also runs in the compiler: none of these cases visits every coordinate.
 #[test]
 fn the_search_ends_early() {
     let mut numbers = Numbers(7);
@@ -135,7 +134,8 @@ fn the_search_ends_early() {
     }
 }
 
-/// Each with its padding, as people write shared memory. The first number is the layout's own span.
+/// Typical layouts of shared memory, each with its padding. The first number is the layout's own
+/// span.
 #[test]
 fn padded_tiles() {
     let cases = [
@@ -186,8 +186,7 @@ fn large_layouts() {
     ] {
         let a = of(text);
         let greatest = a.cosize().expect(text) - 1;
-        // The last offsets, from the definition: the bits below move an offset by less than a
-        // period.
+        // The last offsets, by the definition: the lower bits move an offset by less than a period.
         let last = (1..=1 << 14)
             .map(|back| a.at(a.size() - back).expect(text))
             .max()
@@ -225,7 +224,7 @@ fn no_coordinates_and_no_functions() {
             "{text}"
         );
     }
-    // From the least offset on: all are negative, or some.
+    // From the least offset on, with all or some offsets negative.
     for (text, span) in [
         ("Sw<1,0,1> o -10 o 4:1", 4),
         ("Sw<1,0,1> o -2 o 4:1", 4),
@@ -257,8 +256,8 @@ fn what_has_no_span_is_refused() {
     );
 }
 
-/// With a long chain of functions, fewer steps and coordinates are tried, so that it takes no
-/// longer than a short one.
+/// With a long chain of functions, fewer steps and coordinates are tried, so it takes no longer
+/// than a short one.
 #[test]
 fn long_chains_are_not_tried_for_longer() {
     let behind = |count: usize, layout: &str| of(&("Sw<1,0,1> o 1 o ".repeat(count) + layout));
@@ -283,7 +282,7 @@ fn long_chains_are_not_tried_for_longer() {
             )
         );
     }
-    // Rows are found, and few coordinates are looked at.
+    // Rows are found after a look at few coordinates.
     for layout in [
         "(8,36):(36,1)",
         "(7,40):(40,-1)",
@@ -299,7 +298,7 @@ fn long_chains_are_not_tried_for_longer() {
     }
 }
 
-/// After the search is stopped, all coordinates are looked at, in any number of modes.
+/// After the search stops, all coordinates are visited, in any number of modes.
 #[test]
 fn coordinates_that_are_looked_at() {
     for (shape, stride) in [
@@ -310,7 +309,7 @@ fn coordinates_that_are_looked_at() {
         ),
         ("3,1,5,7,2,9", "100003,5,-99991,70001,0,-65537"),
     ] {
-        // A last layout of strides that the bounds of an interval say nothing about.
+        // A last layout whose strides are not bounded by an interval.
         let text =
             format!("(97,89,1):(1009,-883,7) o 400000000 o Sw<12,0,12> o 0 o ({shape}):({stride})");
         let chain = of(&text);
@@ -319,8 +318,8 @@ fn coordinates_that_are_looked_at() {
     }
 }
 
-/// The image is whole runs, from multiples of a run on; and no longer one is where the layout
-/// itself says so.
+/// The image consists of whole runs that begin at multiples of a run; no longer run exists if the
+/// layout itself determines it.
 #[test]
 fn runs_are_whole() {
     let mut numbers = Numbers(3);

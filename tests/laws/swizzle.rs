@@ -1,5 +1,5 @@
-//! `Swizzle`: an involution that changes its own bits only; composed it is one after the other;
-//! cast it is the swizzle of the cast offsets.
+//! `Swizzle`: an involution that changes only its own bits. A composition applies one swizzle after
+//! the other; a cast swizzle acts on the cast offsets.
 
 use cute::dynamic::Swizzle;
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ proptest! {
         prop_assert!(swizzle.bits() == 0 || again == swizzle);
     }
 
-    /// An offset that counts elements `2^k` times as small is the same place.
+    /// An offset that counts elements `2^k` times as small is the same position.
     #[test]
     fn casts_are_of_the_same_places(swizzle in swizzle(), places in 0..4_u32, offset in 0..1_i64 << 40) {
         let factor = 1 << places;

@@ -12,7 +12,7 @@ fn sorted(layout: &Layout) -> Vec<i64> {
     offsets
 }
 
-/// The shape of the first mode: that of the tiler, as far as it has one.
+/// The shape of the first mode is that of the tiler, if it has one.
 fn tile_size(tiler: &Tiler) -> Option<i64> {
     match tiler {
         Tiler::Keep => None,
@@ -36,7 +36,7 @@ fn regrouped_divides_have_the_same_offsets() {
         if let Some(size) = tile_size(&tiler) {
             prop_assert_eq!(zipped.get(0)?.size(), size);
         }
-        // The others are the same function with other parentheses.
+        // The other forms are the same function with other parentheses.
         let (tiled, flat) = (a.tiled_divide(&tiler)?, a.flat_divide(&tiler)?);
         prop_assert_eq!(table(&tiled), table(&zipped));
         prop_assert_eq!(table(&flat), table(&zipped));
@@ -116,7 +116,7 @@ fn a_kept_mode_of_another_rank_is_all_rest() {
             "{layout} / {by}"
         );
     }
-    // A product keeps the mode, and has no halves of it.
+    // A product keeps the mode whole.
     let block: Layout = "(4,8):(1,4)".parse().expect("a layout");
     assert_eq!(
         block

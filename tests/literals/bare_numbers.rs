@@ -1,5 +1,5 @@
-//! Numbers that are written without a type, `(2, 4)`: their type is known at the end of a function,
-//! and the result of an operator is a layout before that, so methods can follow.
+//! Numbers that are written without a type, as in `(2, 4)`. Their type is known only at the end of
+//! a function, but the result of an operator is already a layout, so methods can follow.
 
 use cute::prelude::*;
 

@@ -197,7 +197,7 @@ integers! {
     [tuple_max((1,(7,3)))]
 }
 
-/// The expressions of the transcript, without options: what the library gives for each.
+/// The library's result for each expression of the transcript, without options.
 fn transcript() -> impl Iterator<Item = (&'static str, Result<Value, EvalError>)> {
     let commands = include_str!("../../tools/cute-cli/tests/transcript.txt").lines();
     let texts = commands.filter_map(|line| line.strip_prefix("$ cute '")?.strip_suffix('\''));
@@ -234,7 +234,7 @@ fn no_expression_of_the_transcript_is_missing() {
     assert!(listed.len() > 100);
 }
 
-/// Run-time values keep their place: the operators are called, and give what they give by hand.
+/// Expressions with run-time values call the operators, and equal the same calls written by hand.
 #[test]
 fn values_in_expressions() {
     let (n, m) = (6_i32, 8_i64);

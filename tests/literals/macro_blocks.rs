@@ -4,7 +4,7 @@
 #![allow(
     clippy::all,
     clippy::pedantic,
-    reason = "what is in the braces is odd on purpose"
+    reason = "the contents of the braces are odd on purpose"
 )]
 
 use cute::prelude::*;

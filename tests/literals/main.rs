@@ -1,4 +1,4 @@
-//! The text of programs: literals, their expressions, their output, and the examples of CuTe's
+//! Programs as text: literals, their expressions, their output, and the examples of CuTe's
 //! tutorials.
 
 mod bare_numbers;

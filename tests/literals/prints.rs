@@ -35,8 +35,8 @@ fn values_print_as_they_are_written() {
     );
 }
 
-/// What `assert_eq!` of two tensors prints: the elements, of any rank and nesting, whether they can
-/// be copied or not.
+/// `assert_eq!` of two tensors prints the elements, for any rank and nesting, and even if they are
+/// not `Copy`.
 #[test]
 fn tensors_print_their_elements() {
     let line = make_tensor(vec!["a".to_owned(), "b".to_owned()], layout!(2));
@@ -63,7 +63,7 @@ fn tensors_print_their_elements() {
     );
 }
 
-/// Of many elements the middle of each list is left out, also of more than could ever be walked;
+/// With many elements, the middle of each list is left out, even if there are too many to walk;
 /// `{:#?}` prints all.
 #[test]
 fn large_tensors_print_their_corners() {
@@ -98,8 +98,7 @@ fn large_tensors_print_their_corners() {
     assert_eq!(format!("{one:?}").matches('3').count(), 64);
 }
 
-/// What `fn main() -> Result<(), cute::Error>` prints is the sentence; a violation alone shows its
-/// fields.
+/// `fn main() -> Result<(), cute::Error>` prints the sentence; a violation alone shows its fields.
 #[test]
 fn errors_print_their_sentence() {
     let short = try_make_tensor(&[0; 31][..], layout!((4, 8)))
@@ -120,7 +119,7 @@ fn errors_print_their_sentence() {
     );
 }
 
-/// Values without an element to show print their type and their progress.
+/// Values that cannot show elements print their type and their progress.
 #[test]
 fn engines_and_iterators_print_what_they_are() {
     let mut data = [0, 1, 2, 3, 4, 5];

@@ -52,7 +52,7 @@ fn seed_000_33_static_and_run_time_integers() {
     );
 }
 
-/// As large as the leaf holds, and one past it.
+/// The greatest integer of the leaf, and one past it.
 #[test]
 fn a_product_that_does_not_fit_is_refused() {
     assert_eq!((_2 * (i32::MAX / 2)).value(), 2_147_483_646);
@@ -119,8 +119,8 @@ fn seed_000_676_crd2idx_of_three_arguments() {
     assert_eq!(folded.value(), 17);
 }
 
-/// 000:693: `int idx = layout(16)`: `index` gives a plain integer for any coordinate, bare literals
-/// too.
+/// 000:693: `int idx = layout(16)`: `index` returns a plain integer for any coordinate, also for
+/// bare literals.
 #[test]
 fn seed_000_693_the_index_of_a_bare_literal() {
     let layout = layout!((3, (2, 3)):(3, (12, 1)));
@@ -132,7 +132,7 @@ fn seed_000_693_the_index_of_a_bare_literal() {
     assert_eq!(layout.crd2idx(16), 17);
 }
 
-/// 002:72: every 72nd element of a layout, its strides kept.
+/// 002:72: every 72nd element of a layout, with its strides.
 #[test]
 fn seed_002_72_a_quotient_keeps_its_strides() {
     let of = cute::dynamic::eval("shape_div((3,6,2,8):(1000,100,10,1), 72)").unwrap();

@@ -39,7 +39,7 @@ fn seed_000_712_blocks() {
     let shape = shape!(((8, 16), (8, 16)));
     let (_, rows): (Int![16384], Int![128]) = (shape.size(), get::<0, _>(shape).size());
     assert_eq!(rows.value(), 128);
-    // Block (2,3), inside of it (1,5): rows 1 + 8·2, columns 5 + 8·3.
+    // (1,5) inside block (2,3): row 1 + 8·2, column 5 + 8·3.
     let layout = make_layout(shape, LayoutLeft);
     assert_eq!(
         layout.crd2idx(((1, 2), (5, 3))),
@@ -82,8 +82,8 @@ fn seed_000_727_rows_of_a_tensor_core_layout() {
     }
 }
 
-/// 002: all 192 coordinates of `((2,2),(4,2),(2,3))`, digit by digit: each digit is a rest of what
-/// the digit before it left.
+/// 002: all 192 coordinates of `((2,2),(4,2),(2,3))`, digit by digit: each digit is a remainder of
+/// the quotient that the digit before it left.
 #[test]
 fn seed_002_every_coordinate_of_192() {
     let shape = shape!(((2, 2), (4, 2), (2, 3)));
@@ -188,7 +188,7 @@ fn seed_003_438_coordinates_of_an_offset() {
     );
 }
 
-/// 003:830–861: thread `t` of a swizzled column reads bank `t`, of row `2·t` of the memory.
+/// 003:830–861: thread `t` of a swizzled column reads bank `t` in row `2·t` of the memory.
 #[test]
 fn seed_003_830_banks_of_a_swizzled_column() {
     let column = layout!(Sw<5, 0, 6> o (32, 1):(64, 1));

@@ -192,7 +192,7 @@ fn threads_and_values() {
 fn shapes_divided_and_their_remainders() {
     let shape = tuple("(3,6,2,8)");
     assert_eq!(shape.shape_div(&tuple("72")), Ok(tuple("(1,1,1,4)")));
-    // The strides are multiplied by what is left of the divisor: 72, 24, 4, 2.
+    // The strides are multiplied by the rest of the divisor: 72, 24, 4, 2.
     let (w, x, y, z) = (1000, 100, 10, 1);
     let a = Layout::new(shape.clone(), tuple(&format!("({w},{x},{y},{z})"))).expect("a layout");
     assert_eq!(a.shape_div(72), Ok(layout("(1,1,1,4):(72000,2400,40,2)")));

@@ -1,5 +1,4 @@
-//! The worked examples of the tutorials that the project started from, one by one, in types and at
-//! run time.
+//! Each worked example of the tutorials that the project started from, in types and at run time.
 
 use cute::dynamic;
 use cute::prelude::*;
@@ -250,7 +249,7 @@ fn from_191_to_its_natural_coordinate() {
     assert_eq!(crd2idx_shape(folded, shape), 191);
 }
 
-/// `(3,6,2,8):(w,x,y,z)` divided by 72, and by what is kept of it: both are compositions with one
+/// `(3,6,2,8):(w,x,y,z)` divided by 72, and its first elements: both are compositions with one
 /// mode.
 #[test]
 fn division_and_remainder_of_a_shape() {

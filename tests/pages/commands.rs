@@ -1,5 +1,5 @@
-//! No test is left out unseen: a file of tests that no binary names is not compiled, and a filter
-//! that fits no test passes.
+//! No test is skipped silently. Without these checks, a file of tests that no binary names would
+//! not be compiled, and a filter without a matching test would pass.
 
 use std::path::{Path, PathBuf};
 
@@ -12,8 +12,8 @@ const COMMANDS: [&str; 5] = [
     "tools/mutate/undone.txt",
 ];
 
-/// The modules that commands name, each with the binaries of its command: none where these are in a
-/// list of the shell.
+/// The modules that commands name, each with the binaries of its command; none if the binaries are
+/// in a shell list.
 fn named(text: &str) -> Vec<(String, Vec<String>)> {
     let mut found = Vec::new();
     for line in text.replace("\\\n", " ").lines() {
@@ -104,7 +104,7 @@ fn every_file_is_of_its_binary() {
             folder.display()
         );
     }
-    // A file beside the folders would be a separate binary, which every run links anew.
+    // A file beside the folders would be a separate binary, which every run must link.
     let beside = std::fs::read_dir("tests")
         .expect("the tests")
         .map(|entry| entry.expect("an entry").path());

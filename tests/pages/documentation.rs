@@ -1,6 +1,6 @@
 //! The documentation keeps its form: every operator has an example that runs.
 
-/// Returns what is wrong with the header of an operator's file.
+/// Returns the mistakes in the header of an operator's file.
 fn missing(header: &str) -> Option<&'static str> {
     let titled = header
         .lines()
@@ -15,7 +15,7 @@ fn missing(header: &str) -> Option<&'static str> {
     // A block without attributes is compiled and run by rustdoc.
     let runs = example.split_once("//! ```\n").is_some_and(|(_, code)| {
         let code = code.split("//! ```\n").next().unwrap_or("");
-        // Named types and bounds count like assertions.
+        // Named types and bounds count as assertions.
         ["assert", ": _", "let _: ", "fn "]
             .iter()
             .any(|claim| code.contains(claim))
@@ -153,7 +153,7 @@ fn texts(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
     }
 }
 
-/// An example is copied: it names what a user has.
+/// Readers copy examples, so an example must name only crates that a user has.
 #[test]
 fn examples_import_the_facade() {
     let mut paths = vec!["README.md".into()];
@@ -217,7 +217,7 @@ fn links(page: &str) -> Vec<&str> {
         if let Some((_, target)) = line.split_once("]: ").filter(|_| line.starts_with('[')) {
             found.push(target.trim());
         }
-        // What is between backticks is not a link.
+        // Text between backticks is not a link.
         for text in line.split('`').step_by(2) {
             found.extend(
                 text.split("](")
@@ -241,8 +241,8 @@ fn file_of(folder: &std::path::Path, link: &str) -> Option<std::path::PathBuf> {
     (!file.contains("://")).then(|| folder.join(file))
 }
 
-/// Links of the pages to files of the repository lead somewhere. Those of the built documentation:
-/// `.ci/links`.
+/// Links of the pages to files of the repository have targets. `.ci/links` checks those of the
+/// built documentation.
 #[test]
 fn links_of_pages_lead_to_files() {
     let mut pages: Vec<std::path::PathBuf> = Vec::new();
@@ -328,7 +328,7 @@ fn reexported(root: &str) -> Vec<&str> {
         .split("\npub use ")
         .skip(1)
         .filter_map(|rest| rest.split_once(';'));
-    // Whole modules are counted as items, too: `pub use cute_static::{algorithm, …}`.
+    // Whole modules also count as items: `pub use cute_static::{algorithm, …}`.
     uses.flat_map(|(list, _)| {
         list.split(['{', ',', '}'])
             .skip(1)
@@ -358,7 +358,7 @@ fn the_front_page_fits_two_screens() {
         modules > 5 && macros > 10 && names > 40,
         "{modules} {macros} {names}: were they read?"
     );
-    // Two screens of fifty lines.
+    // The limit is two screens of fifty lines.
     assert!(
         modules + macros + names <= 100,
         "{modules} modules, {macros} macros and {names} other names at the root"

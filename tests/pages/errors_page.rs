@@ -1,5 +1,5 @@
-//! `docs/errors.md`: every refusal, its cause and its cure, written from what the project has: the
-//! violations and their documentation, and the compile-fail tests with the compiler's texts.
+//! `docs/errors.md`: every refusal with its cause and its cure. The page is generated from the
+//! violations and their documentation, and from the compile-fail tests with the compiler's texts.
 //!
 //! The test compares; `CUTE_ERRORS=overwrite cargo test --test pages errors_page` writes. A
 //! violation without a cure is a failure.
@@ -68,20 +68,20 @@ of the mistake.
 /// The command that writes it.
 const WRITES: &str = "CUTE_ERRORS=overwrite cargo test --test pages errors_page writes it";
 
-/// A compile-fail test: what is refused, and what its header says.
+/// A compile-fail test: the refused code, and the text of its header.
 struct Case {
     /// The path by which the project names it.
     path: String,
     /// The address of its first line.
     address: String,
-    /// The first line of the compiler's text: what is in `error[…]`, and what comes after it.
+    /// The first line of the compiler's text: the code in `error[…]`, and the message after it.
     code: String,
     message: String,
     cause: String,
-    /// The cure, if the header has one: the compiler's words do not.
+    /// The cure, if the header has one because the compiler's text has none.
     cure: String,
     accepted: String,
-    /// The `note` of the guard, where it has one.
+    /// The `note` of the guard, if it has one.
     note: String,
     /// The lines that the compiler points at, and the others.
     refused: String,
@@ -122,7 +122,7 @@ fn case(case: programs::Case) -> Case {
         .unwrap_or("");
     let number_of_error = first.split(['[', ']']).nth(1).unwrap_or("");
     let message = first.split_once(": ").map_or("", |(_, message)| message);
-    // The compiler's own words for a bound come before ours, or instead of ours in the first of two
+    // The compiler's own note for a bound comes before ours, or replaces ours in the first of two
     // errors.
     let mut notes = text
         .lines()
@@ -166,13 +166,13 @@ fn case(case: programs::Case) -> Case {
     }
 }
 
-/// A message without its operator and numbers: what all messages of one rule have in common.
+/// A message without its operator and numbers: the common part of all messages of one rule.
 fn pattern(message: &str) -> String {
     let sentence = message
         .split_once(": ")
         .map_or(message, |(_, sentence)| sentence);
     let sentence = sentence.trim_end_matches(" (rank 0 is an integer)");
-    // Types do not count the integers of a shape.
+    // Messages of types do not contain the number of integers in a shape.
     let sentence = sentence.split(" (integer ").next().unwrap_or(sentence);
     let mut pattern = String::new();
     for word in sentence.split(' ') {
@@ -191,7 +191,7 @@ fn pattern(message: &str) -> String {
     pattern.trim_end().to_owned()
 }
 
-/// The name of a violation, and what its documentation says.
+/// The name of a violation, and its documentation.
 fn documented() -> BTreeMap<String, String> {
     let folder = std::fs::read_dir("cute-core/src/error/violation").expect("the violations");
     let read = |file: std::io::Result<std::fs::DirEntry>| std::fs::read_to_string(file?.path());
@@ -221,13 +221,13 @@ fn cell(text: &str) -> String {
 }
 
 impl Case {
-    /// Whether it is a literal's.
+    /// Whether it is a case of a literal.
     fn is_literal(&self) -> bool {
         self.path.contains("/macros/")
     }
 
-    /// Whether its first line is the compiler's own: ours begins with the name of an operator, or
-    /// of a macro.
+    /// Whether its first line is the compiler's own; a line of ours begins with the name of an
+    /// operator or a macro.
     fn is_the_compilers(&self) -> bool {
         let ours = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "_!".contains(c);
         let name = self.message.split_once(": ").map_or("", |(name, _)| name);
@@ -239,7 +239,7 @@ impl Case {
         format!("[`{name}`]({})", self.address)
     }
 
-    /// What is refused: the code of a literal, or the file.
+    /// The refused code of a literal, or the file.
     fn refused(&self) -> String {
         if self.is_literal() {
             self.refused.clone()
@@ -248,7 +248,7 @@ impl Case {
         }
     }
 
-    /// What is accepted beside it.
+    /// The accepted code beside it.
     fn accepted(&self) -> &str {
         if self.is_literal() {
             &self.beside

@@ -106,7 +106,7 @@ fn numbers(text: &str) -> Vec<f64> {
     parts.filter_map(|part| part.parse().ok()).collect()
 }
 
-/// The first number of the text that the row does not have, also as a share of a percentage.
+/// The first number of the text that is not in the row, even as a percentage.
 fn foreign(text: &str, row: &str) -> Option<f64> {
     let known = numbers(row);
     let is_known = |number: f64| {

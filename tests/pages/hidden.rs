@@ -1,5 +1,5 @@
-//! What is public and hidden from the documentation: each item because the compiler demands it,
-//! with its reason in `tests/pages/hidden.txt`.
+//! Items that are public but hidden from the documentation. The compiler demands each of them;
+//! `tests/pages/hidden.txt` has the reasons.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -27,7 +27,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The words of a declaration: names, and what is between them.
+/// The words of a declaration: names, and the text between them.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_alphanumeric() || c == '_'))
         .filter(|word| !word.is_empty())
@@ -126,7 +126,7 @@ fn what_is_hidden_has_its_reason() {
     {
         hidden(&fs::read_to_string(file).expect("a source"), &mut found);
     }
-    // The items that one module has from the other are there already.
+    // The items that one module takes from the other are already counted.
     found.remove("*");
     let list = fs::read_to_string("tests/pages/hidden.txt").expect("the list");
     let reasons: Vec<_> = list

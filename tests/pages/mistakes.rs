@@ -1,5 +1,5 @@
-//! Mistakes of newcomers, and the texts that they then read: the cure is in the compiler's first
-//! lines, or it is on the page of errors, which lists the compiler's messages by their code.
+//! Mistakes of newcomers, and the texts that they read. The cure must be in the compiler's first
+//! lines, or on the page of errors, which lists the compiler's messages by their code.
 //!
 //! The texts come from the compile-fail tests (`tests/ui/main.rs` and similar files compare them
 //! with the compiler's), and from the errors that only a running program has.
@@ -16,8 +16,8 @@ enum Read {
     /// In the first three texts of the compiler: its message, its text at the place of the mistake,
     /// its first note.
     There(&'static str),
-    /// On the page of errors, in the row of the case: the compiler's words are about types that the
-    /// library has no say in.
+    /// On the page of errors, in the row of the case: the compiler's message is about types that
+    /// the library cannot influence.
     OnThePage(&'static str),
 }
 
@@ -378,7 +378,7 @@ fn a_running_program_says_the_cure() {
     }
 }
 
-/// How many cures must be among the first three lines that the compiler says.
+/// The number of cures that must be in the first three lines of the compiler.
 const MOST_ARE_THERE: usize = 29;
 
 /// The part of the page that has the text of a case: an entry of a list, or the section of a rule.

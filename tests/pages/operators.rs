@@ -1,6 +1,6 @@
-//! The lists of the compiler's sentences name each operator that refuses by their rules at run
-//! time. And every operator is where a user looks for it. The tables of operators need no
-//! comparison: they are generated from `cute-core/src/ledger.rs`.
+//! The lists of the compiler's sentences name each operator that refuses by the same rules at run
+//! time, and every operator is where a user looks for it. The tables of operators need no
+//! comparison, because they are generated from `cute-core/src/ledger.rs`.
 
 mod guide;
 
@@ -50,7 +50,7 @@ fn snake(camel: &str) -> String {
         .to_owned()
 }
 
-/// The lines of code, without what is after a `//`.
+/// The lines of code, without comments after `//`.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
         .map(|line| line.split("//").next().unwrap_or(""))
@@ -68,8 +68,7 @@ fn modules(list: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// Violations that another guard than the one of their name reports for an operator, and that
-/// guard.
+/// Violations that a guard of another name reports for an operator, and that guard.
 const OTHER_GUARDS: Reasons = &[
     (
         &["RankShrinks"],
@@ -174,7 +173,7 @@ fn lists(guards: &str) -> BTreeMap<&str, BTreeSet<&str>> {
         let Some((list, _)) = guards[at + list.len()..].split_once("]<") else {
             continue;
         };
-        // What is in quotes are sentences of one operator's own.
+        // Sentences in quotes belong to one operator.
         let words = list
             .split('"')
             .step_by(2)
@@ -236,9 +235,9 @@ fn unlisted<'a>(
     (found, rules)
 }
 
-/// The dangerous list: an operator that a guard omits compiles, and its user reads about the
-/// library's internals. A refusal in types need not name the guard: an outcome leads to it. So the
-/// headers are read, at run time and in types.
+/// This list is dangerous: an operator that a guard omits still compiles, and its user reads about
+/// the library's internals. A refusal in types need not name the guard, because an outcome leads to
+/// it. The test therefore reads the headers, at run time and in types.
 #[test]
 fn guards_list_the_operators_that_refuse() {
     let guards = read(GUARDS);
@@ -264,7 +263,8 @@ fn guards_list_the_operators_that_refuse() {
     }
 }
 
-/// A header lists the refusals of its operator's function, so the test above knows them.
+/// A header must list the refusals of its operator's function, because the test above reads them
+/// there.
 #[test]
 fn headers_name_what_their_operators_refuse() {
     let guards = read(GUARDS);

@@ -63,7 +63,7 @@ fn fits(name: &str, pattern: &str) -> bool {
     }
 }
 
-/// Whether a path is there.
+/// Whether a path exists.
 fn exists(folder: &Path, path: &str) -> bool {
     let (part, rest) = path.split_once('/').unwrap_or((path, ""));
     let found: Vec<PathBuf> = if part.contains('*') {
@@ -95,7 +95,7 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A path leads on from the root, or from the folder of its page.
+/// A path begins at the root, or at the folder of its page.
 #[test]
 fn paths_of_pages_lead_to_files() {
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! The sources' statements about themselves and the tests are true.
+//! The statements of the sources about themselves and about the tests are true.
 
 mod labels;
 mod names;

@@ -1,4 +1,4 @@
-//! The first sentence of a public item names the thing, and so does an error: neither begins with
+//! The first sentence of a public item names its subject, and so does an error: neither begins with
 //! `What`, `Whose`, `Where`, `Of`, `How many`, `As` or `So`.
 
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! `unsafe` is in the named places only, in files that allow it with a reason; everywhere else the
+//! `unsafe` is only in the named places, in files that allow it with a reason; everywhere else the
 //! lint denies it.
 
 use std::path::{Path, PathBuf};
@@ -34,8 +34,8 @@ const FOLDERS: [&str; 28] = [
     "engines/peer/src/written.rs",
     "web/src/exports.rs",
 ];
-/// What is built and shipped, and what shows how it is used. A benchmark may call another crate's
-/// unsafe function.
+/// The code that is built and shipped, and the examples of its use. A benchmark may call another
+/// crate's unsafe function.
 const ROOTS: [&str; 17] = [
     "src",
     "crates/cute-answers/src",
@@ -72,7 +72,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The first line of code where the keyword begins something.
+/// The first line of code where the keyword begins a block or an item.
 fn unsafe_line(text: &str) -> Option<&str> {
     let begins = [
         "unsafe {",

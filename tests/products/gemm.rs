@@ -1,11 +1,11 @@
 //! The forms of the product, compared with three plain loops. The numbers are small integers, so
-//! that every order of the sum is exact, in `f32` too.
+//! every order of the sum is exact, also in `f32`.
 
 use cute::algorithm::{Element, Kernel, Portable};
 use cute::algorithm::{gemm_blocked, gemm_blocked_with};
 use cute::prelude::*;
 
-/// The beginning of a matrix in its memory, and its strides.
+/// The first offset of a matrix in its memory, and its strides.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     base: i64,
@@ -89,7 +89,7 @@ impl<T: Element> Case<T> {
         }
     }
 
-    /// The product by a kernel, or by the processor's best.
+    /// The product by a kernel, or by the best kernel of the processor.
     fn check<P: Kernel<Element = T>>(&self, kernel: Option<P>)
     where
         T: cute::algorithm::Blocked + PartialEq + std::fmt::Debug,
@@ -121,8 +121,8 @@ impl<T: Element> Case<T> {
     }
 }
 
-/// Every case by every kernel of `f32` and `f64` that this processor has, by the one that is
-/// chosen, and in integers.
+/// Every case by every kernel of `f32` and `f64` that this processor has, by the chosen kernel, and
+/// in integers.
 fn check(extents: [i64; 3], places: [Place; 3]) {
     let single = Case::<f32>::new(extents, places, -1.0);
     single.check::<Portable<f32>>(None);
@@ -187,8 +187,8 @@ fn more_than_one_block() {
     }
 }
 
-/// Adds a product of ones to a `C` of −0, by a kernel or by the processor's best. A tile's sums
-/// past the rows and the columns of `C` would be 0, which is visible in −0.
+/// Adds a product of ones to a `C` of −0, by a kernel or by the best kernel of the processor. Sums
+/// of a tile past the rows and columns of `C` would be 0, which differs visibly from −0.
 macro_rules! writes_nothing_beside {
     ($float:ty, $extents:expr $(, $kernel:expr)?) => {{
         // Padding after each column or row, and after the last one.
@@ -247,7 +247,7 @@ fn nothing_is_written_beside_the_product() {
 
 /// Panels are read in place or packed, depending on the matrices' strides and on how often a panel
 /// is used; rows that are a page apart are packed. Any two of the three matrices have every pair of
-/// storage orders; for the largest, each has each order.
+/// storage orders; for the largest size, each matrix has each order.
 #[test]
 fn panels_in_the_matrices_and_packed() {
     let page = |rows: i64| Place {

@@ -1,5 +1,5 @@
-//! `gemm` of matrices of every size and order, against the sum for each element: small ones, large
-//! ones that go through blocks, and large ones that do not.
+//! `gemm` of matrices of every size and order, compared with the sum for each element: small ones,
+//! large ones in blocks, and large ones that cannot be in blocks.
 
 #[path = "gemm_large/factors.rs"]
 mod factors;
@@ -84,7 +84,7 @@ fn matrices_of_every_size_and_order() {
             layout!((n, k):({ 2 * k }, 2)),
             layout!((m, n):(-1, { -m })),
         );
-        // One of the operands is the same for all rows, or all of k.
+        // One of the operands is the same for all rows, or for all k.
         check(
             layout!((m, k):(0, 1)),
             layout!((n, k):(1, 0)),
@@ -153,7 +153,7 @@ fn results_in_runs() {
     );
 }
 
-/// Swizzles, and places of `C` that several coordinates share.
+/// Swizzles, and elements of `C` that several coordinates share.
 #[test]
 fn matrices_that_are_no_strides() {
     let n = 32_i64;
@@ -297,7 +297,7 @@ fn all<E: Reads<Item = i32>, L: OffsetMap>(tensor: &Tensor<E, L>, value: i32) ->
     tensor.iter().all(|x| x == value)
 }
 
-/// A tensor that is a part, whose elements in between are another's.
+/// A tensor that is a part; the elements between its own belong to another tensor.
 #[test]
 fn parts_of_a_matrix() {
     let (ones, mut sums) = (vec![1_i32; 64 * 64], vec![0_i32; 64 * 128]);
@@ -314,8 +314,9 @@ fn parts_of_a_matrix() {
     );
 }
 
-/// `C + Σk 1` with a `C` so large that each 1 alone is lost: blocks add up the products before they
-/// add to `C`, the definition adds one after another. The sum therefore shows how it was computed.
+/// `C + Σk 1` with a `C` so large that each single 1 is lost. Blocks add up the products before
+/// they add to `C`, but the definition adds one after another, so the sum shows how it was
+/// computed.
 fn sums_first<La, Lb, Lc>(a: La, b: Lb, c: Lc) -> bool
 where
     La: Matrix + MatrixProduct<Lb, Lc>,
@@ -332,7 +333,7 @@ where
     let terms = f32::from(u8::try_from(a.extents().1).expect("few"));
     let mut c = make_tensor_at(&mut sums[..], BASE, c);
     gemm(&a, &b, &mut c);
-    // Exact, so that bits are compared.
+    // The sums are exact, so bits are compared.
     let (lost, kept) = (LARGE.to_bits(), (LARGE + terms).to_bits());
     let sum = c[(0, 0)].to_bits();
     assert!(
@@ -367,7 +368,7 @@ fn large_products_are_computed_in_blocks() {
         layout!((n, 15):(n, 1)),
         layout!((n, n):(n, 1))
     ));
-    // Nested modes that are one mode as functions, run-time ones and modes of 1 too.
+    // Nested modes that are one mode as functions, also run-time ones and modes of 1.
     assert!(sums_first(
         layout!(((4, 1, 8), (2, 8)):((1, 5, 4), (32, 64))),
         layout!((32, (2, 8)):(16, (1, 2))),
@@ -378,7 +379,7 @@ fn large_products_are_computed_in_blocks() {
         layout!((32, 16):(16, 1)),
         layout!(((n, 2), 32):((-1, { -n }), { -32 })),
     ));
-    // No one stride: lists of offsets.
+    // No single stride: lists of offsets.
     assert!(sums_first(
         layout!(((4, 8), 16):((1, 8), 64)),
         layout!((32, 16)),

@@ -1,5 +1,5 @@
-//! Products of matrices: `gemm` in its forms, and sums of floats. Here are kernels that are
-//! instructions of a processor.
+//! Products of matrices: `gemm` in its forms, and sums of floats. These tests run the kernels that
+//! use instructions of a processor.
 
 mod gemm;
 mod gemm_large;

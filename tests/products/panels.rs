@@ -1,5 +1,5 @@
-//! The packed panels of a product, in few elements, so that an interpreter sees how they are
-//! reached: `.ci/long` runs this under Miri with the vector instructions of AVX2.
+//! The packed panels of a product, with few elements, so that an interpreter can check every
+//! access: `.ci/long` runs this under Miri with the vector instructions of AVX2.
 
 use cute::algorithm::gemm;
 use cute::prelude::*;

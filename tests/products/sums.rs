@@ -1,5 +1,5 @@
-//! Sums of floats in eight parts: `dot`, and products of a matrix by a vector. The order is the one
-//! that their pages say, written out here.
+//! Sums of floats in eight parts: `dot`, and products of a matrix by a vector. The order is that of
+//! their documentation, written out here.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use cute::algorithm::{dot, gemm, gemm_axpby};
 use cute::prelude::*;
 use cute::tensor::OwnedTensor;
 
-/// The sum of these products: each to part `i mod 8`, and the parts in pairs.
+/// The sum of these products: product `i` goes to part `i mod 8`, and the parts are added in pairs.
 fn in_eight_parts(products: impl IntoIterator<Item = f32>) -> f32 {
     let mut s = [0.0; 8];
     products
@@ -67,7 +67,7 @@ fn runs_do_not_begin_anew() {
             expected.to_bits(),
             "{m} {n}, without gaps"
         );
-        // Known to the types, where these are.
+        // Known to the types, if the layouts are.
         if (m, n) == (5, 13) {
             let fixed = make_tensor(&x[..], layout!((5, 13):(16, 1)));
             assert_eq!(
@@ -78,8 +78,7 @@ fn runs_do_not_begin_anew() {
     }
 }
 
-/// `C`, `A` and `B` of a product whose `B` has one row, or whose `A` has, in every order of the
-/// matrix.
+/// `C`, `A` and `B` of a product in which `B` or `A` has one row, in every order of the matrix.
 fn by_vector(
     (m, k): (usize, usize),
     by_rows: bool,
@@ -124,7 +123,7 @@ fn by_vector(
 
 #[test]
 fn a_matrix_by_a_vector() {
-    // Every rest of a division by eight; 8 times 15 is too small for parts.
+    // Every remainder of a division by eight; 8 times 15 is too small for parts.
     let sizes = [
         (90, 100),
         (8, 15),
@@ -150,7 +149,7 @@ fn a_matrix_by_a_vector() {
     }
 }
 
-/// Integers, by the definition; where coordinates of `C` share an element, too.
+/// Integers, by the definition, also if coordinates of `C` share an element.
 #[test]
 fn integers_by_a_vector() {
     let (m, k) = (black_box(80_usize), black_box(75_usize));

@@ -1,4 +1,4 @@
-//! Layouts that reach further than the tensor from which they are taken.
+//! Layouts that reach past the tensor from which they are taken.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,7 +10,7 @@ fn refused(act: impl FnOnce()) -> String {
     panic.downcast_ref::<String>().expect("a sentence").clone()
 }
 
-/// Four of sixteen elements: more of them are in the storage, and not in the tensor.
+/// Four of sixteen elements: the storage has more elements than the tensor.
 #[test]
 fn a_composition_stays_in_the_tensor() {
     let numbers: [u8; 16] = std::array::from_fn(|at| u8::try_from(at).expect("small"));
@@ -25,13 +25,14 @@ fn a_composition_stays_in_the_tensor() {
     assert!(refused(|| _ = four.composition(make_layout(2_i32, -1_i32))).starts_with("tensor: "));
 }
 
-/// Offsets that are elements themselves have no storage to leave. They are counted from where a
-/// slice begins, and end with 64 bits: at 2^63 − 1 in one direction, and at −2^63 in the other.
+/// Offsets that are themselves the elements have no storage that they could leave. They are counted
+/// from the beginning of a slice, and end with 64 bits: at 2^63 − 1 in one direction, and at −2^63
+/// in the other.
 #[test]
 fn counted_offsets_end_with_64_bits() {
     let far = i64::MAX - 10;
     let past = Err("tensor: a value does not fit in 64 bits".to_owned());
-    // An address in another memory ends there, too.
+    // An address in another memory also ends there.
     let at_address = |extent: i64| {
         let addresses =
             make_address_tensor("device", make_layout((2_i64, 3_i64), (far, 1_i64))).slice((1, ..));
@@ -64,7 +65,7 @@ fn counted_offsets_end_with_64_bits() {
         (last_of(-1, 12), last_of(-1, 13)),
         (Ok(i64::MIN), past.clone())
     );
-    // Under a swizzle, the offset in front of it counts, too.
+    // Under a swizzle, the offset in front of it also counts.
     let swizzle = Swizzle::<_1, _0, _1>::new();
     let counted = make_counting_tensor(make_composed_layout(
         swizzle,

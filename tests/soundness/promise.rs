@@ -44,7 +44,7 @@ fn sizes_fit_the_width_that_computes_them() {
         make_layout(((46_340_i32, 46_340_i32), 4_i64), ((_0, _1), _0)).size(),
         4_i64 * 46_340 * 46_340
     );
-    // One of the two has 64 bits, and so has the product.
+    // One of the two has 64 bits, so the product has 64 bits.
     assert_eq!(
         make_layout((46_341_i32, 46_341_i64), (0_i64, 1_i64)).size(),
         46_341_i64 * 46_341
@@ -109,8 +109,8 @@ fn a_stride_that_does_not_fit_its_leaf_is_refused() {
 
 #[test]
 fn all_modes_of_a_tiled_layout_fit_together() {
-    // Each mode rounds up on its own: 46 339 by tiles of 2 is 46 340, and both together are past
-    // 2^31.
+    // Each mode rounds up separately: 46 339 in tiles of 2 becomes 46 340, and both modes together
+    // exceed 2^31.
     let matrix = make_layout((46_339_i32, 46_341_i32), (_0, _0));
     assert_eq!(matrix.size(), 46_339 * 46_341);
     refuses! { matrix.try_zipped_divide((_2, _2)) => format!("zipped_divide: {NARROW}"); }
@@ -199,7 +199,7 @@ fn composed_layouts_give_the_offset_or_refuse() {
         sentence(move || last.crd2idx(8)),
         format!("int_tuple: {WIDE}")
     );
-    // A layout in front is evaluated past its size, and refuses an offset that does not fit.
+    // A layout in front is also evaluated past its size, and refuses an offset that does not fit.
     let front = make_composed_layout(make_layout(4_i32, 1_i32 << 29), _0, make_layout(16_i32, _1));
     assert_eq!(front.crd2idx(3_i32), 3 << 29);
     assert_eq!(
@@ -239,8 +239,8 @@ fn by_definition(modes: &[(i64, i64)]) -> Option<(i64, i64)> {
     })
 }
 
-/// Numbers around those with which a layout of run-time integers is small, so that one comparison
-/// accepts it, and far from them.
+/// Numbers near the limit below which one comparison accepts a layout of run-time integers, and far
+/// from it.
 #[test]
 fn small_numbers_and_large_ones_are_accepted_by_one_rule() {
     let around = |bits: u32| [(1_i64 << bits) - 1, 1 << bits, (1 << bits) + 1];

@@ -1,5 +1,5 @@
-//! Programs that once reached elements that are not the tensor's, or gave wrong values: each is
-//! refused by a sentence now, or gives the right value.
+//! Programs that once reached elements outside the tensor, or gave wrong values. Each is now
+//! refused with a sentence, or gives the right value.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -38,7 +38,8 @@ fn value(leaf: impl Integer) -> i64 {
     leaf.value()
 }
 
-/// The sizes and accesses of a tensor whose size is `size`: whatever is not below it is outside.
+/// The sizes and accesses of a tensor of size `size`: every coordinate that is not below `size` is
+/// outside.
 fn keeps_its_size<E, L>(tensor: &Tensor<E, L>, size: u64)
 where
     E: cute::tensor::Storage,
@@ -119,8 +120,8 @@ fn a_divide_whose_size_does_not_fit_is_refused() {
 
 #[test]
 fn a_view_of_a_part_reaches_the_part_only() {
-    // The view of a part may have no other layout, or one that keeps to the part's elements:
-    // nothing here takes another.
+    // The view of a part must not take another layout, unless that layout has only the part's
+    // elements: nothing here takes one.
     let mut data: Vec<u32> = (0..16).collect();
     let mut tensor = make_tensor(&mut data[..], layout!((4, 4)));
     let mut parts = tensor.tiles_mut(tile!((2, 2)));
@@ -133,7 +134,7 @@ fn a_view_of_a_part_reaches_the_part_only() {
     );
 }
 
-/// A matrix to write.
+/// A writable matrix.
 type Numbers<'a> = Tensor<cute::tensor::ViewMut<'a, u32>, Layout![(3, 4):(1, 3)]>;
 
 #[test]
@@ -218,7 +219,7 @@ fn an_offset_far_from_the_storage_comes_back() {
     }
 }
 
-/// The number of the element of offset 0 is that number: one past 64 signed bits is refused.
+/// The element number is that of offset 0: a number past 64 signed bits is refused.
 #[test]
 fn a_base_that_is_no_offset_is_refused() {
     let data: Vec<u8> = (0..16).collect();

@@ -1,5 +1,5 @@
-//! Custom types that answer differently each time, and parts that try to reach further: safe code,
-//! which must stay safe.
+//! Custom types that answer differently each time, and parts that try to reach other elements: both
+//! are safe code, and must stay safe.
 
 #[path = "untrusted_impls/lies.rs"]
 mod lies;
@@ -11,8 +11,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use cute::prelude::*;
 use cute::{Dyn, IntoCoord};
 
-/// A coordinate that answers as one inside of any shape the first time, and as one far outside the
-/// next time.
+/// A coordinate that is inside any shape the first time, and far outside the next time.
 #[derive(Clone, Copy)]
 struct Changing<'a>(&'a AtomicU32);
 
@@ -88,8 +87,8 @@ fn a_coordinate_is_converted_once() {
     assert_eq!((swizzled[(0, coord)], asked()), (3, 1));
 }
 
-/// If a layout's offsets leave 64 bits under a swizzle's offset, no storage has them, wherever its
-/// offset 0 is.
+/// If a layout's offsets exceed 64 bits under a swizzle's offset, no storage contains them,
+/// wherever its offset 0 is.
 #[test]
 fn offsets_that_leave_64_bits_are_refused() {
     let data = [0_u8; 32];
@@ -121,7 +120,7 @@ fn offsets_that_leave_64_bits_are_refused() {
     );
 }
 
-/// The highest bit that a swizzle may change is the one below the sign.
+/// The highest bit that a swizzle may change is the bit below the sign.
 #[test]
 fn the_highest_swizzle_has_bounds() {
     let data = [7_u8; 2];
@@ -136,7 +135,7 @@ fn the_highest_swizzle_has_bounds() {
     assert!(try_make_tensor(&data[..], negative).is_err());
 }
 
-/// Whatever tensor is accepted has its offsets, all of them, in its storage.
+/// Every accepted tensor has all its offsets in its storage.
 #[test]
 fn accepted_swizzles_stay_in_their_storage() {
     let data = [0_u8; 300];
@@ -175,7 +174,7 @@ fn offset_0_may_be_anywhere() {
     assert_eq!((tensor.at(5), data[3]), (6, 31));
 }
 
-/// A function that panics leaves each element once: those written, and those that were there.
+/// After a panic in a function, each element exists once: the written elements, and the old ones.
 #[test]
 fn a_panic_in_the_middle_leaves_every_element_once() {
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -261,8 +260,8 @@ fn an_extent_below_0_has_the_bounds_of_no_storage() {
     assert_eq!(ModeTable::NONE.with(4, 1).with(1, 1).bounds(), (0, 3));
 }
 
-/// The last field of a coordinate has the bits of the 64 that the others leave, from the slice's
-/// base on.
+/// The last field of a coordinate has the bits that the other fields leave of 64, counted from the
+/// slice's base.
 #[test]
 fn coordinates_from_a_base_fit_64_bits() {
     let extent = 1_i64 << 62;

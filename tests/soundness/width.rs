@@ -1,4 +1,4 @@
-//! Index width: a layout whose image its leaves cannot hold is refused where it is built.
+//! Index width: a layout whose image does not fit its leaves is refused when it is built.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -52,7 +52,7 @@ fn joined_layouts_must_fit_together() {
     assert_eq!(wide.zip(one).to_string(), "((60000,60000)):((30000,30000))");
 }
 
-/// Narrow leaves make a narrow layout, whatever is static beside them.
+/// Narrow leaves make a narrow layout, whatever its static leaves are.
 #[test]
 fn static_integers_do_not_widen_a_layout() {
     let refused = Err("make_layout: a value does not fit in 32 bits".to_owned());
@@ -68,7 +68,7 @@ fn static_integers_do_not_widen_a_layout() {
     let nearest = try_make_layout((2_i32,), (int!(2_000_000_000),)).expect("2 000 000 001 offsets");
     assert_eq!(nearest.to_string(), "(2):(_2000000000)");
     assert!(try_make_layout((int!(2),), (2_000_000_000_i32,)).is_ok());
-    // A stride that no coordinate takes is of the layout's width, too.
+    // A stride that no coordinate uses must also fit the layout's width.
     let past = try_make_layout((4_i32, _1), (_1, int!(3_000_000_000)));
     assert_eq!(said(past.map(|made| made.to_string())), refused);
     assert!(try_make_layout((4_i32, _1), (_1, int!(2_000_000_000))).is_ok());
@@ -91,7 +91,7 @@ fn products_must_fit() {
     );
 }
 
-/// The same question has the same answer for types and for values.
+/// Types and values give the same answer.
 #[test]
 fn both_levels_agree() {
     macro_rules! agree {
@@ -99,7 +99,7 @@ fn both_levels_agree() {
             for bits in [1, 2, 8, 16, 31, 32, 33, 63, 64] {
                 let (typed, values) = ($layout, $layout.to_dynamic());
                 let least = values.size().max(values.cosize());
-                // From the definition, in more bits than the answer is about.
+                // By the definition, in more bits than the answer needs.
                 let expected = i128::from(least) < 1_i128 << (bits - 1);
                 assert_eq!((typed.fits_bits(bits), values.fits_bits(bits)), (expected, expected), "{typed} in {bits}");
             }

@@ -1,5 +1,5 @@
-//! Static layouts, and the results of operators on them, take no space; a mixed layout holds its
-//! run-time integers only. Elements that take no space may be more than 63 bits count.
+//! Static layouts, and the results of operators on them, take no space; a mixed layout stores only
+//! its run-time integers. There may be more elements that take no space than 63 bits can count.
 
 use cute::prelude::*;
 
@@ -48,7 +48,7 @@ fn mixed_layouts_hold_their_run_time_integers() {
     assert_eq!(size_of_val(&narrow), 2 * size_of::<i32>());
 }
 
-/// The last place that 63 bits count is accepted, and the next one is refused.
+/// The last place that 63 bits can count is accepted, and the next one is refused.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn places_past_63_bits_are_refused() {

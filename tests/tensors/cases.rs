@@ -1,7 +1,7 @@
-//! How many random cases a test runs.
+//! The number of random cases that a test runs.
 
-/// The number that the test names; fewer under valgrind and in an interpreter, which take a
-/// thousand times as long.
+/// Returns the number that the test names, or fewer under valgrind and in an interpreter, which
+/// take a thousand times as long.
 pub(crate) fn cases(default: u32) -> u32 {
     std::env::var("CUTE_CASES").map_or(default, |cases| cases.parse().expect("a number of cases"))
 }

@@ -1,4 +1,4 @@
-//! Tiles cut off at the edge: their coordinates, what they write, and what is refused.
+//! Tiles cut off at the edge: their coordinates, the elements that they write, and the refusals.
 
 use cute::algorithm::fill;
 use cute::prelude::*;

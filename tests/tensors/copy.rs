@@ -1,5 +1,5 @@
-//! `copy` moves blocks: it writes the same elements as the loop, also if several coordinates of the
-//! target are one place, and its block has the size of `max_common_vector`.
+//! `copy` moves blocks: it writes the same elements as the loop, even if several coordinates of the
+//! target share an element, and its block has the size of `max_common_vector`.
 
 use super::cases::cases;
 use cute::Layout;
@@ -37,7 +37,7 @@ macro_rules! check {
     }};
 }
 
-/// Static layouts: the block too.
+/// For static layouts, also the block.
 macro_rules! check_block {
     ($($from:expr => $to:expr, $block:literal;)*) => { $({
         let (from, to) = ($from, $to);
@@ -65,7 +65,7 @@ fn blocks_are_the_common_vectors() {
     }
 }
 
-/// Places that are written more than once hold the element that comes last.
+/// An element that is written more than once has the last value.
 #[test]
 fn the_order_of_writes_is_kept() {
     check!(layout!((4, 4):(4, 1)), layout!((4, 4):(1, 1)));
@@ -142,7 +142,7 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
         layout!(Sw<2, 2, 3> o (1, 32):(7, 1)),
         layout!((1, 32):(5, 1))
     );
-    // Of one swizzle, runs are moved; `max_common_vector` says that all are in the same places.
+    // With one swizzle, runs are moved; by `max_common_vector`, all elements have equal offsets.
     check!(
         layout!(Sw<2, 2, 3> o (8, 32):(32, 1)),
         layout!(Sw<2, 2, 3> o (8, 32):(32, 1))
@@ -156,8 +156,8 @@ fn blocks_behind_swizzles_are_the_common_vectors() {
         layout!(Sw<2, 2, 3> o (3, 4, 4):(1, 3, 12)),
         layout!((3, 4, 4):(1, 3, 16))
     );
-    // Blocks at a distance of 32, which the swizzle treats alike, wherever the first one is; not so
-    // at a distance of 16.
+    // Blocks at a distance of 32, which the swizzle treats alike wherever the first one is; at a
+    // distance of 16 it does not.
     for first in [0, 4, 8, 16, 20, 28, 64] {
         check!(
             layout!(Sw<1, 2, 2> o first o (4, 5):(1, 32)),
@@ -267,9 +267,9 @@ fn other_engines_are_copied_in_blocks_too() {
     );
 }
 
-/// Runs of `n` begin at the multiples of `n` exactly where the swizzle keeps each of them together:
-/// counted out, for each `n` that divides the runs which the types promise. Without a swizzle all
-/// runs stay together.
+/// Runs of `n` begin at the multiples of `n` exactly if the swizzle keeps each run together. The
+/// test counts them for each `n` that divides the runs of the types. Without a swizzle all runs
+/// stay together.
 #[test]
 fn runs_begin_where_all_of_them_stay_together() {
     fn stay_together<L: OffsetMap>(map: L, n: i64) -> bool {
@@ -303,8 +303,8 @@ fn runs_begin_where_all_of_them_stay_together() {
     assert!((1..20).all(|n| plain.begins_at(n) && strided.begins_at(n)));
 }
 
-/// Offsets at the distance of the type have places at the same distance; no smaller power of two
-/// has this property.
+/// Offsets at the distance of the type have swizzled offsets at the same distance; no smaller power
+/// of two has this property.
 #[test]
 fn swizzles_repeat() {
     fn check<L: OffsetMap>(map: L, expected: i64) {
@@ -326,8 +326,8 @@ fn swizzles_repeat() {
     }
 }
 
-/// Each chosen element, in the order of the linear coordinates if that is visible, whatever the
-/// layouts are.
+/// Each chosen element, in the order of the linear coordinates if the order is visible, for any
+/// layouts.
 #[test]
 fn chosen_elements_are_those_of_the_definition() {
     fn check<K, L, M>(chosen: K, from: L, to: M)
@@ -373,7 +373,7 @@ fn chosen_elements_are_those_of_the_definition() {
         layout!((n, 8):(0, 1)),
         layout!((n, 8):(8, 1)),
     );
-    // Elements of the target that several coordinates share: the last one chosen stays.
+    // Elements of the target that several coordinates share keep the last chosen value.
     check(
         layout!((4, 8):(1, 4)),
         layout!((4, 8):(8, 1)),
@@ -391,7 +391,7 @@ fn chosen_elements_are_those_of_the_definition() {
     check(layout!((4, 8):(1, 5)), swizzled, layout!((4, 8):(0, 1)));
 }
 
-/// The marks are read from the last one on, every second element is a source.
+/// The marks are read from the last one, and every second element is a source.
 #[test]
 fn marks_may_go_backwards() {
     let (marks, source) = (
@@ -418,8 +418,8 @@ fn marks_may_go_backwards() {
     assert_eq!(targets, [[10, 12, 0, 0, 18, 0]; 2]);
 }
 
-/// Bytes of pixels into planes, with others between: each in its place, and the others as they
-/// were.
+/// Bytes of pixels into planes, with other bytes between: each byte is in its place, and the others
+/// are unchanged.
 #[test]
 fn channels_go_into_planes() {
     for channels in 2..=5_usize {

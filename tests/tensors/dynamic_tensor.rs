@@ -92,7 +92,7 @@ fn slices_move_where_they_begin() {
             .map_err(|error| error.to_string()),
         Err("tensor: coordinate 3 is not within an extent of 3".to_owned())
     );
-    // A slice of a slice, and all of it under another layout, which begins where the slice does.
+    // A slice of a slice, and the same elements under another layout, which begins at the slice.
     let part = row.slice(&coord("1")).expect("an element");
     assert_eq!(part.iter().copied().collect::<Vec<_>>(), [9]);
     let pairs = row
@@ -126,8 +126,7 @@ fn copies_go_coordinate_by_coordinate() {
         columns.into_storage(),
         [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]
     );
-    // The order follows the linear coordinates, whatever the shapes are; the sizes must be the
-    // same.
+    // The order follows the linear coordinates for any shapes; only the sizes must be equal.
     let mut other = Tensor::new(vec![0; 12], layout("(4,3):(1,4)")).expect("long enough");
     other.copy_from(&rows).expect("one size");
     assert_eq!(other.into_storage(), [0, 4, 8, 1, 5, 9, 2, 6, 10, 3, 7, 11]);

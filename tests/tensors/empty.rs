@@ -1,5 +1,5 @@
 //! Layouts and tensors of types whose run-time extents may be 0: each operator keeps its definition
-//! on the empty domain, or refuses with a sentence, and no tensor reaches outside of its storage.
+//! on the empty domain, or refuses with a sentence, and no tensor reaches outside its storage.
 
 use std::hint::black_box;
 
@@ -92,7 +92,7 @@ fn modes_are_arranged_as_ever() {
 #[test]
 fn types_answer_where_nothing_is_divided() {
     let n = v(0);
-    // Any number divides all of no offsets.
+    // Any number divides all offsets if there are none.
     assert_eq!(layout!((n, 4):(4, 1)).max_alignment(), _4);
     assert_eq!(shape_div(Dyn::new(n), _2).value(), 0);
     assert!(!coord!((0, 1)).in_shape(shape!((n, 4))) && coord!((0, 1)).in_shape(shape!((1, 4))));
@@ -129,7 +129,7 @@ fn compositions_are_empty_where_the_right_side_is() {
     );
     assert_eq!(matrix.composition(layout!(n:{ v(3) })).size(), 0);
     assert_eq!(matrix.composition(layout!((n, 2):({ v(1) }, 3))).size(), 0);
-    // An empty left side: with an empty right side only.
+    // An empty left side: accepted only with an empty right side.
     let empty = layout!((n, 8):(8, 1));
     assert_eq!(empty.composition(layout!((n, 2):(1, 4))).size(), 0);
     assert_eq!(
@@ -399,7 +399,7 @@ impl<L: cute::tensor::OffsetMap> FillWithNothing for cute::tensor::OwnedTensor<u
 #[test]
 fn algorithms_do_nothing() {
     let (n, many) = (v(0), v(1 << 30));
-    // With modes of many coordinates beside the empty one: no loop over them is made.
+    // With modes of many coordinates beside the empty one: no loop runs over them.
     macro_rules! under {
         ($($from:expr, $to:expr;)*) => { $(
             let source = make_tensor(Vec::<u32>::new(), $from);
@@ -441,8 +441,8 @@ fn products_of_matrices_without_rows() {
             "{m} {n} {k}"
         );
     }
-    // The loops over what is not empty are not made either.
-    // As many as a `usize` counts: a tensor has no more.
+    // No loop runs over the modes that are not empty either. They have as many coordinates as a
+    // `usize` can count, the most that a tensor can have.
     let (none, many, deep) = if usize::BITS == 64 {
         (v(0), v(1 << 40), v(1 << 22))
     } else {

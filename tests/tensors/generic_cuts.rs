@@ -17,7 +17,7 @@ fn matrix() -> Matrix {
     })
 }
 
-/// Every way to cut a strided view, with no bound but those of the view itself.
+/// Every way to cut a strided view, with no bounds except those of the view itself.
 fn of_a_strided_matrix<E: Storage<Item = i32>, L: StridedMatrix>(t: &Tensor<E, L>) -> Vec<i32> {
     let t = t.strided();
     let mut sums = vec![

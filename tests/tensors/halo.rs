@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Every tile of plates of many sizes: what is in it, in its window, and beside each of its inner
-/// elements.
+/// Every tile of plates of many sizes: the elements in it, in its window, and beside each of its
+/// inner elements.
 #[test]
 fn neighbours_are_those_of_the_tensor() {
     let plates = [(5, 7), (0, 4), (1, 1), (4, 8), (3, 2), (6, 1)];
@@ -130,8 +130,8 @@ fn a_stencil_is_that_of_plain_loops() {
     }
 }
 
-/// For every storage order of the two plates, each tile comes once, with its neighbours, along the
-/// rows or along the columns.
+/// For every storage order of the two plates, each tile is returned once, with its neighbours,
+/// along the rows or along the columns.
 #[test]
 fn tiles_to_write_come_in_the_order_of_memory() {
     let (m, n) = (5, 7);
@@ -188,7 +188,7 @@ fn tiles_to_write_come_in_the_order_of_memory() {
     order!(layout!((5, 7):(_7, _1)), by_rows);
     order!(layout!((5, 7):(_1, _8)), by_columns);
     order!(layout!((m, n):({ 2 * n }, 2)), by_rows);
-    // One mode, three of them, and none of its coordinates.
+    // One mode, three modes, and a mode without coordinates.
     let mut line = make_tensor([0; 5], layout!((5,):(1,)));
     let from = make_tensor([1, 2, 4, 8, 16], layout!((5,):(1,)));
     for (tile, halo) in line.halo_tiles_mut(&from, (2,), (1,)) {
@@ -216,7 +216,7 @@ fn tiles_to_write_come_in_the_order_of_memory() {
     );
 }
 
-/// Under a stride of 0 windows are read as any others, and nothing is written.
+/// With a stride of 0, windows are read like any others, and nothing is written.
 #[test]
 fn a_plate_whose_rows_are_one() {
     let (m, none) = (5, 0);
@@ -284,7 +284,7 @@ fn what_cannot_be_written_tile_by_tile_is_refused() {
     );
 }
 
-/// Tiles are written by other threads than the one that takes them.
+/// Other threads write the tiles than the thread that takes them.
 #[test]
 fn tiles_to_write_are_sent_to_threads() {
     let now = Tensor::from_fn(layout!((9, 9):(9, 1)), |(i, j)| i * j);

@@ -1,12 +1,12 @@
-//! Iterators in the order of the coordinates, and in any order: each element once, whether its
-//! offset is on a line or not.
+//! Iterators in the order of the coordinates, and in any order: each element once, whether the
+//! offsets are on a line or not.
 
 use std::collections::{BTreeSet, VecDeque};
 
 use cute::prelude::*;
 use cute::tensor::make_counting_tensor;
 
-/// All that two iterators over a tensor of two modes give, compared with its elements by index.
+/// All items of two iterators over a tensor of two modes, compared with its elements by index.
 macro_rules! each_once {
     ($($layout:expr),* $(,)?) => { $({
         let layout = $layout;
@@ -138,8 +138,8 @@ macro_rules! by_index {
     }};
 }
 
-/// `consumed!(data, offset of the first element: layouts)`: iterators that are taken apart from
-/// both ends.
+/// `consumed!(data, offset of the first element: layouts)`: iterators that are consumed from both
+/// ends.
 macro_rules! consumed {
     ($data:expr, $first:expr; $($layout:expr),* $(,)?) => { $(loop {
         let (data, layout) = (&$data, $layout);

@@ -1,5 +1,5 @@
-//! Tiles of a tensor by their coordinate, and the parts of its threads: which elements they have,
-//! and what is refused.
+//! Tiles of a tensor by their coordinate, and the parts of its threads: their elements, and the
+//! refusals.
 
 use cute::prelude::*;
 
@@ -51,8 +51,7 @@ fn tiles_and_threads_have_their_coordinates() {
             tensor[(i, j)]
         );
     }
-    // Arguments that name no tile: the mode of the entry, or the number of tiles that one number
-    // counts.
+    // Arguments that name no tile: the refusal has the mode of the entry, or the number of tiles.
     let tile_of = |coord: (i64, u64)| {
         panic_of(move || {
             let data = numbers::<384>();
@@ -147,7 +146,7 @@ fn projections_keep_the_modes_of_a_matrix() {
     );
 }
 
-/// Threads of any profile: all together have every element once.
+/// Threads of any profile: all threads together have every element once.
 #[test]
 fn threads_of_any_profile_have_every_element_once() {
     let data = numbers::<384>();
@@ -190,7 +189,7 @@ fn a_divide_says_which_tile_passes_the_edge() {
     let second = format!("zipped_divide: tile 3 does not divide extent 8 (mode 1){cure}");
     let columns = make_tensor(&data, layout!((10, 8)));
     assert_eq!(sentence(columns.try_zipped_divide((_5, _3)).err()), second);
-    // A tile that is a layout goes over all modes.
+    // A tile that is a layout spans all modes.
     let over_both = "zipped_divide: the parts reach 84 coordinates, but the tensor has 80";
     assert_eq!(
         sentence(columns.try_zipped_divide(layout!(7:1)).err()),

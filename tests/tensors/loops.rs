@@ -1,4 +1,4 @@
-//! The algorithms walk in memory order, and have the results of loops in the order of the
+//! The algorithms walk in memory order, but have the same results as loops in the order of the
 //! coordinates. Offsets come from `crd2idx`, which has separate laws.
 
 #[path = "loops/across.rs"]
@@ -122,7 +122,7 @@ fn static_layouts_of_every_order() {
     check!(layout!(1:5), layout!(1:7));
 }
 
-/// One element at all coordinates is met once for each of them.
+/// One element that all coordinates share is visited once for each of them.
 #[test]
 fn strides_of_nothing_but_0() {
     let (four, three, data) = (4_i64, 3_i64, [5]);
@@ -171,8 +171,8 @@ fn many_modes_are_walked_too() {
     );
 }
 
-/// Strides of both signs, and 0; places that several coordinates share, where the last one must
-/// stay.
+/// Strides of both signs, and 0; elements that several coordinates share, of which the last value
+/// must stay.
 #[test]
 fn run_time_layouts_of_every_order() {
     let config = Config {
@@ -238,7 +238,7 @@ fn swizzled_tensors_of_every_order() {
             layout!((i, j):(j, 1)),
             layout!(Sw<0, 0, 3> o o o (i, j):(j, 1))
         );
-        // Side by side, so that there are whole blocks which the swizzles permute or keep together.
+        // Side by side, so there are whole blocks that the swizzles permute or keep together.
         let (m, n) = (3 * i + j, d + 5);
         check!(
             layout!(Sw<2, 1, 2> o o o (m, n):(n, 1)),
@@ -275,8 +275,8 @@ fn swizzled_runs_that_begin_within_a_block() {
     );
 }
 
-/// As in CuTe, a `beta` of 0 sets the result, whatever the target had; after any other `beta`,
-/// elements that were `NaN` or infinite stay not finite.
+/// As in CuTe, a `beta` of 0 overwrites the target, whatever its old values; with any other `beta`,
+/// elements that were `NaN` or infinite remain not finite.
 #[test]
 fn a_beta_of_0_sets_what_is_there() {
     let (m, n) = (std::hint::black_box(2), std::hint::black_box(3));
@@ -301,7 +301,7 @@ fn a_beta_of_0_sets_what_is_there() {
             "0.5 times {unset}"
         );
     }
-    // Known to the types; and what is not a number of `x` stays what it is.
+    // Known to the types; NaNs of `x` stay NaN.
     let mut y = make_tensor([f64::NAN, 1.0], layout!(2));
     axpby(
         1.0,
@@ -312,7 +312,7 @@ fn a_beta_of_0_sets_what_is_there() {
     assert_eq!(y.iter().collect::<Vec<_>>(), [3.0, f64::INFINITY]);
 }
 
-/// A panic in a function leaves later elements as they were, and each element is there once.
+/// A panic in a function leaves later elements unchanged, and each element exists once.
 #[test]
 fn a_panic_leaves_whole_elements() {
     let mut data = vec![1_u8; 12];

@@ -1,6 +1,6 @@
-//! Tensors: what they reach, how they are cut, and the loops over them. These are the tests of
-//! unsafe code that sanitizers and an interpreter run, too: `.ci/long` and `.ci/run` name this
-//! binary, and leave modules out by name.
+//! Tensors: the elements that they reach, the ways to cut them, and the loops over them. Sanitizers
+//! and an interpreter also run these tests of unsafe code: `.ci/long` and `.ci/run` name this
+//! binary, and skip modules by name.
 
 mod cases;
 mod strides;

@@ -16,13 +16,13 @@ fn panic_of(run: impl FnOnce() + std::panic::UnwindSafe) -> String {
     panic.downcast_ref::<String>().cloned().unwrap_or_default()
 }
 
-/// Tiles of `a` by `b` of a tensor of `m` by `n`, in order: in each place `(i, j)` of tile `(ti,
-/// tj)` the coordinate `(i + a·ti, j + b·tj)`, and an element where that is inside.
+/// Tiles of `a` by `b` of a tensor of `m` by `n`, in order: position `(i, j)` of tile `(ti, tj)`
+/// has the coordinate `(i + a·ti, j + b·tj)`, and an element if that is inside.
 macro_rules! check_tiles {
     ($layout:expr, ($m:expr, $n:expr), ($a:literal, $b:literal)) => {{
         let (layout, m, n): (_, i64, i64) = ($layout, $m, $n);
         let length = usize::try_from(layout.bounds().1 + 1).expect("small");
-        // No element more than the layout has: what reads past it is seen by the sanitizers.
+        // No more elements than the layout has, so the sanitizers detect a read past them.
         let mut data: Vec<i64> = (0..).take(length).collect();
         let mut tensor = make_tensor(&mut data[..], layout);
         let (rows, columns) = ((m + $a - 1) / $a, (n + $b - 1) / $b);
@@ -147,7 +147,7 @@ fn one_mode_and_three_modes_overhang() {
             .count(),
         13
     );
-    // Tiles of every other element: 13 is past the edge, and all that its tile would hold.
+    // Tiles of every other element: 13 is past the edge, and so are all elements of its tile.
     let tiles = tensor.predicated_tiles(layout!(3:2));
     let all: Vec<Vec<_>> = tiles
         .map(|tile| tile.inside().map(|(coord, _)| coord).collect())
@@ -216,7 +216,7 @@ fn copies_are_predicated() {
     }
 }
 
-/// A predicate that holds past the edge is a mistake of the caller, and is not a silent skip.
+/// A predicate that is true past the edge is a mistake of the caller, and is not skipped silently.
 #[test]
 fn a_predicate_past_the_edge_panics() {
     let sentence = panic_of(|| {
@@ -249,7 +249,7 @@ fn a_predicate_past_the_edge_panics() {
     );
 }
 
-/// Coordinates of 32 bits do, though the packed ones have 64.
+/// Coordinates of 32 bits suffice, although the packed ones have 64.
 #[test]
 fn narrow_coordinates_are_coordinates() {
     let coords = make_identity_tensor(shape!((5, 7)));
@@ -404,7 +404,7 @@ fn iterators_of_tiles_say_what_is_left() {
     );
 }
 
-/// The last write to a shared place stays, also for the elements after the shared coordinates.
+/// The last write to a shared element stays, also for the elements after the shared coordinates.
 #[test]
 fn predicated_places_that_are_shared_keep_the_order_of_writes() {
     let source: Vec<i32> = (0..32).collect();
@@ -435,7 +435,7 @@ fn predicated_places_that_are_shared_keep_the_order_of_writes() {
     }
 }
 
-/// The offset in front of a swizzle counts, and so does what the swizzle exchanges.
+/// The offset in front of a swizzle counts, and so do the bits that the swizzle exchanges.
 #[test]
 fn composed_coordinates_fit_their_fields() {
     let coords = make_identity_tensor(shape!((4, 8)));

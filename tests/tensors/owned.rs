@@ -1,4 +1,4 @@
-//! Tensors that own their elements; slices, comparisons, and iterators to write.
+//! Tensors that own their elements; slices, comparisons, and writing iterators.
 
 use std::hint::black_box;
 
@@ -69,7 +69,7 @@ fn elements_without_a_coordinate_have_the_default_value() {
         swizzled.into_vec(),
         [0, 1, 2, 3, 5, 4, 7, 6, 10, 11, 8, 9, 15, 14, 13, 12]
     );
-    // One of each: a tensor of no more than a mode, and of modes within modes.
+    // A tensor of only one mode, and one of nested modes.
     assert_eq!(
         Tensor::from_fn(layout!(4:2), |i| i).into_vec(),
         [0, 0, 1, 0, 2, 0, 3]
@@ -131,8 +131,8 @@ fn slices_are_all_elements_side_by_side() {
         rows.view().clipped_tile((_2, _6), (1, 0)).as_slice(),
         Some(&data[12..])
     );
-    // For as long as the elements are borrowed, and not only as long as the tensor lives; of a part
-    // to read, too.
+    // For as long as the elements are borrowed, and not only as long as the tensor lives; also for
+    // a read-only part.
     let of_a_row = |row: usize| rows.slice((row, ..)).into_slice();
     assert_eq!(
         (of_a_row(1), of_a_row(3)),
@@ -232,7 +232,7 @@ fn elements_change_places() {
     assert_eq!(tensor.into_vec(), [0, 5, 2, 3, 4, 1]);
 }
 
-/// How many elements are left, where the first is, and what is printed.
+/// The number of elements left, the offset of the first, and the printed text.
 #[test]
 fn owned_tensors_say_what_they_are() {
     let mut tensor = Tensor::from_fn(layout!((2, 3):(-3, 1)), |(i, j)| 3 * i + j);
@@ -263,8 +263,8 @@ fn owned_tensors_say_what_they_are() {
     assert_eq!(tensor.into_vec(), [30, 4, 5, 0, 1, 2]);
 }
 
-/// `==` compares each coordinate, wherever its elements are: a different one is found at every
-/// place.
+/// `==` compares each coordinate, wherever its elements are: one different element is found at
+/// every coordinate.
 #[test]
 fn equality_sees_each_element() {
     let (m, n) = (black_box(5), black_box(70));
@@ -291,7 +291,7 @@ fn equality_sees_each_element() {
             assert_ne!(swizzled, other, "({i},{j})");
         }
     }
-    // Other extents; no elements; what does not equal itself.
+    // Other extents; no elements; values that do not equal themselves.
     assert!(Tensor::from_elem(layout!((m, n)), 1) != Tensor::from_elem(layout!((n, m)), 1));
     let none = black_box(0);
     assert!(
@@ -390,7 +390,7 @@ impl PartialEq for Counted {
     }
 }
 
-/// Rows with a gap after each, so no loop walks all of them.
+/// Rows with a gap after each, so no single loop walks all of them.
 #[test]
 fn equality_looks_no_further_than_a_piece_after_a_difference() {
     let compared = |first: i32| {

@@ -1,4 +1,4 @@
-//! Parts that do not overlap: written in parallel, they have the result of a loop; overlapping
+//! Parts that do not overlap give the result of a loop if they are written in parallel; overlapping
 //! parts are refused.
 
 use super::cases::cases;
@@ -41,7 +41,7 @@ fn tiles_lanes_and_threads_are_their_coordinates() {
             assert_eq!(tensor[(i, j)], 100 * i + j);
         }
     }
-    // What is not an element of the tensor has not been touched.
+    // Memory between the tensor's elements is unchanged.
     assert!(
         (0..48)
             .filter(|offset| offset % 2 == 1)
@@ -239,8 +239,8 @@ fn parallel_writes_are_sequential_writes() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
-/// Elements that no thread holds belong to no part, and stay unchanged: a thread-value layout need
-/// not cover the tensor.
+/// Elements of no thread belong to no part, and stay unchanged: a thread-value layout need not
+/// cover the tensor.
 #[test]
 fn threads_may_leave_elements_out() {
     let mut data = [9; 16];
@@ -258,8 +258,8 @@ fn threads_may_leave_elements_out() {
     assert_eq!(data, [5, 1, 6, 9, 9, 0, 1, 9, 9, 9, 0, 1, 9, 9, 9, 9]);
 }
 
-/// Any strides at all: accepted exactly where brute force finds no offset twice, with true
-/// coordinates where refused.
+/// Any strides: accepted exactly if brute force finds no offset twice, and otherwise refused with
+/// true coordinates.
 #[test]
 fn every_overlap_is_refused_and_nothing_else() {
     let (mut accepted, mut refused) = (0_u32, 0_u32);
@@ -325,7 +325,7 @@ fn skipped_parts_end_where_the_parts_end() {
     );
 }
 
-/// Coordinates before the first are no more the tensor's than those past the last.
+/// Coordinates before the first do not belong to the tensor, like those past the last.
 #[test]
 fn threads_before_the_beginning_are_refused() {
     let mut data = [0; 24];
@@ -349,8 +349,7 @@ fn threads_before_the_beginning_are_refused() {
     );
 }
 
-/// Behind a stride that goes back, threads that leave the last elements out begin past the least
-/// offset.
+/// With a negative stride, threads that leave out the last elements begin past the least offset.
 #[test]
 fn threads_may_leave_out_the_least_offset() {
     let mut data = [9; 6];

@@ -1,6 +1,5 @@
 //! `zip` into elements that several coordinates share: each element is visited in the order of the
-//! coordinates, whatever the order of the loops is. Offsets come from `crd2idx`, which has separate
-//! laws.
+//! coordinates, for any order of the loops. Offsets come from `crd2idx`, which has separate laws.
 
 use std::hint::black_box;
 
@@ -24,8 +23,8 @@ macro_rules! sharers {
     }};
 }
 
-/// Calls for each element of the second layout, from a tensor under the first one whose elements
-/// say which coordinate they have.
+/// The calls for each element of the second layout, from a tensor under the first layout whose
+/// elements are their coordinates.
 macro_rules! check {
     ($from:expr, $to:expr) => {{
         let (from, to) = ($from, $to);
@@ -138,8 +137,8 @@ fn sums_of_rows_and_columns_are_made_in_the_order_of_memory() {
     let (m, n) = (black_box(32), black_box(6));
     let by_rows: Vec<_> = (0..32).flat_map(|i| (0..6).map(move |j| (i, j))).collect();
     let by_columns: Vec<_> = (0..6).flat_map(|j| (0..32).map(move |i| (i, j))).collect();
-    // What is added to each element in turn is contiguous; or each waits for the one before, and 16
-    // rows, or all columns, go side by side.
+    // The addends of each element in turn are contiguous; or each addition waits for the one
+    // before, and 16 rows, or all columns, go side by side.
     let strips: Vec<_> = [0, 16]
         .into_iter()
         .flat_map(|s| (0..6).flat_map(move |j| (0..16).map(move |i| (s + i, j))))
@@ -165,7 +164,7 @@ fn sums_of_rows_and_columns_are_made_in_the_order_of_memory() {
         met!(layout!((m, n):(1, m)), layout!((m, n):(0, 1))),
         by_rows
     );
-    // Another order could be seen: all coordinates share one element, or strides that are not 0
+    // Another order would be visible: all coordinates share one element, or strides that are not 0
     // meet.
     for met in [
         met!(layout!((m, n):(n, 1)), layout!((m, n):(0, 0))),
@@ -177,7 +176,8 @@ fn sums_of_rows_and_columns_are_made_in_the_order_of_memory() {
     }
 }
 
-/// Of two targets whose coordinates share elements, each in another mode, the order could be seen.
+/// With two targets whose coordinates share elements, each in another mode, the order would be
+/// visible.
 #[test]
 fn two_targets_that_are_shared_keep_the_order() {
     let (m, n) = (black_box(4), black_box(6));

@@ -1,5 +1,5 @@
-//! Shapes that differ where one of the two is known to the compiler and the other is not, in either
-//! place.
+//! Shapes that differ in an extent that the compiler knows for only one of the two tensors, either
+//! of them.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -14,8 +14,8 @@ pub(crate) fn extents<const N: usize>(
         .prop_map(move |times| std::array::from_fn(|mode| unit[mode] * times[mode]))
 }
 
-/// Strides under which no two coordinates share an offset: in a random order, each past what the
-/// smaller ones reach, some of them negative.
+/// Strides under which no two coordinates share an offset: in a random order, each past the reach
+/// of the smaller ones, some of them negative.
 pub(crate) fn injective<const N: usize>(
     unit: [i64; N],
     most: [i64; N],

@@ -1,5 +1,5 @@
-//! Elements of less than a byte: the values of a list of whole bytes, and the bits at the places of
-//! the definition.
+//! Elements of less than a byte: the same values as in a list of whole bytes, and the bits at the
+//! positions of the definition.
 
 use cute::prelude::*;
 use cute::tensor::{
@@ -54,7 +54,7 @@ fn check<const BITS: u32, L: OffsetMap + std::fmt::Display + IndexedBy<usize>>(
             model[place / 8] =
                 model[place / 8] & !(1 << (place % 8)) | (code >> bit & 1) << (place % 8);
         }
-        // Nothing beside the element has changed.
+        // Only the element has changed.
         assert_eq!(tensor.bytes(), model, "{layout} of {width} bits after {i}");
     }
     assert_eq!(
@@ -67,7 +67,7 @@ fn check<const BITS: u32, L: OffsetMap + std::fmt::Display + IndexedBy<usize>>(
         (tensor.get(size), tensor.get(size - 1)),
         (None, Some(bits(&model, width, offset(size - 1))))
     );
-    // One byte less has no room for the last element.
+    // With one byte less, there is no room for the last element.
     assert!(
         try_make_sub_byte_tensor::<BITS, _, _>(&model[1..], layout).is_err(),
         "{layout}"
@@ -147,7 +147,7 @@ fn tiles_and_slices() {
             .map(|j| tensor.at((5_usize, j)))
             .collect::<Vec<_>>()
     );
-    // A tile that is written is part of the tensor.
+    // A written tile is part of the tensor.
     let before = tensor.clone();
     let mut tile = tensor.view_mut().local_tile(tile!((4, 8)), (1, 0));
     tile.set((0, 0), 15);
@@ -157,7 +157,7 @@ fn tiles_and_slices() {
     );
 }
 
-/// Between widths and layouts, and from and to whole bytes.
+/// Copies between widths and layouts, and from and to whole bytes.
 #[test]
 fn copies() {
     let source: [u8; 40] = std::array::from_fn(|i| noise(i) % 16);

@@ -91,7 +91,7 @@ fn a_layout_past_its_storage_is_refused() {
             .as_deref(),
         Some("make_tensor: offsets -3 to 8 do not fit in a storage of 12 elements"),
     );
-    // A swizzle reaches what its bits reach.
+    // A swizzled tensor reaches every offset that the swizzle's bits reach.
     assert!(try_make_tensor(&data[..], layout!(Sw<1, 0, 1> o 12:1)).is_ok());
     assert!(try_make_tensor(&data[..11], layout!(Sw<1, 0, 1> o 11:1)).is_err());
     // One element has bounds, too.
@@ -131,7 +131,7 @@ fn coordinates_outside_are_refused() {
         sentence,
         "tensor: coordinate 4 is not within an extent of 4"
     );
-    // The number is the program's, also where 64 signed bits do not hold it.
+    // The refusal has the program's number, even if it does not fit 64 signed bits.
     let element = |coordinate: (usize, i64)| {
         panic_of(move || {
             let _ = make_tensor(numbers::<12>(), layout!((3, 4)))[coordinate];
@@ -352,7 +352,7 @@ fn slices_are_the_whole_at_part_of_a_coordinate() {
         reversed.slice((1, ..)).iter().collect::<Vec<_>>(),
         [7, 6, 5, 4]
     );
-    // Offsets as elements keep counting from where the slice begins.
+    // Offsets as elements count from the beginning of the slice.
     let offsets = make_counting_tensor(layout!((3, 4):(4, 1)));
     assert_eq!(
         offsets.slice((2, ..)).iter().collect::<Vec<_>>(),
@@ -417,8 +417,8 @@ fn a_tensor_prints_its_elements() {
     );
 }
 
-/// Iterators say how many elements are left, from whichever end they were taken; what is left is
-/// folded, and no more.
+/// Iterators report the number of elements left, from whichever end elements were taken; a fold
+/// visits only those.
 #[test]
 fn iterators_say_what_is_left() {
     let data = numbers::<6>();

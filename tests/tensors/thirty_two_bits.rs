@@ -1,6 +1,6 @@
-//! Sizes past 32 bits: layouts have them on every target, tensors only where a `usize` counts them
-//! (T10). The same calls give the right value on 64 bits and a sentence on 32; none gives a number
-//! that has wrapped.
+//! Sizes past 32 bits: layouts have them on every target, tensors only if a `usize` can count them
+//! (T10). The same calls give the right value on 64 bits and a sentence on 32 bits; none gives a
+//! wrapped number.
 
 use cute::algorithm::{copy, gemm};
 use cute::prelude::*;
@@ -16,7 +16,7 @@ fn expected(operator: &str, size: u64) -> Result<u64, String> {
     ))
 }
 
-/// The size of a tensor, or why there is none.
+/// The size of a tensor, or the reason why it has none.
 macro_rules! size_of {
     ($tensor:expr) => {
         $tensor
@@ -106,7 +106,7 @@ fn a_part_that_repeats_elements_is_not_all_that_there_is() {
     assert_eq!(tensor.as_slice(), None);
     assert_eq!(tensor.as_mut_slice(), None);
     assert!(tensor.strided_mut().into_whole().is_err());
-    // The nearest tensor that is all that there is.
+    // The nearest tensor that has all elements.
     assert!(
         make_tensor(&mut data[..], layout!((2, 3)))
             .strided_mut()
@@ -143,7 +143,7 @@ fn an_index_that_does_not_fit_is_past_every_slice() {
         }
     );
     assert_eq!([0_u8; 8].get(index), None);
-    // The other way, too: cut to 32 bits, this offset would be 3.
+    // The other direction: truncated to 32 bits, this offset would be 3.
     assert_eq!(
         [0_u8; 8].get(make_layout(2_i64, 3 - (1_i64 << 32)).index(1_i64)),
         None
@@ -165,8 +165,8 @@ fn an_index_that_does_not_fit_is_past_every_slice() {
     assert_eq!([0_u8; 8].get(make_layout(2_i64, -1_i64).index(1_i64)), None);
 }
 
-/// The programs that walk 2^32 coordinates take seconds in release builds; here a size past 16 bits
-/// represents them, and a small one in an interpreter.
+/// Programs that walk 2^32 coordinates take seconds even in release builds, so a size past 16 bits
+/// represents them here, and a small size in an interpreter.
 #[test]
 fn a_copy_of_repeated_elements_is_made() {
     let (from, mut to) = ([9_u8], [0_u8]);

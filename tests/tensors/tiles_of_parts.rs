@@ -1,5 +1,5 @@
-//! Tiles of parts: each of a part's elements is in one tile, at the place of the definition, and
-//! nothing else is.
+//! Tiles of parts: each element of a part is in one tile, at the position of the definition, and
+//! the tiles have no other elements.
 //!
 //! The parts come from `slice`, `split_at_mut`, `tiles_mut`, `lanes_mut` and `clipped_tiles_mut`.
 //! Their elements are read by `iter` and by their coordinates, which have separate tests.
@@ -38,7 +38,7 @@ macro_rules! tiles_of {
             let (m, n) = part.extents();
             let own: Vec<usize> = part.iter().collect();
 
-            // To read: what the definition says.
+            // Read-only tiles, compared with the definition.
             let read = &part;
             for (i, j) in (0..n / t).flat_map(|j| (0..m / s).map(move |i| (i, j))) {
                 let tile = read.local_tile(($s, $t), (i, j));
@@ -54,7 +54,7 @@ macro_rules! tiles_of {
                 .map(|at| part[at]);
             assert!(lane.iter().eq(expected), "a lane: {name}");
 
-            // To write: all tiles at once, each element in one of them.
+            // Writable tiles: all tiles at once, each element in one of them.
             let mut tiles: Vec<_> = part.tiles_mut(($s, $t)).collect();
             assert_eq!(tiles.len(), (m / s) * (n / t), "{name}");
             let mut met = BTreeSet::new();
@@ -84,7 +84,7 @@ macro_rules! tiles_of {
                 own.len(),
                 "{name}"
             );
-            // What is not the part's is as it was.
+            // Elements outside the part are unchanged.
             let own: BTreeSet<_> = own.into_iter().collect();
             for (at, x) in data.into_iter().enumerate() {
                 assert_eq!(x >= 10_000, own.contains(&at), "{at}: {name}");
@@ -211,7 +211,7 @@ fn nested_modes() {
     assert_eq!(by_static, definition);
     assert_eq!(by_numbers, definition);
     assert_eq!(by_modes, definition);
-    // One integer counts the elements of all modes, and a tuple that is shorter leaves the others
+    // One integer counts the elements of all modes, and a shorter tuple leaves the other modes
     // whole.
     assert_eq!(
         part.tiles_mut(_8)
@@ -278,7 +278,7 @@ fn run_time_tiles_of_every_part() {
     assert!(outcome.is_ok(), "{}", outcome.expect_err("a failure"));
 }
 
-/// A tile that reaches past the part is refused, though the tensor has elements there.
+/// A tile that reaches past the part is refused, although the tensor has elements there.
 #[test]
 fn tiles_past_the_edge_of_a_part() {
     let (rows, tile) = (black_box(8), black_box(4));
@@ -310,7 +310,7 @@ fn tiles_past_the_edge_of_a_part() {
     let panic = std::panic::catch_unwind(|| (&above).local_tile((tile, _8), (0, 0)).size());
     assert!(panic.is_err(), "a part is read like that, too");
     assert_eq!(below.extents(), (2, 8));
-    // More in one mode is not made up for by another.
+    // A smaller tile in another mode does not compensate for a larger one.
     let refused = above.try_tiles_mut((tile, 3)).expect_err("neither divides");
     assert!(
         refused
@@ -325,7 +325,7 @@ fn tiles_past_the_edge_of_a_part() {
     );
 }
 
-/// Two coordinates of one element: to read, all tiles exist; to write, none.
+/// Two coordinates with the same element: all read-only tiles exist, and no writable ones.
 #[test]
 fn a_stride_of_0() {
     let (rows, none) = (black_box(4), black_box(0));
@@ -358,7 +358,7 @@ fn parts_without_elements() {
         ),
         (0, 8)
     );
-    // A mode without coordinates does not make up for one that is passed.
+    // A mode without coordinates does not compensate for a mode that is exceeded.
     assert_eq!(above.tiles_mut((_4, 3)).count(), 0);
     assert!(above.lanes_mut((_4, 3)).all(|lane| lane.size() == 0));
     assert!(

@@ -1,5 +1,5 @@
-//! All tiles of a tensor to read: each has the elements of the definition, for any owner of the
-//! elements, and the same as the tiles to write.
+//! All read-only tiles of a tensor: each has the elements of the definition, for any owner of the
+//! elements, and the same elements as the writable tiles.
 
 use cute::prelude::*;
 
@@ -28,8 +28,8 @@ fn coordinates(
         .collect()
 }
 
-/// Tiles of `s` by `t` of a tensor with two modes: those that divide it, the lanes, and clipped
-/// ones of one more in each mode.
+/// Tiles of `s` by `t` of a tensor with two modes: tiles that divide it, the lanes, and clipped
+/// tiles that are one larger in each mode.
 macro_rules! read {
     ($($name:ident: $layout:expr, ($s:expr, $t:expr);)*) => { $(#[test] fn $name() {
         let data = numbers();
@@ -69,7 +69,7 @@ macro_rules! read {
     })* };
 }
 
-// Known only at run time, as all that is not a literal of `layout!`.
+// Known only at run time, like every integer that is not a literal in `layout!`.
 const M: i32 = 6;
 const N: i32 = 8;
 const LD: i32 = 10;
@@ -84,7 +84,7 @@ read! {
     negative_strides: layout!((M, 8):(-1, { -LD })), (_6, 2);
     swizzled: layout!(Sw<2, 0, 3> o (8, 8):(8, 1)), (_4, _2);
     swizzled_at_run_time: layout!(Sw<2, 1, 3> o (M, 8):(16, 1)), (3, _8);
-    // Many read one element.
+    // Many coordinates read one element.
     rows_that_are_one: layout!((6, 8):(0, 1)), (_2, _4);
     one_element: layout!((M, N):(0, 0)), (_3, _4);
     rows_that_overlap: layout!((M, N):(1, 1)), (_3, _4);

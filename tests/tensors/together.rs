@@ -1,5 +1,6 @@
-//! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they have the results
-//! of loops in the order of the coordinates. Offsets come from `crd2idx`, which has separate laws.
+//! Tensors of one shape walked together, `transform_binary`, `dot` and `zip`: they have the same
+//! results as loops in the order of the coordinates. Offsets come from `crd2idx`, which has
+//! separate laws.
 
 #[path = "together/sums.rs"]
 mod sums;
@@ -27,7 +28,7 @@ fn place(offset: impl Into<i64>) -> usize {
         .expect("inside")
 }
 
-/// The places of a layout, in the order of the coordinates.
+/// The offsets of a layout, in the order of the coordinates.
 macro_rules! places {
     ($layout:expr) => {
         (0..$layout.size().value())
@@ -39,13 +40,13 @@ macro_rules! places {
 #[path = "together/many.rs"]
 mod many;
 
-/// If two coordinates share a place, the written value depends on the order.
+/// If two coordinates share an offset, the written value depends on the order.
 fn next(y: i64, x: i64) -> i64 {
     (3 * y + x) % PRIME
 }
 
-/// Everything on three layouts of one shape, against loops over their offsets. In a function of its
-/// own: where nothing is optimized, each call takes its part of the stack.
+/// Everything on three layouts of one shape, compared with loops over their offsets. It is a
+/// separate function because each call takes its part of the stack without optimization.
 macro_rules! check {
     ($first:expr, $second:expr, $third:expr) => {{
         let (p, q, r) = ($first, $second, $third);
@@ -333,7 +334,7 @@ fn every_storage() {
     fill(&mut nothing, ());
 }
 
-/// A function that panics leaves what it wrote, and nothing else.
+/// A function that panics leaves only what it wrote.
 #[test]
 fn a_panic_in_the_middle() {
     let mut data = [0; 6];

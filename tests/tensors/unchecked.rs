@@ -1,6 +1,6 @@
-//! `crd2idx_unchecked` gives the offsets of `crd2idx`, in all forms of a coordinate. Run under
-//! `AddressSanitizer` too, and with the standard library's checks of unchecked arithmetic in debug
-//! builds.
+//! `crd2idx_unchecked` gives the offsets of `crd2idx`, in all forms of a coordinate. The tests also
+//! run under `AddressSanitizer`, and in debug builds with the standard library's checks of
+//! unchecked arithmetic.
 #![allow(unsafe_code, reason = "what is tested")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -50,7 +50,7 @@ fn offsets_are_the_same() {
         7,
         3
     );
-    // The last offset that 32 bits hold.
+    // The last offset that fits 32 bits.
     agree!(
         make_layout((2_i32, (_1, _1)), (2_147_483_646_i32, (_0, _0))),
         2,
@@ -67,8 +67,8 @@ fn a_static_coordinate_mixes_in() {
     assert_eq!(offset, 43);
 }
 
-/// Elements are read where the layout says: memory that is not the slice's own would be seen by the
-/// sanitizer.
+/// Elements are read at the offsets of the layout: the sanitizer would detect memory outside the
+/// slice.
 #[test]
 fn memory_is_addressed() {
     let data: Vec<u32> = (0..96).collect();

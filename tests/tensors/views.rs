@@ -1,4 +1,4 @@
-//! The views of a tensor: the same methods for any owner of the elements; and each view has the
+//! The views of a tensor: the same methods for any owner of the elements, and each view has the
 //! elements of its definition.
 #![allow(
     clippy::type_complexity,
@@ -17,7 +17,7 @@ use std::sync::Arc;
 use cute::prelude::*;
 use cute::tensor::{OwnedTensor, PartMut, View};
 
-/// The views of a matrix of 5 by 7, whose element at `(i, j)` is `10 i + j`, whatever has its
+/// The views of a matrix of 5 by 7, whose element at `(i, j)` is `10 i + j`, for any owner of the
 /// elements.
 macro_rules! views_of {
     ($tensor:expr) => {{
@@ -66,7 +66,7 @@ macro_rules! views_of {
         assert_eq!(tensor.flatten()[(4, 6)], 46);
         assert_eq!(tensor.coalesce()[34], 46);
         assert_eq!(tensor.group_modes::<0, 2>().at(6), 11);
-        // The tensor is there as before.
+        // The tensor can be used as before.
         assert_eq!(tensor[(4, 6)], 46);
     }};
 }
@@ -120,8 +120,8 @@ fn a_field_is_lent() {
     );
 }
 
-/// A tensor that is already shared stays shared for as long as before: the temporaries between are
-/// gone.
+/// A tensor that is already shared stays shared for the same lifetime, although the temporaries in
+/// between are gone.
 fn corner<'a>(
     data: &'a [i32],
     rows: &Layout![(5, 7):(7, 1)],
@@ -145,7 +145,7 @@ fn views_outlive_what_they_are_taken_of() {
     );
 }
 
-/// A part is borrowed, too: its slices and clipped tiles, but nothing of the gaps between its
+/// A part can also be borrowed: its slices and clipped tiles, but not the gaps between its
 /// elements.
 #[test]
 fn a_part_is_lent() {

@@ -5,7 +5,7 @@ use cute_atoms::{Element, Layout, TiledCopy, copy_atom};
 use super::mma::tiled_mma;
 use super::{Case, Failure};
 
-/// An element of a width, whatever it is.
+/// Any element of a width.
 fn element(bits: i64) -> Element {
     Element::new("element", bits)
 }

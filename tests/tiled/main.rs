@@ -39,10 +39,10 @@ const GIVEN: &[&str] = &[
 
 type Failure = Box<dyn std::error::Error>;
 
-/// How many passed and failed, by field.
+/// The numbers of passed and failed results, by field.
 type Counts = BTreeMap<String, (usize, usize)>;
 
-/// One case: what is given, and what came out here.
+/// One case: the inputs, and the results here.
 struct Case<'a> {
     given: &'a Value,
     found: BTreeMap<&'a str, String>,
@@ -168,8 +168,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// A case of each kind, and a replacement in it that makes it wrong. All must be seen before any
-/// file is believed.
+/// A case of each kind, and a replacement that makes it wrong. All of these must be detected before
+/// any file is believed.
 const TWINS: &[(&str, &str, &str)] = &[
     (
         r#"{"kind":"tiled_mma","atom":"SM61_DP4A","atom_layout":"(2,1,1)","permutation":"(_,_,_)","threads":2,"in_c":"(2,2):(1,2)","part_c":"(1,1,2):(0,0,2)"}"#,

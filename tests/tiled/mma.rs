@@ -4,7 +4,7 @@ use cute_atoms::{Layout, Matrix, TiledMma, mma_atom};
 
 use super::{Case, Failure};
 
-/// The fields of A, B and C: the matrix that is given, and what is made of it.
+/// The fields of A, B and C: the given matrix, and the results for it.
 const FIELDS: [(Matrix, &str, &str, &str, &str, &str); 3] = [
     (
         Matrix::A,

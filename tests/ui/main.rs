@@ -45,8 +45,8 @@ fn of_a_build() {
     texts::compare(built.collect(), FEATURES, Until::Built);
 }
 
-/// Shapes that do not go together, by trybuild: the whole text of the compiler, as a user's screen
-/// has it.
+/// Shapes that do not fit together, by trybuild, with the compiler's whole text as on a user's
+/// screen.
 #[test]
 fn incompatible_shapes() {
     let cases = trybuild::TestCases::new();
@@ -54,8 +54,8 @@ fn incompatible_shapes() {
     cases.compile_fail("tests/ui/incompatible_shapes/*.rs");
 }
 
-/// Whether the message of an error's first line begins with an operator's name:
-/// `[E0277]: composition: stride 6 …`.
+/// Whether the first line of an error begins its message with an operator's name: `[E0277]:
+/// composition: stride 6 …`.
 fn names_an_operator(first: &str) -> bool {
     let message = first.split_once("]: ").map_or("", |(_, message)| message);
     let name = message.split_once(": ").map_or("", |(name, _)| name);
@@ -65,10 +65,10 @@ fn names_an_operator(first: &str) -> bool {
             .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// What is wrong with a text: the first line must name the operator or macro, the first three must
-/// hold no typenum.
+/// A mistake in a text: its first line must name the operator or macro, and its first three lines
+/// must not contain types of typenum.
 fn unreadable(text: &str) -> Option<String> {
-    // `assert_layout!` compares types, and says so in rustc's own words.
+    // `assert_layout!` compares types, and its error is in rustc's own words.
     if text.starts_with("error[E0308]: mismatched types")
         && !text.lines().take(3).any(|line| line.contains("UInt<"))
     {

@@ -1,8 +1,8 @@
 //! The programs that must not compile, in a folder for each operator and for each other kind.
 //!
 //! A program has several cases: functions or modules with one mistake each, whose names contain the
-//! operator. Programs of one folder are apart where the compiler would stop before it reads all:
-//! constants are evaluated only if all types are right, and names are resolved first.
+//! operator. The programs of one folder are separate if the compiler would stop before it reads all
+//! cases: it evaluates constants only if all types are right, and resolves names first.
 #![allow(dead_code, reason = "each binary asks for some")]
 
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ pub(crate) fn all_cases() -> Vec<Case> {
     programs.iter().flat_map(|path| cases(path)).collect()
 }
 
-/// The files of a folder with that ending, without those of its folders.
+/// The files of a folder with that ending, without subfolders.
 pub(crate) fn files(folder: impl AsRef<Path>, ending: &str) -> Vec<PathBuf> {
     let paths = entries(folder.as_ref());
     let mut found: Vec<_> = paths
@@ -60,8 +60,8 @@ pub(crate) fn files(folder: impl AsRef<Path>, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Whether only a build refuses the cases of a program: code must be made, which evaluates the
-/// constants of what is called.
+/// Whether only a build refuses the cases of a program: constants are evaluated only when code is
+/// generated.
 pub(crate) fn is_built(path: &Path) -> bool {
     path.ends_with("constants.rs")
 }
@@ -81,7 +81,7 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// The path by which headers and tables name it, which the project's own tests resolve:
+    /// The path that headers and tables use for the case, which the project's own tests resolve:
     /// `tests/ui/take/take_modes` is in `tests/ui/take/refused.rs`.
     pub(crate) fn path(&self) -> String {
         let folder = self.program.parent().expect("a folder");

@@ -1,13 +1,14 @@
-//! The compiler's errors for a program that must not compile, as far as a reader reads: the first
-//! line of each error, the lines that it points at, and the library's notes. The compiler then adds
-//! the trait that is not implemented, the type, and the bounds that required it. This part names
-//! internals of the library and differs from build to build, so it is not recorded.
+//! The part of the compiler's errors that a reader reads: the first line of each error, the lines
+//! that it points at, and the library's notes. The compiler then adds the trait that is not
+//! implemented, the type, and the bounds that required it. This part names internals of the library
+//! and differs from build to build, so it is not recorded.
 //!
 //! A program's errors are recorded by case, without line numbers, so that a new case does not
 //! change the texts of the others. Each case must have an error.
 //!
-//! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code. With
-//! `CUTE_TEXTS_OF=take` it is only the programs with `take` in their paths, in seconds.
+//! `CUTE_TEXTS=overwrite cargo test --test ui` writes the texts. They are reviewed like code.
+//! `CUTE_TEXTS_OF=take` restricts it to the programs with `take` in their paths, which takes
+//! seconds.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,17 +18,17 @@ use serde_json::Value;
 
 use super::programs::{Case, cases, heading};
 
-/// How far a file is compiled.
+/// The last step of compiling a file.
 #[derive(Clone, Copy)]
 pub(crate) enum Until {
-    /// As `cargo check` does.
+    /// Types are checked, as by `cargo check`.
     Checked,
-    /// Until code is made, which evaluates the constants of what is called.
+    /// Code is generated, which evaluates the constants of the functions that are called.
     #[allow(dead_code, reason = "the tests of `recast` have no such case")]
     Built,
 }
 
-/// Compiles every file, and compares what the compiler says with the text beside it.
+/// Compiles every file, and compares the compiler's errors with the text beside it.
 ///
 /// # Panics
 ///
@@ -75,7 +76,7 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// Builds the library, which is done already where the tests themselves are built with the same
+    /// Builds the library; this takes no time if the tests themselves were built with the same
     /// features.
     fn new(features: &str, until: Until) -> Self {
         let mut cargo = Command::new(env!("CARGO"));
@@ -88,7 +89,7 @@ impl Compiler {
             "--message-format",
             "json",
         ]);
-        // Some cases try to be what only the engine is.
+        // Some cases implement traits that only the engine may implement.
         cargo.args(["--features", &format!("engine {features}")]);
         let built = cargo.output().expect("cargo runs");
         assert!(
@@ -115,8 +116,8 @@ impl Compiler {
         }
     }
 
-    /// The compiler's errors for a program, by case. Those that belong to none come last, without a
-    /// name.
+    /// The compiler's errors for a program, by case. Errors that belong to no case come last,
+    /// without a name.
     fn says(&self, file: &Path, cases: &[Case]) -> Vec<(String, Vec<String>)> {
         let folder = self.library.parent().expect("the folder of the library");
         let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
@@ -160,7 +161,8 @@ impl Compiler {
                 .filter(|case| case.lines().contains(&(line as usize)));
             found.next().map_or("", |case| &case.name)
         };
-        // An error in the library may name no line of the program: then it has to be the only case.
+        // If an error in the library names no line of the program, the program must have only one
+        // case.
         let only = if let [case] = cases { &case.name } else { "" };
         let mut texts: Vec<(&str, String)> = Vec::new();
         for message in messages(&said.stderr) {
@@ -237,7 +239,7 @@ fn messages(output: &[u8]) -> impl Iterator<Item = Value> {
         .into_iter()
 }
 
-/// How the notes begin that are the compiler's own: they name types, bounds and places inside the
+/// The beginnings of the compiler's own notes, which name types, bounds and places inside the
 /// library.
 const COMPILERS_OWN: [&str; 9] = [
     "required ",
@@ -259,7 +261,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     let in_the_case = first_place.starts_with(file);
     let is_read = |line: &&str| {
         let line = line.trim_start();
-        // What is after `:::` is in another file.
+        // The lines after `:::` are in another file.
         !["= ", "note: ", "help: ", "::: "]
             .iter()
             .any(|start| line.starts_with(start))
@@ -270,7 +272,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
         .filter(|line| !(in_the_case && line.contains("--> ")))
         .map(shown)
         .collect();
-    // The library's own lines say nothing to a reader, and every edit there changes them.
+    // Lines of the library do not help a reader, and every edit of the library changes them.
     if !in_the_case {
         lines.truncate(2);
     }
@@ -304,7 +306,7 @@ fn read_by_a_reader(error: &Value, file: &str) -> Option<String> {
     Some(text)
 }
 
-/// A text in which no closure is named by its place.
+/// The text without the places that name closures.
 fn without_closures(text: &str) -> String {
     let mut parts = text.split("{closure@");
     let mut kept = parts.next().unwrap_or_default().to_owned();
@@ -315,7 +317,7 @@ fn without_closures(text: &str) -> String {
     kept
 }
 
-/// The line of the program that an error points at: as shown, because the place of a macro's error
+/// The line of the program that an error points at, as shown, because the place of a macro's error
 /// is in the macro.
 fn first_line(error: &Value, file: &str) -> Option<u64> {
     let rendered = error["rendered"].as_str()?;

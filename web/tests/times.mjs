@@ -101,7 +101,7 @@ try {
     const text = `# How fast the page is
 
 Written by \`web/measure\`: medians of ${TIMES}, in a headless browser without a graphics card. A key counts from the event that the browser made
-of it. What else runs on the machine makes each of these times longer.
+of it. Other work on the machine makes each of these times longer.
 
 - machine: ${cpus()[0].model}, ${cpus().length} cores, shared; load ${loadavg()[0].toFixed(1)} while it was measured
 - browser: ${product}
@@ -111,12 +111,12 @@ of it. What else runs on the machine makes each of these times longer.
 |---|--:|--:|
 ${rows}
 
-Where a picture of 64 × 64 takes its time, by the browser's own trace of 2026-11-27: 3 ms in the library, 13 in the browser until the image is a
-document (5 of them for the places of its letters), 5 for the same places once more before it is painted, 2 for painting, and up to 16 until
-the screen is refreshed. Tried and left: one path for each colour and one text for all column numbers take 2.4 ms less, for twice the bytes;
-without a \`viewBox\`, with its size as a style, or inside another image, the letters are placed twice all the same.
+A picture of 64 × 64 takes, by the browser's own trace of 2026-11-27: 3 ms in the library, 13 in the browser until the image is a document (5 of
+them to place its letters), 5 to place the letters once more before painting, 2 for painting, and up to 16 until the screen is refreshed. Two
+changes were tried and not kept. One path for each colour and one text for all column numbers save 2.4 ms, but double the bytes. Without a
+\`viewBox\`, with its size as a style, or inside another image, the letters are placed twice all the same.
 
-\`web/check\` fails where a median is more than five times what is aimed at, or more where the machine has more to do than it has cores for.
+\`web/check\` fails if a median is more than five times its goal; the limit is higher if the machine has more work than cores.
 `;
     writeFileSync(record, text);
   }

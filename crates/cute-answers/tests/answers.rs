@@ -1,5 +1,5 @@
-//! Answers against the definition: facts and their witnesses by tables of offsets, JSON by
-//! another's reader, refusals by their place.
+//! Answers compared with the definition: facts and their witnesses with tables of offsets, JSON
+//! with another library's reader, refusals with their place.
 
 #[path = "answers/random.rs"]
 mod random;
@@ -45,7 +45,7 @@ fn table(function: &ComposedLayout) -> Vec<i64> {
         .collect()
 }
 
-/// An answer with everything, as another reader reads it.
+/// An answer with all parts, as another library reads it.
 fn all_of(text: &str) -> Json {
     serde_json::from_str(&asked(text, ALL).json().to_string()).unwrap()
 }
@@ -163,7 +163,7 @@ fn json_is_what_another_reader_reads() {
         };
         kinds.insert(found.value.kind());
         assert_eq!(json["text"], found.value.to_string());
-        // What is there as numbers is the text again.
+        // The parts as numbers give the same text.
         if let Value::Layout(layout) = &found.value {
             let tuple = |json: &Json| json.to_string().replace('[', "(").replace(']', ")");
             assert_eq!(
@@ -175,14 +175,14 @@ fn json_is_what_another_reader_reads() {
     assert!(kinds.len() >= 11, "{kinds:?}");
 }
 
-/// A refusal has its place, its operator and its rule, and the steps up to there; the nearest text
-/// that is right has none of them.
+/// A refusal has its place, its operator, its rule, and the steps up to it; the nearest right text
+/// has none of them.
 #[test]
 fn refusals_have_their_place() {
     let answer = asked("size((8,12):(12,1) o 6:5)", ALL);
     let refused = answer.found.as_ref().unwrap_err();
     let place = refused.place.as_ref().unwrap();
-    // What is marked is the composition.
+    // The marked part is the composition.
     assert_eq!(
         &place.text[place.column - 1..][..place.width],
         "(8,12):(12,1) o 6:5"
@@ -220,7 +220,7 @@ fn refusals_have_their_place() {
     assert!(!missing.is_syntax && missing.rule.is_none());
 }
 
-/// Rules find the same for a large layout as tables for a small one of the same kind.
+/// Rules give the same answers for a large layout as tables for a small one of the same kind.
 #[test]
 fn rules_agree_with_tables() {
     let mut compared = 0;
@@ -269,7 +269,7 @@ fn rules_agree_with_tables() {
     assert_eq!(compared, 36);
 }
 
-/// A refusal as JSON has each entry, whether there is an operator and a place or not.
+/// A refusal as JSON has every entry, with or without an operator and a place.
 #[test]
 fn an_error_is_json() {
     let json = |text: &str| -> Json {
@@ -329,7 +329,7 @@ fn banks_and_lines_have_the_same_groups() {
     assert_eq!(lines(16), (2, 2));
 }
 
-/// Every row of the tables says what it takes, and is called by the transcript with what it takes.
+/// Every row of the tables states its arguments, and the transcript calls it with such arguments.
 #[test]
 fn measures_are_rows_like_others() {
     let names: Vec<&str> = measures::all().map(|operator| operator.name).collect();

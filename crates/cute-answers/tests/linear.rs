@@ -1,5 +1,5 @@
 //! Linear layouts by their definition, on random layouts: a conversion is the same function at
-//! every coordinate, or a refusal where no such function exists.
+//! every coordinate, or is refused if no such function exists.
 
 use cute_answers::LinearLayout;
 use cute_core::ComposedLayout;
@@ -17,8 +17,8 @@ impl Random {
     }
 }
 
-/// The index of an element by the definition of a linear layout: in each dimension the exclusive or
-/// of the bases of the bits that are 1.
+/// The index of an element by the definition of a linear layout: in each dimension, the exclusive
+/// or of the bases of all bits that are 1.
 fn by_definition(linear: &LinearLayout, names: &[&str], index: i64) -> i64 {
     let (mut rest, mut place) = (index, vec![0_i64; linear.outputs().len()]);
     for name in names {
@@ -231,7 +231,7 @@ fn refusals_say_the_numbers() {
             .contains("entry 4, which is not below extent 4")
     );
     assert!(new(vec![vec![1, 0], vec![0, 2]]).is_ok());
-    // Two bases that are equal: the function is not injective, and no layout of bits has it.
+    // Two equal bases: the function is not injective, so it is not a layout of bits.
     let twice = new(vec![vec![1, 0], vec![1, 0]]).unwrap();
     assert!(
         twice
@@ -242,7 +242,7 @@ fn refusals_say_the_numbers() {
     );
 }
 
-/// Bits alone are looked at, so that the size does not matter.
+/// Only bits are examined, so the size does not matter.
 #[test]
 fn a_layout_of_any_size() {
     let large =

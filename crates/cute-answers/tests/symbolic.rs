@@ -9,7 +9,7 @@ mod random;
 
 use random::{Random, Text, case, case_of, short_strides, tiler};
 
-/// The offsets of a layout, and of its modes apart.
+/// The offsets of a layout, and of each of its modes.
 fn offsets(layout: &Layout) -> Vec<i64> {
     assert!(layout.size() < 1 << 20, "{layout}");
     (0..layout.size())
@@ -17,7 +17,7 @@ fn offsets(layout: &Layout) -> Vec<i64> {
         .collect()
 }
 
-/// The same function in each of the modes of both.
+/// Whether two layouts are the same function in each mode.
 fn assert_same(found: &Layout, expected: &Layout, what: &str) {
     assert_eq!(found.rank(), expected.rank(), "{what}: {found}, {expected}");
     for mode in 0..found.rank() {
@@ -66,8 +66,8 @@ fn what_a_layout_says_of_itself() {
     assert!(compared > 8000, "{compared}");
 }
 
-/// Compares an operator of symbols with that of numbers: the number of results, and of refusals of
-/// an operator that accepts all values.
+/// Compares an operator on symbols with the same operator on numbers. Returns the number of
+/// results, and the number of refusals although all values are accepted.
 fn commutes(
     (operator, seed): (&str, u64),
     symbolic: fn(&SymbolicLayout, &SymbolicTiler) -> Result<SymbolicLayout, Refused>,
@@ -224,7 +224,7 @@ fn examples() {
     let padded = layout("(M,N):(N+8,1)");
     assert_eq!(padded.injective(), Ok(Ok(())));
     assert_eq!(padded.cosize().unwrap().to_string(), "M*N+8*M-8");
-    // Rows in reverse: as long as the others.
+    // Reversed rows, as long as the others.
     let reversed = layout("(M,N):(-N,1)");
     assert_eq!(reversed.cosize().unwrap().to_string(), "M*N");
     let tile = padded.zipped_divide(&SymbolicTiler::parse("(_,(4,2):(2,1))", &[]).unwrap());
@@ -242,7 +242,7 @@ fn examples() {
     );
 }
 
-/// A refusal, and beside it an input that is accepted.
+/// A refusal, beside an input that is accepted.
 #[test]
 fn refusals() {
     let of = layout("(M,N):(N,1)");

@@ -136,7 +136,7 @@ fn every_copy_atom() {
     );
 }
 
-/// Every size that the tables list keeps the laws, beyond those that were printed; and each has its
+/// Every size in the tables keeps the laws, also the sizes that were not printed, and each has its
 /// own name.
 #[test]
 fn every_listed_atom() {

@@ -34,7 +34,7 @@ where
     }
 }
 
-/// How wide the elements are.
+/// The widths of the elements.
 trait Wide {
     const BITS: i64;
 }
@@ -49,7 +49,7 @@ struct Checked {
 }
 
 impl Checked {
-    /// An atom of this name, which the facts have.
+    /// The atom of this name, which must be in the facts.
     fn mma<A>(&self, name: &str, _: A)
     where
         A: MmaTraits<
@@ -84,7 +84,7 @@ impl Checked {
         );
     }
 
-    /// A copy of this name, which the facts have.
+    /// The copy of this name, which must be in the facts.
     fn copy<C: CopyTraits<ThrId: Text, Src: Text, Dst: Text, Ref: Text>>(&self, name: &str, _: C) {
         let found = [
             C::ThrId::text(),
@@ -108,7 +108,7 @@ fn checked() -> Checked {
     }
 }
 
-/// Each product at some numbers of columns.
+/// Each product, with some numbers of columns.
 macro_rules! wgmma {
     ($facts:ident, $sizes:tt: $($name:ident)*) => { $(wgmma!(@ $facts, $sizes $name);)* };
     (@ $facts:ident, ($($n:literal)*) $name:ident) => { $(

@@ -1,4 +1,4 @@
-//! The laws of atoms: counted place by place, for every atom of the tables; and each law refuses an
+//! The laws of atoms: counted element by element for every atom of the tables. Each law refuses an
 //! atom that breaks it.
 
 use cute_atoms::{
@@ -6,7 +6,7 @@ use cute_atoms::{
 };
 use cute_core::Layout;
 
-/// More places than this are left to the laws themselves, which do not walk over them.
+/// Atoms with more elements than this are left to the laws themselves, which do not visit elements.
 const MOST: i64 = 1 << 11;
 
 /// The offsets that are reached, in ascending order, each as often as it is reached.
@@ -16,7 +16,7 @@ fn offsets(layout: &Layout) -> Vec<i64> {
     offsets
 }
 
-/// The same, each once.
+/// The same offsets, each once.
 fn image(layout: &Layout) -> Vec<i64> {
     let mut offsets = offsets(layout);
     offsets.dedup();
@@ -86,7 +86,7 @@ const A: &str = "(2,4):(4,1)";
 const B: &str = "(2,2):(2,1)";
 const C: &str = "(2,4):(4,1)";
 
-/// Each law refuses an atom that differs in one place from one that it accepts.
+/// Each law refuses an atom that differs in one element from an accepted one.
 #[test]
 fn each_law_refuses() {
     assert!(atom("2:1", [A, B, C], Element::F32).is_ok());

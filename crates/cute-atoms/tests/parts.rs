@@ -1,4 +1,4 @@
-//! The parts of all threads together are the matrix, or the tensor: counted element by element.
+//! The parts of all threads together are the matrix or the tensor, counted element by element.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ const ATOM_LAYOUTS: [&str; 6] = [
     "(2,2,2):(1,4,2)",
 ];
 
-/// One atom of each set of layouts that is small enough to be counted.
+/// One atom for each set of layouts that is small enough to be counted.
 fn atoms() -> Vec<MmaAtom> {
     let mut seen = BTreeSet::new();
     let lawful = mma_names()
@@ -138,8 +138,8 @@ fn all_threads_have_the_matrix() {
     assert!(cases > 300, "{cases} cases are small enough to be counted");
 }
 
-/// Extents that tiles do not divide: each element of the matrix is inside exactly once, and nothing
-/// else is.
+/// Extents that tiles do not divide: each element of the matrix is inside exactly once, and no
+/// other element is.
 #[test]
 fn overhang_is_named() {
     let mma = |atom| {
@@ -214,8 +214,8 @@ fn composed_layouts_are_partitioned() {
     );
 }
 
-/// Copies: each element is read and written once, by some thread; if threads share a source, at
-/// least once.
+/// Copies: some thread reads and writes each element once, or reads it at least once if threads
+/// share a source.
 #[test]
 fn copies_have_the_tensor() {
     let half = Element::F16;
@@ -269,7 +269,7 @@ fn copies_have_the_tensor() {
     }
 }
 
-/// The values of a thread, as a product and as a copy order them, are the same ones.
+/// The values of a thread are the same in the order of a product and in that of a copy.
 #[test]
 fn retile_keeps_the_values() {
     let atom = mma_atom("SM80_16x8x16_F32F16F16F32_TN").expect("an atom");

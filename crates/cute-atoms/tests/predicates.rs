@@ -1,10 +1,10 @@
-//! Predicated partitions against the definition: value by value, compared with the same partition
-//! of a matrix of whole tiles.
+//! Predicated partitions by the definition: each value is compared with the same partition of a
+//! matrix of whole tiles.
 //!
 //! The oracle is a matrix whose offsets are its coordinates, `(M,N):(1,M)`, with extents that the
-//! tiles fill. Nothing overhangs there, so the partition without predicates gives the coordinate of
+//! tiles fill. Nothing overhangs in it, so the partition without predicates gives the coordinate of
 //! each value of each thread. A value is inside if the smaller matrix has this coordinate; its
-//! offset is then the offset of the smaller matrix there.
+//! offset is then the smaller matrix's offset of the coordinate.
 
 #[path = "predicates/random.rs"]
 mod random;
@@ -103,8 +103,7 @@ fn compare<L: Function>(
     counts
 }
 
-/// Whether a matrix is partitioned at all: one is not if a tile crosses from a mode of a mode into
-/// the next.
+/// Whether a matrix can be partitioned: it cannot if a tile crosses from one submode into the next.
 fn accepted<T>(part: Result<T, Error>, name: &str) -> Option<T> {
     match part {
         Ok(part) => Some(part),
@@ -139,7 +138,7 @@ fn mma_agrees<L: Function>(mma: &TiledMma, matrix: Matrix, layout: &L, periods: 
     });
     let counts = compare(&name, layout, (&own, &padded), parts);
     if matrix == Matrix::C {
-        // No two threads of these products have one element of C, but those that share K.
+        // No two threads of these products have the same element of C, except those that share K.
         let k = mma.thr_layout_vmnk().get(3).expect("a mode").size();
         assert!(counts.values().all(|&times| times == k), "{name}: not once");
     }
@@ -282,7 +281,7 @@ fn an_extent_of_one_in_swizzled_memory() {
     }
 }
 
-/// Tensors of one mode and of three, and tiles of a mode's own modes.
+/// Tensors of one mode and of three, and tiles for the submodes of a mode.
 #[test]
 fn copies_of_any_rank() {
     let one = word_copy("8", "4");
@@ -312,7 +311,7 @@ fn copies_of_any_rank() {
     }
 }
 
-/// Tilers that only `from_layout_tv` takes: of the modes of a mode, and of all modes together.
+/// Tilers that only `from_layout_tv` accepts: for submodes, and for all modes together.
 #[test]
 fn tiles_of_other_parts() {
     let tiled = |threads_values: &str, tiler: &str| {
@@ -357,7 +356,7 @@ fn tiles_of_other_parts() {
     }
 }
 
-/// A permutation with gaps holds half of the rows of its period, so that a matrix may overhang
+/// A permutation with gaps contains half of the rows of its period, so a matrix may overhang
 /// although its extent is a multiple of the tile.
 #[test]
 fn a_tile_with_gaps_overhangs_by_its_period() {
@@ -376,7 +375,7 @@ fn a_tile_with_gaps_overhangs_by_its_period() {
             "{text}"
         );
     }
-    // Without predicates it is refused, and a whole period is not.
+    // Without predicates it is refused, but a whole period is accepted.
     let partition = |text: &str| {
         gaps.get_slice(0)
             .expect("a thread")
@@ -387,7 +386,7 @@ fn a_tile_with_gaps_overhangs_by_its_period() {
         "partition_c: tile 4 of mode M is not a multiple of 8; use partition_c_predicated",
     );
     assert!(partition("(8,16):(16,1)").is_ok());
-    // Modes that continue each other in memory are divided as one: 4 does not divide 3, but it
+    // Modes that continue each other in memory are divided as one mode: 4 does not divide 3, but it
     // divides 12.
     let plain = scalar("(4,4,1)", "_");
     let part = plain

@@ -87,7 +87,7 @@ fn tiled_mma() {
     ] {
         assert_eq!(refusal(tiled(atom_layout, permutations)), sentence);
     }
-    // Modes missing after the first ones have one atom.
+    // Missing modes at the end have one atom.
     assert_eq!(tiled("2", "_"), tiled("(2,1,1):(1,0,0)", "(_,_,_)"));
 }
 

@@ -1,9 +1,9 @@
-//! Names as C++ spells them: the arguments of a template are types, which CuTe's copies know by
-//! their bits.
+//! Names in C++'s spelling: template arguments are types, and CuTe's copies use only their number
+//! of bits.
 
 use cute_atoms::{copy_atom, mma_atom};
 
-/// The bits of a type, as `sizeof_bits_v` of CuTe has them.
+/// The bits of a type, as in CuTe's `sizeof_bits_v`.
 const BITS: [(i64, &[&str]); 5] = [
     (
         8,
@@ -58,7 +58,7 @@ fn copies_of_types() {
             ] {
                 assert_eq!(copy_atom(&spelled).as_ref(), Ok(&atom), "{spelled}");
             }
-            // As many bits as an instruction moves, and no others.
+            // Only the numbers of bits that an instruction moves.
             for (template, moves) in [
                 ("SM80_CP_ASYNC_CACHEALWAYS", [32, 64, 128].as_slice()),
                 ("SM80_CP_ASYNC_CACHEGLOBAL", &[128]),

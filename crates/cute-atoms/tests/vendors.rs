@@ -37,7 +37,7 @@ fn number<T: std::str::FromStr<Err: std::fmt::Debug>>(text: &str) -> T {
     text.parse().expect("a number")
 }
 
-/// Every value of every lane of AMD's.
+/// Every value of every lane of AMD's atoms.
 #[test]
 fn amd() {
     let (maps, rows) = read(include_str!("facts/amd.tsv"));
@@ -162,7 +162,7 @@ fn xe() {
 /// A value of a lane of an atom's matrix, and its row and column.
 type Spelled = (&'static str, Matrix, i64, i64, (i64, i64));
 
-/// Some places, spelled out, as the vendors' documents have them.
+/// Some elements, written out from the vendors' documents.
 ///
 /// | atoms | document |
 /// |---|---|
@@ -203,7 +203,7 @@ fn spelled_out() {
         ("XE_8x16x32_S32S8S8S32_TT", A, 1, 1, (0, 3)),
         ("XE_8x16x32_S32S8S8S32_TT", A, 15, 15, (7, 31)),
         ("XE_8x16x32_S32S8S8S32_TT", B, 2, 30, (2, 30)),
-        // Of 8 columns of 32 bits, the upper 8 work items have the odd rows.
+        // With 8 columns of 32 bits, the upper 8 work items have the odd rows.
         ("XE_8x16x8_F32TF32TF32F32_TT", A, 3, 0, (0, 3)),
         ("XE_8x16x8_F32TF32TF32F32_TT", A, 11, 0, (1, 3)),
         ("XE_8x16x8_F32TF32TF32F32_TT", A, 11, 3, (7, 3)),

@@ -1,6 +1,5 @@
-//! Elements of the crates half and num-complex, in everything that algorithms do with elements.
-//! Expected values are small whole numbers, which all of these types hold exactly, computed by the
-//! definitions.
+//! Elements of the crates half and num-complex in all algorithms. Expected values are computed by
+//! the definitions; they are small whole numbers, which are exact in all of these types.
 
 use cute::algorithm::{
     Mma, axpby, clear, copy, fill, gemm, gemm_blocked, gemm_with, reduce, transform_into,
@@ -9,7 +8,7 @@ use cute::prelude::*;
 use half::{bf16, f16};
 use num_complex::{Complex, Complex32, Complex64};
 
-/// A whole number as an element; a complex one has an imaginary part, too.
+/// A whole number as an element; a complex element also gets an imaginary part.
 trait Whole:
     Copy
     + PartialEq
@@ -85,8 +84,8 @@ fn defined<T: Whole>(a: &[T], b: &[T], [m, n, k]: [usize; 3]) -> Vec<T> {
 }
 
 fn products<T: Whole + cute::algorithm::Blocked + 'static>() {
-    // Sums of whole numbers up to a few hundred are exact in all of these types: `bf16` holds them
-    // up to 256.
+    // Sums of whole numbers up to a few hundred are exact in all of these types: in `bf16`, up to
+    // 256.
     let sizes @ [m, n, k] = [17, 9, 12];
     let (a, b) = (elements::<T>(17 * 12), elements::<T>(9 * 12));
     let expected = defined(&a, &b, sizes);
@@ -118,8 +117,7 @@ fn complex_numbers() {
     products::<Complex64>();
 }
 
-/// Halves are multiplied, and summed in `f32`, with one rounding at the end: a custom step does
-/// that.
+/// A custom step multiplies halves, sums in `f32`, and rounds once at the end.
 #[test]
 fn sums_in_single_precision() {
     #[derive(Clone, Copy)]
@@ -129,8 +127,8 @@ fn sums_in_single_precision() {
             c + a.to_f32() * b.to_f32()
         }
     }
-    // Halves of 1: in `f16` a sum stops at 2048, where the next number is 2050. By a vector, it is
-    // eight sums, of 4096 ones each.
+    // Ones as halves: in `f16` a sum stops at 2048, because the next number is 2050. A product by a
+    // vector has eight sums, of 4096 ones each.
     let k = 8 * 4096;
     let ones = vec![f16::ONE; k];
     let row = make_tensor(&ones, layout!((1, k):(k, 1)));

@@ -1,5 +1,5 @@
-//! Matrices of faer as tensors, and tensors as matrices: the element at each row and column is the
-//! definition of both.
+//! Matrices of faer as tensors, and tensors as matrices: both are defined by the element at each
+//! row and column.
 
 use cute::algorithm::{copy, fill, gemm};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToFaer};
@@ -100,7 +100,7 @@ fn tensors_of_any_layout() {
     );
 }
 
-/// A repeated column has few elements and any number of coordinates: also more than a `usize` of 32
+/// A repeated column has few elements and any number of coordinates, even more than a `usize` of 32
 /// bits can count. Its elements are not contiguous, so it does not own all memory between them, and
 /// does not access it.
 #[test]
@@ -128,7 +128,7 @@ fn a_column_that_is_repeated_is_no_whole() {
             ("0,1", "0,3")
         );
     }
-    // One after another, once: the nearest that is.
+    // The nearest matrix whose elements follow each other, each once.
     let matrix: Mat<f64> = counted(4, 2);
     assert!(
         MatRef::from_repeated_col(matrix.col(1), 1)
@@ -139,7 +139,7 @@ fn a_column_that_is_repeated_is_no_whole() {
     );
 }
 
-/// The stride of one coordinate leads nowhere, and may be any number.
+/// The stride of a mode with one coordinate is never used, and may be any number.
 #[test]
 fn strides_of_one_coordinate() {
     let data = [1.0, 2.0, 3.0];
@@ -151,7 +151,7 @@ fn strides_of_one_coordinate() {
     ] {
         #[allow(
             unsafe_code,
-            reason = "the row has one index, so that its stride leads nowhere"
+            reason = "the row has one index, so its stride is never used"
         )]
         // SAFETY: the row has one index, and the other indices are in a slice.
         let view = unsafe { MatRef::from_raw_parts(row.as_ptr(), 1, 3, stride, 1) };

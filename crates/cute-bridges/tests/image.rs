@@ -1,5 +1,5 @@
-//! Pictures of image as tensors, and tensors as pictures: the sample of each channel, column and
-//! row is the definition of both.
+//! Pictures of image as tensors, and tensors as pictures: both are defined by the sample of each
+//! channel, column and row.
 
 use cute::algorithm::{copy, transform_into};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToImage};
@@ -19,8 +19,8 @@ fn counted(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, y| Rgb([x, y, 10 * x + y].map(sample)))
 }
 
-/// Whether a tensor and a picture have the same samples at the same places in memory, under the
-/// layout that is written.
+/// Whether a tensor and a picture have the same samples at the same addresses, under the given
+/// layout.
 macro_rules! same {
     ($tensor:expr, $picture:expr, $layout:expr) => {{
         let (tensor, picture) = (&$tensor, &$picture);
@@ -100,7 +100,7 @@ fn tensors_are_pictures() {
     assert_eq!(scaled.get_pixel(4, 3), &Rgb([2.0, 1.5, 21.5]));
 }
 
-/// Samples by planes, in a part of a larger buffer, one sample for all: any strides that are not
+/// Samples by planes, in a part of a larger buffer, or one sample for all: any strides that are not
 /// negative.
 #[test]
 fn flat_samples() {
@@ -129,7 +129,7 @@ fn flat_samples() {
     let back = tensor.as_flat_samples().unwrap();
     assert_eq!((back.layout, back.get_sample(1, 0, 1)), (layout, Some(&99)));
     assert!(back.is_normal(NormalForm::Unaliased));
-    // By planes into pixel by pixel.
+    // From planes to pixel by pixel.
     let (w, h) = (4, 5);
     let mut pixels = Tensor::zeros(layout!((3, w, h)));
     copy(&tensor, &mut pixels);
@@ -181,7 +181,7 @@ fn a_picture_without_pixels() {
 #[test]
 fn what_is_refused() {
     let text = |error: Option<cute::Error>| error.expect("a refusal").to_string();
-    // Samples whose layout, which anybody may write, reaches past them.
+    // Samples whose layout, which any caller may set, reaches past them.
     let layout = SampleLayout {
         channels: 3,
         channel_stride: 1,

@@ -1,5 +1,5 @@
-//! Matrices of nalgebra as tensors, and tensors as matrices: the element at each row and column is
-//! the definition of both.
+//! Matrices of nalgebra as tensors, and tensors as matrices: both are defined by the element at
+//! each row and column.
 
 use cute::algorithm::{copy, fill, gemm};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNalgebra};
@@ -18,8 +18,8 @@ fn counted(m: usize, n: usize) -> DMatrix<i32> {
     DMatrix::from_fn(m, n, |i, j| number(10 * i + j))
 }
 
-/// Whether a tensor and a matrix have the same elements at the same places in memory, under the
-/// layout that is written.
+/// Whether a tensor and a matrix have the same elements at the same addresses, under the given
+/// layout.
 macro_rules! same {
     ($tensor:expr, $matrix:expr, $layout:expr) => {{
         let (tensor, matrix) = (&$tensor, &$matrix);
@@ -115,7 +115,7 @@ fn owners_give_their_vector() {
         matrix,
         matrix![Box::new(5), Box::new(8); Box::new(6), Box::new(9); Box::new(7), Box::new(10)]
     );
-    // A stride of one coordinate leads nowhere.
+    // The stride of a mode with one coordinate is never used.
     assert_eq!(
         make_tensor(vec![1, 2], layout!((1, 2):(9, 1)))
             .into_nalgebra()
@@ -248,7 +248,8 @@ fn what_is_refused() {
     );
 }
 
-/// A stride of one coordinate leads nowhere, whatever it is; nalgebra's iterators multiply it.
+/// The stride of a mode with one coordinate is never used and may be any number; but nalgebra's
+/// iterators multiply it.
 #[test]
 fn strides_of_one_coordinate_may_be_any_number() {
     for stride in [1_i64 << 60, 1 << 61, 1 << 62, i64::MAX, 3, 1] {

@@ -1,5 +1,5 @@
-//! Arrays of ndarray as tensors, and tensors as arrays: the element at each index is the definition
-//! of both.
+//! Arrays of ndarray as tensors, and tensors as arrays: both are defined by the element at each
+//! index.
 
 use cute::algorithm::{axpby, copy, fill, gemm, reduce};
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToNdarray};
@@ -14,7 +14,7 @@ fn counted(shape: (usize, usize, usize)) -> Array3<i32> {
     Array::from_shape_vec(shape, (0..).take(shape.0 * shape.1 * shape.2).collect()).unwrap()
 }
 
-/// Whether a tensor and an array have the same elements at the same places in memory.
+/// Whether a tensor and an array have the same elements at the same addresses.
 macro_rules! same {
     ($tensor:expr, $array:expr, ($($i:ident),*)) => {{
         let (tensor, array) = (&$tensor, &$array);
@@ -138,7 +138,7 @@ fn views_become_whole() {
             .into_whole()
             .is_err()
     );
-    // An owner is whole at once.
+    // An owned array is a whole from the start.
     assert_eq!(
         array
             .as_tensor()
@@ -279,13 +279,13 @@ fn generic_over_the_array() {
         (corner(&array), corner(&array.view()), corner(&shared)),
         (5, 5, 5)
     );
-    // Copied on write: the other owner does not see it.
+    // Copied on write: the other owner does not see the change.
     let mut other = shared.clone();
     other.as_tensor_mut().unwrap()[(0, 0)] = 9;
     assert_eq!((corner(&shared), corner(&other)), (5, 9));
 }
 
-/// The stride of one coordinate leads nowhere, and may be any number.
+/// The stride of a mode with one coordinate is never used, and may be any number.
 #[test]
 fn strides_of_one_coordinate() {
     let data = [1, 2, 3];
@@ -301,7 +301,7 @@ fn strides_of_one_coordinate() {
         format!("(1,3):({},1)", isize::MAX)
     );
     assert_eq!(text((-9_isize).cast_unsigned()), "(1,3):(-9,1)");
-    // The least integer has no magnitude, so that no layout has it.
+    // The least integer has no magnitude, so no layout can have it.
     assert_eq!(text(isize::MIN.cast_unsigned()), "(1,3):(0,1)");
     assert!(
         make_tensor(&mut [1, 2, 3], layout!((1, 3):(0, 1)))
@@ -318,7 +318,7 @@ fn elements_without_a_size() {
     assert_eq!(tensor.into_ndarray().unwrap().dim(), (2, 2));
 }
 
-/// What is refused, with the nearest input that is accepted.
+/// Refusals, each with the nearest input that is accepted.
 mod refused {
     use super::*;
 
@@ -349,7 +349,7 @@ mod refused {
             empty.clone().into_tensor().unwrap().into_ndarray().unwrap(),
             empty
         );
-        // Under strides of both signs that lead anywhere, and from one that was cut out of others.
+        // With any strides of both signs, and from an array that was cut out of another.
         let (none, far) = (std::hint::black_box(0), 1_i64 << 40);
         let mut tensor = make_tensor(vec![1_u8; 3], layout!((none, 4, 3):({ -far }, { -1 }, far)));
         assert_eq!(tensor.as_ndarray().unwrap().shape(), [0, 4, 3]);
@@ -382,7 +382,7 @@ mod refused {
                         same offset, so an offset does not determine a coordinate";
         assert_eq!(text(rows.as_ndarray_mut()), expected);
         assert_eq!(text(rows.into_ndarray()), expected);
-        // One coordinate shares with no other.
+        // A single coordinate shares its element with no other.
         assert!(
             make_tensor(&mut data, layout!((3, 1):(4, 0)))
                 .as_ndarray_mut()
@@ -395,7 +395,7 @@ mod refused {
              share elements (integer 0 of the stride)"
         );
         assert_eq!(windows.as_ndarray().unwrap()[[1, 1]], 0);
-        // Backward they share as well.
+        // Backward, they also share elements.
         assert_eq!(
             text(make_tensor_at(&mut data, 8, layout!((3, 4):(-3, 1))).as_ndarray_mut()),
             "ndarray: stride -3 is less than 4, the span of the smaller strides, so coordinates \
@@ -409,7 +409,8 @@ mod refused {
         );
     }
 
-    /// Interleaved, yet each coordinate has a distinct element: ndarray does not write that.
+    /// Interleaved, although each coordinate has a distinct element: ndarray does not write such
+    /// arrays.
     #[test]
     fn interleaved_without_sharing() {
         let mut tensor = make_tensor((0..8).collect::<Vec<_>>(), layout!((2, 3):(3, 2)));
@@ -433,7 +434,7 @@ mod refused {
     }
 }
 
-/// The same in generic code, by the bounds.
+/// The same in generic code, with the bounds.
 #[test]
 fn bounds() {
     fn last<'a, A>(array: &'a A) -> usize

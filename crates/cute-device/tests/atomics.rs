@@ -142,7 +142,7 @@ fn threads_of_all_blocks_add() {
     assert!(finding.contains("read by thread 5"), "{finding}");
 }
 
-/// An operation whose scope is the block is not atomic with those of other blocks, and orders
+/// An operation whose scope is the block is not atomic with operations of other blocks, and orders
 /// nothing for them.
 #[test]
 fn scopes_of_one_block() {
@@ -231,7 +231,7 @@ fn the_last_block_sees_what_was_released() {
     assert!(finding.contains("nothing orders the blocks"), "{finding}");
 }
 
-/// A thread releases a flag after its write, and another one looks at it.
+/// A thread releases a flag after its write, and another thread reads the flag.
 fn flag(numbers: *mut u32, release: bool) {
     // SAFETY: the test runs such a block.
     let launch = unsafe { &Launch::<2, 1>::new() };
@@ -290,7 +290,7 @@ fn orders_are_tried_before_atomic_operations() {
     assert!(wrong.starts_with("race: "), "{wrong}");
 }
 
-/// A histogram in shared memory, whose counts are added to those of the grid.
+/// A histogram in shared memory, whose counts are added to the counts of the grid.
 fn histogram(bytes: usize, counts: usize) {
     // SAFETY: the test runs such blocks.
     let launch = unsafe { &Launch::<64, 2>::new() };

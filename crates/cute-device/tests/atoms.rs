@@ -17,7 +17,7 @@ fn place(atom: &MmaAtom, matrix: Matrix, (thread, value): (i64, i64)) -> (i64, i
     (at % rows, at / rows)
 }
 
-/// Attention takes the sums of its first product as the A of its second, 16 keys at a time.
+/// Attention uses the sums of its first product as A of its second, 16 keys at a time.
 #[test]
 fn weights_are_an_operand_in_registers() {
     let (scores, weights) = (

@@ -54,8 +54,8 @@ fn memory_is_filled_again_and_again() {
     assert_eq!(all, expected.collect::<Vec<_>>());
 }
 
-/// Padded rows under a swizzle: a memory of the layout's `cosize`, 320, has them, and those of the
-/// next memory stay as they are.
+/// Padded rows under a swizzle: a memory of the layout's `cosize`, 320, contains them, and the next
+/// memory stays unchanged.
 #[test]
 fn a_swizzled_tile_has_the_memory_of_its_cosize() {
     let all = reported(|report| {
@@ -108,7 +108,7 @@ fn a_swizzled_tile_has_the_memory_of_its_cosize() {
     );
 }
 
-/// Three consecutive memories of a block: the last bytes written to one are in none of the others.
+/// Three consecutive memories of a block: the last bytes written to one are not in another.
 #[test]
 fn memories_lie_one_behind_the_other() {
     let all = reported(|report| {
@@ -177,7 +177,7 @@ fn get(address: u32) -> u32 {
     value.elements()[0]
 }
 
-/// Two threads write and continue, two wait and read: `bar.arrive` and `bar.sync`, twice.
+/// Two threads write and continue, and two wait and read: `bar.arrive` and `bar.sync`, twice.
 #[test]
 fn some_arrive_and_others_wait() {
     let all = reported(|report| {

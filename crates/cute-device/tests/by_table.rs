@@ -144,8 +144,8 @@ fn every_atom_of_registers() {
     let (mut seen, mut count, mut without) = (BTreeSet::new(), 0, Vec::new());
     for atom in atoms.filter(of_registers) {
         let elements = Matrix::ALL.map(|matrix| atom.element(matrix));
-        // One atom for each set of layouts and elements. Other names only differ in the overflow of
-        // integers, or in the bit operation.
+        // One atom for each set of layouts and elements. Atoms with other names differ only in the
+        // overflow of integers, or in the bit operation.
         let layouts = Matrix::ALL.map(|matrix| {
             (
                 atom.layout_tv(matrix).to_string(),
@@ -281,7 +281,7 @@ macro_rules! loaded {
             };
             let thread = launch.thread();
             let lane = thread.value() as usize;
-            // The number of its place in memory.
+            // The number of its position in memory.
             let values =
                 core::array::from_fn::<_, 8, _>(|i| (lane % 16 + 16 * (lane / 16 + 2 * i)) as u16);
             let mut part = written.local_partition(layout!((16, 2)), thread);
@@ -355,8 +355,7 @@ fn a_copy_without_an_instruction() {
     assert_eq!(target, source);
 }
 
-/// A mistake in a kernel is found with an atom that is executed by its layouts, as with any other
-/// atom.
+/// The machine also finds a mistake in a kernel whose atom is executed by its layouts.
 #[test]
 fn findings() {
     #[derive(Clone, Copy, PartialEq)]
@@ -432,8 +431,8 @@ fn findings() {
     );
 }
 
-/// If the operands are not the atom's, or the block has another number of threads, the error is one
-/// sentence, too.
+/// If the operands are not those of the atom, or the block has another number of threads, the error
+/// is also one sentence.
 #[test]
 fn what_is_no_operand() {
     fn sentence(name: &str, threads: u32, values: [usize; 3]) -> String {

@@ -232,7 +232,7 @@ fn blocks_of_a_cluster() {
     assert!(said.starts_with("deadlock: "), "{said}");
 }
 
-/// Blocks that have one row each, or that also read or write the row of the next block.
+/// Blocks of one row each, which may also read or write the row of the next block.
 #[test]
 fn blocks_of_a_grid() {
     let mut numbers = [0.0_f32; 3 * 32];
@@ -273,7 +273,7 @@ fn blocks_of_a_grid() {
     );
     let said = run(0, true).unwrap_err();
     assert!(said.starts_with("race: C(1,0) is "), "{said}");
-    // A matrix to write has a name, too.
+    // A writable matrix also has a name.
     let named = check_grid(32, &[(0, 0), (1, 0)], 2, &|| {
         let (launch, _) = thread::<32>();
         // SAFETY: the array has these numbers; that both blocks have one tile is tried.
@@ -382,7 +382,7 @@ fn fragments_that_nobody_loaded() {
     assert_eq!(run(true, false), Err(says.to_owned()));
 }
 
-/// A block of fewer threads than the copy has, by which the launch cuts its tensors.
+/// A block with fewer threads than the copy that partitions the tensors.
 #[test]
 fn blocks_of_other_threads() {
     let (source, mut target) = ([1.0_f32; 64], [0.0_f32; 64]);
@@ -408,7 +408,7 @@ fn blocks_of_other_threads() {
     );
 }
 
-/// A kernel that panics, and one that does not; the others of its block do not wait for ever.
+/// A kernel that panics, and one that does not; the other threads of its block do not wait forever.
 #[test]
 fn kernels_that_panic() {
     let said = found(32, |wrong| {

@@ -257,8 +257,8 @@ fn batched_products_by_tma_and_wgmma() {
     }
 }
 
-/// One block of each attention: the last tile of queries of the second head, whose keys pass as
-/// three tiles through two stages.
+/// One block of each attention kernel: the last tile of queries of the second head, whose keys pass
+/// through two stages as three tiles.
 #[test]
 fn attention_of_a_block() {
     type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
@@ -325,8 +325,8 @@ fn attention_of_a_block() {
     }
 }
 
-/// Three heads of 200 rows: the second tile of each ends past its last row. After each head of the
-/// target are rows that must stay as they are.
+/// Three heads of 200 rows: the second tile of each ends past its last row. The rows after each
+/// head of the target must stay unchanged.
 #[test]
 fn heads_are_split() {
     let (length, heads, gap) = (200_usize, 3_usize, 9_usize);

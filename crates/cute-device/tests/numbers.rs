@@ -1,5 +1,5 @@
 //! Numbers of few bits: every pattern is the number of the format's definition, and every
-//! conversion gives the nearest one.
+//! conversion gives the nearest number.
 
 #![allow(unsafe_code, reason = "a block is run as its launch says")]
 #![allow(clippy::float_cmp, reason = "what is compared is exact")]

@@ -86,7 +86,7 @@ fn only_some_order_shows(name: &str, threads: u32, says: &str, kernel: &(dyn Fn(
     assert!(seen.finding.is_none() && seen.all, "{name}, right: {seen}");
 }
 
-/// Two phases have ended before a thread looks at them; it waits forever.
+/// Two phases end before a thread checks for the first, so it waits forever.
 #[test]
 fn a_phase_is_missed() {
     only_some_order_shows("a phase is missed", 2, "deadlock: ", &|wrong| {
@@ -108,7 +108,7 @@ fn a_phase_is_missed() {
 }
 
 /// A producer arrives for its second step in the phase of the first, in place of the other
-/// producer: each is released by itself.
+/// producer, so each releases itself.
 #[test]
 fn one_arrives_in_place_of_another() {
     only_some_order_shows("one arrives in place of another", 4, "", &|wrong| {
@@ -247,7 +247,8 @@ fn one_number_for_two_pairs() {
     });
 }
 
-/// One arrives twice for the first step, and not for the second: the number of arrivals is right.
+/// One thread arrives twice for the first step, and not for the second: the number of arrivals is
+/// right.
 #[test]
 fn two_arrivals_for_one_step() {
     only_some_order_shows("two arrivals for one step", 3, "", &|wrong| {
@@ -310,7 +311,7 @@ fn of_three_one_comes_twice() {
     });
 }
 
-/// A barrier is made again before all have looked at its phase: one order shows it.
+/// A barrier is made again before all threads have checked its phase: one order shows it.
 #[test]
 fn made_again_too_early() {
     let kernel = |wrong: bool| {
@@ -350,7 +351,7 @@ fn made_again_too_early() {
     assert!(seen.finding.is_none() && seen.all, "{seen}");
 }
 
-/// Bytes of the next phase are expected before those of this one have come.
+/// Bytes of the next phase are expected before the bytes of this phase have arrived.
 #[test]
 fn expected_in_the_phase_before() {
     let mut matrix = [1.0_f32; 32];

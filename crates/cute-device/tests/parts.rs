@@ -1,5 +1,4 @@
-//! The parts of all threads of all blocks have each element once, and are where the definition
-//! says.
+//! The parts of all threads of all blocks have each element once, at the offset of the definition.
 #![allow(
     unsafe_code,
     reason = "tensors of arrays that outlive them, and one thread after another"
@@ -69,7 +68,7 @@ fn local_partition_has_each_element_once() {
     }
 }
 
-/// Memory that is aligned only to 4 bytes is copied as well, one element at a time.
+/// Memory that is aligned only to 4 bytes is copied one element at a time.
 #[test]
 fn copies_do_not_rely_on_an_alignment_that_is_not_there() {
     #[repr(align(16))]
@@ -154,7 +153,8 @@ fn tiles_that_are_not_there_are_refused() {
     assert!(taken(3).is_ok() && taken(4).is_err());
 }
 
-/// A thread has a part where the layout of the threads has its number, as in a tensor of the host.
+/// A thread has a part if the layout of the threads contains its number, as for a tensor of the
+/// host.
 #[test]
 fn threads_that_a_layout_does_not_have() {
     let tile: [u32; 32 * 8] = core::array::from_fn(|i| i as u32);

@@ -1,6 +1,6 @@
 //! Executes atoms of the processor by its instructions, and compares them with the definition, in
-//! one instruction and in a tiled product. The test prints the atoms that the processor has; the
-//! others use their layouts in both cases.
+//! one instruction and in a tiled product. The test prints the atoms that the processor has; all
+//! other atoms use their layouts in both cases.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(clippy::float_cmp, reason = "what is compared is exact")]
 
@@ -50,8 +50,8 @@ macro_rules! tiled {
     }};
 }
 
-/// One atom after another, and four side by side: as the instruction, and as its layouts say,
-/// compared with the plain loops.
+/// One atom after another, and four side by side: by the instruction and by its layouts, compared
+/// with plain loops.
 macro_rules! beside {
     ($($test:ident $atom:ident $A:ty, $B:ty, $C:ty: ($m:literal, $n:literal, $k:literal) $one:expr, $other:expr;)*) => { $(
         #[test]

@@ -104,8 +104,8 @@ fn tiled_product() {
     .unwrap();
 }
 
-/// Code below the tiled operations is checked as well: copies in the background, from a whole tile
-/// and past an edge.
+/// Code below the tiled operations is also checked: background copies, of a whole tile and past an
+/// edge.
 #[test]
 fn product_below_the_tiled_operations() {
     for (m, n, k) in [(128_usize, 128_usize, 64_usize), (132, 12, 37)] {

@@ -1,6 +1,6 @@
 //! Boxes of the copy engine by tensors of coordinates, on a processor. The tests check the
 //! coordinates of tiles, the boxes of a tile that each block moves, and that every element arrives
-//! where the tile's own layout has it.
+//! at the offset of the tile's own layout.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -108,7 +108,7 @@ enum Mistake {
     None,
     /// No thread waits for the bytes.
     NoWait,
-    /// A block expects only what it loads itself.
+    /// A block expects only the bytes that it loads itself.
     OwnBytes,
 }
 

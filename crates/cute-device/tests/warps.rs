@@ -1,5 +1,5 @@
-//! The exchanges of a warp: their values by the definition in CUDA's guide, and the findings of
-//! lanes that do not come together.
+//! The exchanges of a warp: their values by the definition in CUDA's guide, and the findings if the
+//! lanes do not meet.
 #![allow(unsafe_code, reason = "kernels")]
 
 use cute_device::instructions::{movmatrix_trans, named_barrier_sync, quad_reduce};
@@ -126,7 +126,7 @@ fn lanes_that_differ_are_found() {
         apart.contains("a vote") && apart.contains("a shuffle"),
         "{apart}"
     );
-    // A lane is missing.
+    // A missing lane.
     let missing = found(&|warp, lane| {
         if lane != 31 {
             warp.sync();

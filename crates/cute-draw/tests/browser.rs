@@ -1,5 +1,5 @@
-//! The pictures in a browser: colours in light and in dark, text inside its cell, the page that
-//! follows the pointer.
+//! The pictures in a browser: colours in light and dark schemes, text inside its cell, and the page
+//! that follows the pointer.
 //!
 //! `cargo test -p cute-draw --test browser` with a Chromium on the path, or in `CUTE_BROWSER`.
 //! Without one, it prints that and counts the skipped tests; with `CUTE_REQUIRE_BROWSER` it fails.
@@ -13,7 +13,7 @@ use cute_draw::{Colour, Memory, Picture, Style};
 
 type Rgb = [u8; 3];
 
-/// A browser, and a folder for what it reads and writes.
+/// A browser, and a folder for its files.
 struct Browser {
     program: PathBuf,
     folder: PathBuf,
@@ -44,10 +44,10 @@ impl Browser {
         Some(Self { program, folder })
     }
 
-    /// Runs the browser without a window, a network or anything kept.
+    /// Runs the browser without a window, a network or a saved profile.
     fn run(&self, dark: bool, arguments: &[&str]) -> Vec<u8> {
         let profile = self.folder.join("profile");
-        // It may be there from the last run.
+        // The folder may exist from the last run.
         let _ = std::fs::remove_dir_all(&profile);
         let output = Command::new(&self.program)
             .args([
@@ -87,7 +87,7 @@ impl Browser {
         std::fs::write(&file, svg).unwrap();
         let [width, height] = ["width", "height"].map(|side| number(svg, &format!(" {side}=\"")));
         let address = format!("file://{}", file.display());
-        // What is around a window takes some of its height.
+        // The frame of a window takes some of its height.
         let size = format!("--window-size={},{}", width.max(500), height + 200);
         self.run(
             dark,
@@ -189,8 +189,8 @@ fn pictures() -> Vec<Picture> {
     ]
 }
 
-/// Each colour number is one colour, each colour one number; the paper is `paper`, and text would
-/// be read on all of them.
+/// Each colour number is one colour, and each colour one number; the paper is `paper`, and text is
+/// readable on all of them.
 fn colours(browser: &Browser, dark: bool) {
     for picture in pictures() {
         let image = browser.screenshot(&picture.svg(), dark);
@@ -224,7 +224,7 @@ fn colours(browser: &Browser, dark: bool) {
     }
 }
 
-/// The browser measures each cell's text: all of it is inside the cell.
+/// The browser measures each cell's text, which must be inside the cell.
 fn text_is_inside_its_cell(browser: &Browser) {
     let measure = "<script>
         const cell = data.panels[0].cell;
@@ -273,8 +273,8 @@ fn facts(page: &str) -> BTreeMap<String, String> {
     shown.collect()
 }
 
-/// By its address the page shows any cell: its coordinate in all forms, its offset, its bank, its
-/// thread.
+/// The address of the page can select any cell; the page then shows its coordinate in all forms,
+/// its offset, its bank and its thread.
 fn address_picks_a_cell(browser: &Browser) {
     let style = Style {
         memory: Memory {

@@ -1,4 +1,4 @@
-//! The C++ that is written, compiled with CuTe's own headers and compared with the layout at every
+//! The emitted C++, compiled with CuTe's own headers and compared with the layout at every
 //! coordinate.
 //!
 //! `CUTE_CPP_INCLUDE=cutlass/include:cuda/include:cuda/include/cccl cargo test -p cute-draw --test
@@ -51,11 +51,11 @@ void show(L const& layout, int64_t size) {
 }
 int main() {
 ";
-/// How many coordinates at either end of a layout are looked at.
+/// The number of coordinates at either end of a layout that are compared.
 const MOST: i64 = 600;
 const RANDOM: u32 = 60;
 
-/// A layout without a pattern, the same every time.
+/// A layout without a pattern, the same in every run.
 struct Random(u64);
 
 impl Random {

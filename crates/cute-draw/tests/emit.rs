@@ -1,4 +1,4 @@
-//! The C that is written, compiled by the system's compiler and compared with the layout at every
+//! The emitted C, compiled by the system's compiler and compared with the layout at every
 //! coordinate.
 
 use std::fmt::Write;
@@ -9,7 +9,7 @@ use cute_draw::emit::{Arguments, Code, Language};
 
 const LAYOUTS: usize = 500;
 
-/// Numbers without a pattern, the same every time.
+/// Numbers without a pattern, the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -183,7 +183,7 @@ fn compiled_c_is_the_layout_at_every_index() {
     }
 }
 
-/// Powers of two cost shifts and masks only.
+/// Powers of two need only shifts and masks.
 #[test]
 fn powers_of_two_have_no_division() {
     let code = |text: &str| {

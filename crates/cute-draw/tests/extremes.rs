@@ -1,5 +1,5 @@
-//! Nothing panics: every part over layouts at the ends of 64 bits, of one cell, of no cells, of no
-//! modes, of many.
+//! Nothing panics: every function is called on layouts at the ends of 64 bits, and with one cell,
+//! no cells, no modes or many modes.
 
 use cute_core::{ComposedLayout, Coord, Layout, Swizzle};
 use cute_draw::analysis::Analysis;
@@ -34,13 +34,13 @@ fn functions() -> Vec<ComposedLayout> {
         "(0,4):(1,5)",
         "(4,(2,0)):(1,(4,8))",
         "(4,2,0):(1,4,8)",
-        // On 32 bits the cells of a panel, and those of an axis, would be more than all there are.
+        // On 32 bits, the cells of a panel and those of an axis would exceed a `usize`.
         "(1073741824,1073741824,0):(1,1,1)",
         "((1073741824,1073741824),0):((1,1),1)",
         "(0,4611686018427387904):(1,1)",
     ];
     let layouts = texts.map(|text| ComposedLayout::from(text.parse::<Layout>().unwrap()));
-    // Of no modes: what is left where a coordinate fixes all.
+    // Without modes: the rest if a coordinate fixes all modes.
     let nothing = "4:1"
         .parse::<Layout>()
         .unwrap()
@@ -58,7 +58,7 @@ fn functions() -> Vec<ComposedLayout> {
         .collect()
 }
 
-/// Whether it gave a value or a refusal; there is nothing else.
+/// Whether the result is a value or a refusal; nothing else is possible.
 fn asked<T, E: std::fmt::Display>(result: Result<T, E>) {
     if let Err(error) = result {
         assert!(error.to_string().contains(": "), "{error}");

@@ -1,5 +1,5 @@
-//! The same numbers as the Python package tensor-layouts, on its recorded facts: `facts/make.py`
-//! says how they were made.
+//! The same numbers as the Python package tensor-layouts, on its recorded facts, which
+//! `facts/make.py` made.
 
 use cute_core::{IntTuple, Layout};
 use cute_draw::analysis::Analysis;
@@ -36,7 +36,7 @@ fn bank_conflicts() {
             ..Access::of_bytes(number(&fact, "bytes"))
         };
         let report = banks.conflicts(&layout(&fact), access).unwrap();
-        // It looks at the first group alone.
+        // The package counts only the first group.
         assert_eq!(report.groups[0].depth, number(&fact, "ways"), "{fact}");
     }
 }
@@ -123,8 +123,8 @@ fn images() {
     }
 }
 
-/// The package gives a matrix to every layout of powers of two; ours is refused where the function
-/// is not linear, and the package's matrix is then wrong at the coordinate that the refusal names.
+/// The package returns a matrix for every layout of powers of two. Ours refuses a function that is
+/// not linear; the package's matrix is then wrong at the coordinate that the refusal names.
 #[test]
 fn matrices() {
     let (mut same, mut not_linear) = (0, 0);

@@ -1,5 +1,5 @@
-//! Every group of threads is counted: random accesses of 33 to 256 threads by the definition, with
-//! loops and sets alone.
+//! Every group of threads is counted: random accesses of 33 to 256 threads, by the definition with
+//! only loops and sets.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -256,7 +256,7 @@ fn the_proof_is_about_all_groups() {
     }
 }
 
-/// The accesses of a public report, whose later warps are worse than their first one.
+/// The accesses of a public report, in which later warps are worse than the first.
 #[test]
 fn swizzles_that_suit_the_first_warp_alone_are_not_best() {
     let depths = |text: &str, swizzle: (u32, u32, i32), vector: i64| -> Vec<u32> {
@@ -301,7 +301,7 @@ fn swizzles_that_suit_the_first_warp_alone_are_not_best() {
     assert_eq!(best("((6,16),2):((320,4),1)", 2), (2, false));
 }
 
-/// A picture shows the worst group, and says which; of one group there is nothing to say.
+/// A picture shows the worst group, and names it unless there is only one group.
 #[test]
 fn a_picture_names_its_threads() {
     let banks = Banks::default();
@@ -342,8 +342,8 @@ fn a_picture_names_its_threads() {
     assert_eq!(map.lines().last(), Some("R07 | 56 57 58 59 60 61 62 63"));
 }
 
-/// What is not counted whole is refused, not answered for its first threads; and what is empty has
-/// no groups.
+/// An access that cannot be counted completely is refused, not answered for its first threads. An
+/// empty access has no groups.
 #[test]
 fn nothing_is_left_out_silently() {
     let of = |text: &str| {
@@ -365,7 +365,7 @@ fn nothing_is_left_out_silently() {
     );
 }
 
-/// Bank 12 of one phase is above bank 12 of the next, though the labels of the later threads are
+/// Bank 12 of one phase is above bank 12 of the next, although the labels of the later threads are
 /// longer.
 #[test]
 fn a_bank_is_one_column_in_all_phases() {

@@ -1,8 +1,8 @@
 //! The notebook's four cases: 32 rows of floats in 32 banks of 4 bytes, and the swizzles that it
 //! tries by hand.
 //!
-//! Its numbers are those under its pictures. Its open questions are answered by trying every
-//! swizzle, here with a second count of conflicts that shares no code with the library.
+//! The numbers are those under the notebook's pictures. Its open questions are answered by trying
+//! every swizzle, here with a second count of conflicts that shares no code with the library.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,8 +63,8 @@ fn count(
     banks.values().map(BTreeSet::len).max().unwrap()
 }
 
-/// The least depth of all `B`, `M`, `S` with `B + M + abs(S) ≤ 20`, which is more than the buffers'
-/// 11 bits; those that take vectors apart among them if `apart`.
+/// The least depth over all `B`, `M`, `S` with `B + M + abs(S) ≤ 20`, more than the buffers' 11
+/// bits; including swizzles that split vectors if `apart`.
 fn least(rows: u64, stride: u64, vector: u64, apart: bool) -> usize {
     let per_phase = 32 / vector;
     let mut least = usize::MAX;
@@ -154,9 +154,9 @@ fn vectors_of_rows_of_48_need_two_bits() {
     );
 }
 
-/// The one that the notebook gives up on: it has `Sw<2,2,3>`, of depth 2. One bit is enough, and
-/// two are too many. No other swizzle that keeps the vectors is free of conflicts, for 8 threads
-/// and for all 32 rows.
+/// The case that the notebook gives up on: it has `Sw<2,2,3>`, of depth 2. One bit is enough, and
+/// two are too many. No other swizzle that keeps the vectors together is free of conflicts, for 8
+/// threads and for all 32 rows.
 #[test]
 fn vectors_of_rows_of_40_need_one_bit() {
     for threads in [8, 32] {
@@ -240,8 +240,8 @@ fn certificates_are_true() {
     }
 }
 
-/// If no swizzle helps, every attempt shows it: one word of every row of 32 for 33 rows, and a bank
-/// too few.
+/// If no swizzle helps, every attempt shows it: one word from each of 33 rows of 32, which needs
+/// one bank more than there are.
 #[test]
 fn a_conflict_that_no_swizzle_takes_away() {
     let two_in_a_bank = layout("(33,1):(1,33)");
@@ -352,8 +352,8 @@ fn vectors_of_different_lengths() {
     ];
     let found = search(&Buffer::of_bytes(2, 32 * 64), &uses).unwrap();
     assert_eq!(found.before.accesses, [(4, 1), (32, 32)]);
-    // At most three bits are above a vector of 16 bytes within the 128 bytes of a row: 8 rows
-    // apart, 4 in a place.
+    // At most three bits are above a vector of 16 bytes within the 128 bytes of a row: 8 distinct
+    // rows, 4 at one position.
     let best = found.best();
     assert_eq!(
         (best.swizzle.base() >= 3, best.accesses.as_slice()),

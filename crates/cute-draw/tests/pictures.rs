@@ -1,5 +1,5 @@
-//! Pictures by their structure: what each cell says, where it is, what is outlined; LaTeX token by
-//! token.
+//! Pictures by their structure: the text of each cell, its position, and the outlines; LaTeX token
+//! by token.
 
 use cute_core::{ComposedLayout, Layout, Swizzle};
 use cute_draw::{Colour, Error, Memory, Offsets, Picture, Style, text};
@@ -20,8 +20,8 @@ fn values<'a>(svg: &'a str, before: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The cells' texts with the places of their middles, from the SVG alone: of a text for each cell,
-/// or of a row that spaces divide.
+/// The cells' texts with the positions of their centres, from the SVG alone: a text for each cell,
+/// or for a row divided by spaces.
 fn cells(svg: &str) -> Vec<(usize, usize, String)> {
     let number = |line: &str, before: &str| -> usize { values(line, before)[0].parse().unwrap() };
     let each = |line: &str| {
@@ -83,12 +83,12 @@ fn latex_is_that_of_the_tutorial_to_the_token() {
     );
 }
 
-/// `TeX` takes what we write, where there is a `TeX`.
+/// `TeX` accepts our output, if `TeX` is installed.
 #[test]
 fn tex_runs() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("l5.tex");
-    // The class that only crops is not in every TeX.
+    // Not every TeX has the class that only crops.
     let picture = Picture::layout(
         &layout("(2,(2,3)):(6,(3,1))"),
         &Style {
@@ -167,7 +167,7 @@ fn every_cell_shows_its_offset_at_its_place() {
                 layout.at(index.try_into().unwrap()).unwrap().to_string(),
                 "{text} at ({row},{column})"
             );
-            // In the middle: half a pixel is left out.
+            // In the middle, because half a pixel is dropped.
             assert!(
                 x.abs_diff(column * width + width / 2) <= 1,
                 "{text} at ({row},{column}): {x}"
@@ -185,8 +185,8 @@ fn every_cell_shows_its_offset_at_its_place() {
     }
 }
 
-/// In a large picture, too, a cell says its one holder, both, or the first and how many more there
-/// are; and what it is labelled as.
+/// Also in a large picture, a cell names its one holder, both holders, or the first and the number
+/// of others, and its label.
 #[test]
 fn a_large_picture_shows_holders_and_labels() {
     let tile = layout("(30,20):(1,30)");
@@ -223,7 +223,7 @@ fn a_large_picture_shows_holders_and_labels() {
     );
 }
 
-/// A level of an axis has its numbers, and a heavier border where it moves.
+/// A level of an axis has its numbers, and a heavier border where its number changes.
 #[test]
 fn hierarchy_is_drawn() {
     let flat = picture("(4,4):(1,4)").svg();
@@ -354,7 +354,7 @@ fn banks_are_the_colours_of_a_swizzle() {
     let both = before.beside(after);
     assert_eq!(both.panels()[1].caption(), swizzled.title());
     assert_eq!(both.svg().matches("<text class=\"c\"").count(), 2);
-    // Each has its own tiles.
+    // Each panel has its own tiles.
     let tiled = Picture::layout(
         &layout("(4,4):(4,1)"),
         &Style {
@@ -381,7 +381,7 @@ fn large_pictures_are_small_files() {
     // 4096 numbers.
     assert!(most("(64,64):(64,1)") < 45_000);
     assert!(most("((16,16),(16,16)):((16,4096),(1,256))") < 40_000);
-    // No two rows alike, every cell another colour than its neighbours.
+    // No two rows are alike, and every cell has another colour than its neighbours.
     assert!(most("(256,256):(257,3)") < 300_000);
     let refused = Picture::layout(&layout("(257,256):(256,1)"), &Style::default()).unwrap_err();
     assert_eq!(
@@ -390,7 +390,7 @@ fn large_pictures_are_small_files() {
     );
 }
 
-/// In the frame of `cute_core`'s `print`, for every rank.
+/// The same frame as `cute_core`'s `print`, for every rank.
 #[test]
 fn text_is_that_of_the_core() {
     for text in [

@@ -18,7 +18,7 @@ fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
     unsafe { Slice::at(address, len) }
 }
 
-/// The same, to write.
+/// The same memory, for writing.
 fn to_write<T>(address: u64, len: usize) -> &'static mut Slice<T> {
     // SAFETY: a map does not access memory.
     unsafe { Slice::at_mut(address, len) }
@@ -69,7 +69,7 @@ fn a_row_of_a_box_is_whole_16_bytes() {
         "tensor map: a row of its box has 6 elements of 4 bytes: 24 bytes, which is not a multiple \
          of 16"
     );
-    // As many elements as their bytes say.
+    // The number of elements by their bytes.
     let rows = (
         boxes::<u8, 1>([16]),
         boxes::<F16, 1>([8]),
@@ -171,7 +171,7 @@ fn memory_begins_at_a_multiple_of_16() {
             )
         );
     }
-    // A part of a buffer begins where its first element is.
+    // A part of a buffer begins at its first element.
     let all = there::<f32>(0x10000, 100);
     assert!(TensorMap::<f32, 1>::new(boxes([4]), &all[8..], [8]).is_ok());
     assert!(TensorMap::<f32, 1>::new(boxes([4]), &all[9..], [8]).is_err());
@@ -219,8 +219,8 @@ fn strides_are_whole_16_bytes_below_2_to_the_40() {
         sentence(of(boxes([4, 4]), [8, 2], [2, 16])),
         "tensor map: its stride along dimension 0 is 2, but must be 1"
     );
-    // Without gaps, a row is a stride: 10 floats are 40 bytes. Nothing wraps, however many there
-    // are.
+    // Without gaps, the stride is the length of a row: 10 floats are 40 bytes. No number of rows
+    // wraps.
     let compact = |extents: [usize; 5]| {
         TensorMap::<f32, 5>::new(boxes([4; 5]), there(0x10000, 1 << 50), extents)
     };
@@ -254,7 +254,7 @@ fn a_tensor_is_in_its_memory() {
         sentence(without_gaps(239)),
         "tensor map: it reaches 240 elements, but its memory has 239"
     );
-    // Near the ends of all numbers: 2^32 + (2^32 - 1) · (2^40 - 16) of them.
+    // Near the greatest numbers: 2^32 + (2^32 - 1) · (2^40 - 16) elements.
     let most = [(1 << 32), 1 << 32];
     let far = TensorMap::<u8, 2>::strided(
         boxes([16, 1]),
@@ -281,7 +281,7 @@ fn what_is_written_is_written_once() {
         .map(|_| ())
     };
     let read = |extents, strides| of::<3>(boxes([4, 1, 1]), extents, strides);
-    // Whichever dimension has the larger stride: 8 in a row, 5 of them 8 apart, 3 of those 40
+    // Either dimension may have the larger stride: 8 in a row, 5 of them 8 apart, 3 of those 40
     // apart.
     assert_eq!(
         (write([8, 5, 3], [1, 8, 40]), write([8, 3, 5], [1, 40, 8])),
@@ -443,12 +443,12 @@ fn a_launch_takes_a_map_of_its_own_extents() {
         planned(A, [200, 99]).unwrap_err(),
         "product: `a` has 99 elements along dimension 1, but the kernel expects m = 100"
     );
-    // One that is larger has other elements where the kernel expects zeros.
+    // A larger map has other elements where the kernel expects zeros.
     assert_eq!(
         planned(A, [208, 100]).unwrap_err(),
         "product: `a` has 208 elements along dimension 0, but the kernel expects k = 200"
     );
-    // An extent of two, and one that is known.
+    // An extent of two, and a known extent.
     let (heads, length) = (size("heads", 1..=8).of_grid(), size("length", 1..=64));
     let rows = read_map("rows", A, [elements(128), heads.times(length)]);
     // SAFETY: the kernel is never launched.

@@ -28,7 +28,7 @@ fn there<T>(address: u64, len: usize) -> &'static Slice<T> {
     unsafe { Slice::at(address, len) }
 }
 
-/// The same, to write.
+/// The same memory, for writing.
 fn to_write<T>(address: u64, len: usize) -> &'static mut Slice<T> {
     // SAFETY: a plan does not access memory.
     unsafe { Slice::at_mut(address, len) }
@@ -56,7 +56,7 @@ const PRODUCT: Product = {
     }
 };
 
-/// The grid of a product, or why it has none, with lengths of C, A and B.
+/// The grid of a product, or the reason why it has none, for lengths of C, A and B.
 fn planned(
     kernel: &Product,
     lengths: [usize; 3],
@@ -165,7 +165,7 @@ fn a_slice_has_as_many_elements_as_the_extents_say() {
     );
 }
 
-/// Four extents of 2^30 and a factor of 256 have 128 bits and more: no memory has these elements.
+/// Four extents of 2^30 and a factor of 256 exceed 128 bits: no memory has these elements.
 #[test]
 fn a_length_of_more_than_128_bits_is_not_reached() {
     let [a, b, c, d] = ["a", "b", "c", "d"].map(|name| size(name, 1..=i32::MAX));
@@ -234,7 +234,7 @@ fn a_slice_begins_where_it_must() {
         refused(plan(0x10000, 0x20000, 0x30001)),
         "product: `b` begins at address 0x30001, which is not a multiple of 2"
     );
-    // A part of a buffer begins where its first element is.
+    // A part of a buffer begins at its first element.
     let all = there::<u16>(0x20000, 100);
     let part =
         |from: usize| PRODUCT.plan(&H100, (to_write(0x10000, 64), &all[from..], all, 8, 8, 8));
@@ -332,7 +332,7 @@ fn clusters_are_whole_and_have_room() {
     let kernel = |cluster| unsafe { plain(32).cluster(cluster).resident() };
     let resident = |cluster| kernel(cluster).plan(&H100, (0.0,)).map(|plan| plan.grid());
     assert_eq!((resident(2), resident(8)), (Ok((132, 1)), Ok((128, 1))));
-    // Not a grid of no blocks, which would do nothing.
+    // It is not a grid without blocks, which would do nothing.
     let small = |cluster| {
         kernel(cluster).plan(
             &Limits {
@@ -502,7 +502,7 @@ fn an_extent_has_a_name_of_its_own() {
         )
     };
     assert!(one.plan(&H100, (there(256, 8), 8, 1 << 20)).is_ok());
-    // The length would be 8, whatever the kernel does with the other.
+    // The length would be 8, whatever the other argument is.
     assert_eq!(
         refused(two.plan(&H100, (there(256, 8), 8, 1 << 20))),
         "named: its description declares two extents named `n`"

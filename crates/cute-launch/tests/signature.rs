@@ -1,5 +1,5 @@
-//! Descriptions of kernels whose signature is known, lengths that are expressions, scalars of each
-//! type, grids of three directions. Each refusal is beside the nearest launch that is accepted.
+//! Descriptions of kernels with a known signature, lengths as expressions, scalars of each type,
+//! and grids of three dimensions. Each refusal is beside the nearest launch that is accepted.
 #![allow(
     unsafe_code,
     reason = "addresses that are never reached, and descriptions that are never launched"

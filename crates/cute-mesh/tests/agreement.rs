@@ -11,7 +11,7 @@ fn plans_and_elements_are_those_of_rank_0() {
     assert_eq!(Disagreement::in_plans::<u64>(&[]), Ok(()));
     assert_eq!(Disagreement::in_plans(&[5, 5]), Ok(()));
     assert_eq!(Disagreement::in_plans(&["a plan", "a plan"]), Ok(()));
-    // The first that differs, and not the last.
+    // The refusal names the first difference, and not the last.
     assert_eq!(
         told(Disagreement::in_plans(&[5, 6, 7])),
         "the plan of rank 1 differs from that of rank 0"

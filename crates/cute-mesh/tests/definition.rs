@@ -1,4 +1,4 @@
-//! Random pairs of distributions against the definition, element by element.
+//! Random pairs of distributions, compared with the definition element by element.
 //!
 //! The owner of an element and its place are computed from the element, digit by digit, and for
 //! chunks of chunks by the rule of `torch.chunk`; the library computes in the opposite direction.
@@ -23,7 +23,7 @@ use cute::mesh::{Collective, Message, Plan};
 use definition::arrays::{Array, random};
 use definition::numbers::Numbers;
 
-/// Counts over all cases, so a test that sees nothing fails.
+/// Counts over all cases, so the test fails if it checks nothing.
 #[derive(Debug, Default)]
 struct Seen {
     elements: u64,
@@ -121,7 +121,7 @@ fn check(source: &Array, target: &Array, seen: &mut Seen) {
             assert!(other.is_none(), "two messages for two ranks: {case}");
         }
     }
-    // Each element once, and in its place.
+    // Each element once, at its offset.
     for (rank, has) in &after {
         let expected: BTreeMap<i64, i64> =
             has.iter().map(|(&element, &at)| (at, element)).collect();
@@ -214,7 +214,8 @@ fn balanced(before: &Memory, sent: &BTreeMap<(i64, i64), Message>, case: &str) {
     }
 }
 
-/// As one layout: the receiver's coordinate to the sender's that has the same element.
+/// The plan as one layout: from the receiver's coordinate to the sender's coordinate of the same
+/// element.
 fn whole(
     plan: &Plan<'_>,
     source: &Array,

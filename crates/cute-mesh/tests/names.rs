@@ -1,4 +1,4 @@
-//! Distributions by the names of others: who has what, from their definitions.
+//! Distributions by the names of other libraries: the owner of each element by their definitions.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -29,8 +29,8 @@ fn chunks(of: &[i64], count: i64) -> Vec<Vec<i64>> {
     chunks
 }
 
-/// `_StridedShard._split_tensor` of PyTorch 2.15: chunks for all splits, and of each a chunk for
-/// each rank.
+/// `_StridedShard._split_tensor` of PyTorch 2.15: chunks for all splits, and in each of them a
+/// chunk for each rank.
 fn strided(of: &[i64], ranks: i64, factor: i64, rank: i64) -> Vec<i64> {
     chunks(of, factor)
         .into_iter()
@@ -127,7 +127,7 @@ fn descriptors_of_scalapack() {
     }
 }
 
-/// JAX: a dimension over several axes is cut by the first of them first.
+/// JAX: a dimension over several axes is cut by the first axis first.
 #[test]
 fn specs_of_jax() {
     let mesh: Mesh = "(2,3):(3,1)".parse().unwrap();
@@ -140,7 +140,7 @@ fn specs_of_jax() {
     }
 }
 
-/// Rows of 70 and 30 to two replicas each, and what moves from there to even shards: rows 50 to 69.
+/// Rows of 70 and 30 to two replicas each; rows 50 to 69 move from there to even shards.
 #[test]
 fn shard_tensors() {
     let mesh: Mesh = "(2,2):(2,1)".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Partial targets by name: what is sent, what is added up, and what is zero. `sums` compares
+//! Partial targets by name: the elements that are sent, added up, and set to zero. `sums` compares
 //! random ones with the definition.
 
 use cute::dynamic::Piece;
@@ -31,8 +31,9 @@ fn of(placements: [Placement; 2]) -> Distribution {
     Distribution::dtensor(&[12, 18], &mesh, &placements).unwrap()
 }
 
-/// A source and a target over one mesh: the elements that one step sends, how many summands it adds
-/// up, the elements of each rank that it sets to zero, and the collective that it is in all.
+/// A source and a target over one mesh: the elements that one step sends, the number of summands
+/// that it adds up, the elements of each rank that it sets to zero, and the collective that all
+/// steps form.
 type Case = (
     [Placement; 2],
     [Placement; 2],
@@ -71,7 +72,7 @@ fn check(cases: impl IntoIterator<Item = Case>) {
     }
 }
 
-/// Each summand moves like a separate array.
+/// Each summand moves as a separate array.
 #[test]
 fn summands_kept_apart() {
     check([
@@ -118,7 +119,7 @@ fn summands_kept_apart() {
     ]);
 }
 
-/// Only the others are summed up.
+/// Only the other axes are summed up.
 #[test]
 fn other_summands_are_added() {
     check([
@@ -229,8 +230,8 @@ fn zeros_of_the_others() {
     assert_eq!(Plan::new(&source, &target).unwrap().whole(), None);
 }
 
-/// Partial axes of another mesh: rank `k` gets what rank `k` has if there are equally many;
-/// otherwise the first gets the sum.
+/// Partial axes of another mesh: if there are equally many ranks, rank `k` gets the summand of rank
+/// `k`; otherwise the first rank gets the sum.
 #[test]
 fn partial_targets_of_another_mesh() {
     let of = |ranks, first, placement| {

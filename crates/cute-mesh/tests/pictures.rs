@@ -1,5 +1,5 @@
-//! Pictures of who has what, against the definition: each cell names each rank that has it, and its
-//! place there.
+//! Pictures of distributions, compared with the definition: each cell names each rank that has the
+//! element, and its place there.
 #![cfg(feature = "draw")]
 #![allow(
     clippy::cast_possible_truncation,

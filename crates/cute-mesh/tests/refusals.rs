@@ -1,4 +1,4 @@
-//! Each refusal by its sentence, and the nearest that is accepted.
+//! Each refusal with its sentence, and the nearest accepted input.
 
 #[path = "refusals/storages.rs"]
 mod storages;
@@ -46,7 +46,7 @@ fn meshes() {
             .collect::<Vec<_>>(),
         [3, 7]
     );
-    // The last rank is the greatest that there can be, and one too many.
+    // The last rank is the greatest possible, and the next one is refused.
     assert_eq!(
         mesh("2:4").from_rank(i64::MAX - 4).unwrap().rank(&[1]),
         i64::MAX
@@ -56,7 +56,7 @@ fn meshes() {
         "mesh: the ranks from 9223372036854775804 on do not fit in 64 bits"
     );
     let named = |ranks: &[i64]| mesh("(2,2):(2,1)").with_ranks(ranks);
-    // Past the named ranks is none.
+    // There is no rank past the named ones.
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[1, 1]), 9);
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());
@@ -229,8 +229,8 @@ fn cuts() {
     }
 }
 
-/// Cuts along an axis that the mesh does not have, cuts with strides, and cuts by the names that
-/// other libraries have for them.
+/// Cuts along an axis that the mesh does not have, cuts with strides, and cuts by the names of
+/// other libraries.
 #[test]
 fn cuts_of_other_kinds() {
     let line = mesh("3:1");

@@ -1,4 +1,4 @@
-//! Relabelled targets against all assignments that there are.
+//! Relabelled targets, compared with all possible assignments.
 #![cfg(feature = "relabel")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -20,8 +20,8 @@ use definition::numbers::Numbers;
 
 type Elements = BTreeMap<i64, BTreeSet<i64>>;
 
-/// What is sent at least if the ranks from `place` on are dealt to the needs from there on: all
-/// orders are tried.
+/// The least number of elements sent if the ranks from `place` on are assigned to the remaining
+/// needs: all orders are tried.
 fn least(has: &Elements, ranks: &mut [i64], needs: &[&BTreeSet<i64>], place: usize) -> i64 {
     let none = BTreeSet::new();
     if place == needs.len() {

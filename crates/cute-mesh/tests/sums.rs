@@ -1,11 +1,11 @@
-//! Sums against the definition: each element of the target has each summand once, and in the order
-//! that is promised.
+//! Sums compared with the definition: each element of the target has each summand once, in the
+//! promised order.
 //!
-//! A rank's element here is not a number but the list of its summands: a message that brings one
-//! twice, leaves one out, or comes too early is detected, whatever the numbers are. Floating-point
-//! sums have a test for the effect on numbers.
+//! An element of a rank is here the list of its summands and not a number, so a message that brings
+//! a summand twice, omits one, or comes too early is detected for any numbers. Floating-point sums
+//! have a test for the effect on numbers.
 //!
-//! A target may be partial, too: then the lists of its summands together have each summand of the
+//! A target may also be partial: then the lists of its summands together have each summand of the
 //! source once, and the list of a zero is empty.
 #![allow(
     clippy::cast_possible_truncation,
@@ -34,7 +34,7 @@ use definition::numbers::Numbers;
 type Memory<T> = BTreeMap<i64, BTreeMap<i64, T>>;
 type Sum = (i64, Vec<i64>);
 
-/// What is where after a plan; its messages between ranks, and their elements.
+/// The memories after a plan; its messages between ranks, and their elements.
 fn carried_out<T: Clone>(
     plan: &Plan<'_>,
     from: &Memory<T>,
@@ -124,12 +124,13 @@ struct Seen {
     zeros: u64,
 }
 
-/// The sum of no summands, whose element is not known.
+/// The sum of no summands, of an unknown element.
 const ZERO: Sum = (-1, Vec::new());
 
-/// The summands of each element that each rank of the target has, by the definition: along an axis
-/// along which the target is partial, those of the source ranks at the same coordinate, if the
-/// source has such an axis of equally many ranks that is not replicated; else all at coordinate 0.
+/// The summands of each element of each rank of the target, by the definition. Along a partial axis
+/// of the target, these are the summands of the source ranks at the same coordinate, if the source
+/// has such an axis of equally many ranks that is not replicated; otherwise all are at coordinate
+/// 0.
 fn expected(
     (left, source): (&Array, &Distribution),
     (right, target): (&Array, &Distribution),
@@ -220,7 +221,7 @@ impl Case {
             random(&mut numbers, &extents, even, false),
             random(&mut numbers, &extents, even, true),
         );
-        // Some of the axes that deal nothing.
+        // Some of the axes that deal no dimension.
         let axes: Vec<usize> = left
             .distribution
             .replicated()
@@ -244,14 +245,14 @@ impl Case {
     }
 }
 
-/// The memory of all ranks after the steps, and how many elements were sent.
+/// The memory of all ranks after the steps, and the number of elements that were sent.
 fn in_steps(case: u64, steps: &[Plan<'_>], from: Memory<Sum>, summed: i64) -> (Memory<Sum>, i64) {
     let (mut memory, mut sent) = (from, 0);
     for step in steps {
         let held: i64 = memory.values().map(|has| has.len() as i64).sum();
         let (arrived, messages) = carried_out(step, &memory, &ZERO, append);
         if steps.len() == 2 && sent == 0 {
-            // Each rank sums up a share of what it has a summand of.
+            // Each rank sums up a share of the elements of which it has a summand.
             assert_eq!(
                 arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed,
                 held,
@@ -302,7 +303,7 @@ fn check(case: u64, seen: &mut Seen) -> bool {
         from.insert(rank, has.collect());
     }
     let expected = expected((left, source), (right, target), number);
-    // In one step: what is lacking is sent, and nothing else.
+    // In one step: only missing elements are sent.
     let plan = Plan::new(source, target).unwrap();
     let (arrived, messages) = carried_out(&plan, &from, &ZERO, append);
     assert_eq!(arrived, expected, "case {case}: {source:?} to {target:?}");
@@ -331,7 +332,7 @@ fn check(case: u64, seen: &mut Seen) -> bool {
     );
     assert_eq!(plan.volume().unwrap(), least);
     let summed = plan.summands();
-    // As it is advised, in one step or two.
+    // As the plan advises, in one step or two.
     let reduction = Reduction::new(source, target).unwrap();
     let steps = reduction.steps();
     let (memory, sent) = in_steps(case, &steps, from, summed);

@@ -1,9 +1,9 @@
 //! From rows to columns that are stored transposed: the messages are right in any order.
 //!
-//! A program that copied these messages between two GPUs, each on its stream, had a wrong result in
-//! this case only. Each element of each memory is written by one message, so the order of the
-//! messages cannot matter. A fill of the target can: it may run after some of them, and runs before
-//! them if the streams wait for it.
+//! A program that copied these messages between two GPUs, each on its stream, had a wrong result
+//! only in this case. Each element of each memory is written by one message, so the order of the
+//! messages cannot matter. A fill of the target can matter: it may run after some of the messages,
+//! unless the streams wait for it.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,

@@ -1,18 +1,18 @@
-//! The plan of all ranks as a type, where the cuts of both distributions divide each other:
-//! `left_inverse(source) ∘ target`, folded by the compiler, beside the plan at run time and beside
-//! its law.
+//! The plan of all ranks as a type, if the cuts of both distributions divide each other:
+//! `left_inverse(source) ∘ target`, evaluated by the compiler, compared with the plan at run time
+//! and with its law.
 
 use cute::mesh::{Deal, Distribution, Mesh, Placement::*, Plan, Storage};
 use cute::prelude::*;
 
-/// A case: two literals `((axes), (local modes))` to the index of an element, the first dimension
-/// the fastest; their plan, which is worked out by hand; and the two distributions.
+/// A case: two literals from `((axes), (local modes))` to the index of an element, with the first
+/// dimension the fastest; their plan, worked out by hand; and the two distributions.
 macro_rules! plan {
     ($source:tt, $target:tt, ($($plan:tt)*), $distributions:expr) => {{
         let (source, target) = (layout! $source, layout! $target);
         let plan = source.left_inverse().composition(target);
         assert_layout!(plan, $($plan)*);
-        // The receiver's coordinate to the sender's that has the same element.
+        // From the receiver's coordinate to the sender's coordinate of the same element.
         for index in 0..target.size().value() {
             let sender = plan.crd2idx(index).value();
             assert_eq!(source.crd2idx(sender).value(), target.crd2idx(index).value(), "{index}");
@@ -45,8 +45,8 @@ fn each_rank_receives_all() {
         (((2,), ((2, 2),)):((0,), ((2, 1),))),
         (of(Shard(0)), of(Replicate))
     );
-    // The other way, an element has two senders: which one it is, no layout of a receiver's
-    // coordinates says.
+    // In the other direction an element has two senders, and no layout of a receiver's coordinates
+    // can choose between them.
     assert_eq!(
         Plan::new(&of(Replicate), &of(Shard(0))).unwrap().whole(),
         None
@@ -84,7 +84,7 @@ fn blocks_that_divide() {
     );
 }
 
-/// Blocks of 3 and of 4 do not divide each other: many messages, and no one layout.
+/// Blocks of 3 and of 4 do not divide each other: there are many messages, and no single layout.
 #[test]
 fn blocks_that_do_not_divide() {
     let of = |size| {

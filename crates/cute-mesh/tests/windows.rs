@@ -81,7 +81,7 @@ fn copies_of_submatrices() {
             memory.insert(from, (i, j));
             lacks += i64::from(from.0 != owner(&b, there, first, ib + i, jb + j).0);
         }
-        // Every place that is written, with the element.
+        // Every written offset, with its element.
         let mut written: BTreeMap<(i64, i64), (i64, i64)> = BTreeMap::new();
         for rank in 0..16 {
             for message in plan.sends(rank).unwrap() {
@@ -144,7 +144,7 @@ fn windows_of_windows() {
         inner.parts_of(3).unwrap().unwrap()[0][0].to_string(),
         "1 + 3:1 ~ 3:1"
     );
-    // All of it is the array itself.
+    // A window of the whole array is the array itself.
     assert_eq!(all.window(&[0, 0], &[12, 8]).unwrap(), all);
     assert!(all.window(&[0, 0], &[12, 8]).unwrap().map().is_some() && inner.map().is_none());
     // Windows have summands, assignments and pictures.
@@ -256,7 +256,7 @@ fn refusals() {
                 .into()
         )
     );
-    // Windows of one plan have equal extents, whatever their arrays have.
+    // Windows of one plan have equal extents, whatever the extents of their arrays are.
     let other = Distribution::dtensor(&[100, 100], &mesh, &[Shard(1)]).unwrap();
     let plan = |begin: &[i64], extents: &[i64]| {
         Plan::new(&array, &other.window(begin, extents).unwrap()).map(|_| ())

@@ -61,7 +61,7 @@ fn an_extent_of_0_stays() {
         ("flat_product((2,4):(4,1),(0:1,3:1))", "(2,4,0,3):(4,1,8,4)"),
         ("blocked_product(4:1,0:1)", "((4,0)):((1,4))"),
         ("raked_product(4:1,0:1)", "((0,4)):((4,1))"),
-        // An integer like the others.
+        // An integer, treated like the other shapes.
         ("product_each(((0,4),2))", "(0,2)"),
         ("prefix_product((0,4,2))", "(1,0,0)"),
         ("elem_scale((0,2),(3,0))", "(0,0)"),
@@ -76,7 +76,7 @@ fn an_extent_of_0_stays() {
         ("congruent((0,4),0)", "no"),
         ("weakly_congruent(0,(2,0))", "yes"),
         ("weakly_congruent((0,2),0)", "no"),
-        // The nearest that the next ones accept.
+        // The nearest input that the next operators accept.
         ("common_refinement((1,4),(2,2))", "(2,2)"),
         ("common_coarsening((1,4),(2,2))", "4"),
         ("greatest_common_domain((1,4),(1,4))", "(4):(1)"),
@@ -87,7 +87,7 @@ fn an_extent_of_0_stays() {
     }
 }
 
-/// The others refuse it.
+/// The other operators refuse it.
 #[test]
 fn an_extent_of_0_is_refused() {
     for text in [

@@ -26,7 +26,7 @@ fn compare(
         .map(|x| x.to_device(gpu))
         .collect::<Result<_>>()?;
     let (exact, found) = (call(inputs)?, call(&on_gpu)?);
-    // A copy to the host keeps the elements' order, so strides do not matter below.
+    // A copy to the host keeps the order of the elements, so strides do not matter below.
     let found = found.to_device(&Device::Cpu)?;
     let error = match exact.dtype() {
         DType::BF16 => 2e-2,
@@ -93,7 +93,7 @@ fn rows(gpu: &Device) -> Result<()> {
                 numbers(&[columns], 3, dtype)?,
             );
             let all = [x, w, b];
-            // The second of the batches: an offset, which is no multiple of 16 bytes for 7 columns.
+            // The second batch: its offset is not a multiple of 16 bytes for 7 columns.
             let second = |x: &Tensor| x.narrow(0, 1, 1);
             let name = |function: &str| format!("{function} {dtype:?} {columns}");
             compare(&name("rms_norm"), gpu, &all, |x| {
@@ -133,7 +133,7 @@ fn others(gpu: &Device) -> Result<()> {
             numbers(&[200, 64], 5, dtype)?,
         ];
         let shared = |x: &[Tensor]| cute_candle::matmul_t(&x[0].narrow(0, 8, 90)?, &x[1]);
-        // A CPU has sums of the type itself.
+        // A CPU sums in the type of the elements.
         let name = format!("matmul_t {dtype:?}");
         let floats = |x: &[Tensor]| -> Result<Tensor> {
             if x[0].device().is_cuda() {

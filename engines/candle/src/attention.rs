@@ -2,7 +2,7 @@
 
 use candle_core::{D, DType, Result, Tensor, bail};
 
-/// The keys before and after a query's own that it sees; `None` is all of them.
+/// The number of keys that a query sees before and after its own key; `None` means all of them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
     pub(crate) left: Option<usize>,
@@ -12,7 +12,7 @@ pub(crate) struct Window {
 impl Window {
     /// Whether a query sees a key. The last query's own key is the last one.
     const fn sees(self, [query, queries]: [usize; 2], [key, keys]: [usize; 2]) -> bool {
-        // Both sides count from the end: the key's place, and the query's own key.
+        // Both positions count from the end: that of the key, and that of the query's own key.
         let (own, key) = (query + keys, key + queries);
         let not_before = match self.left {
             Some(left) => own <= key.saturating_add(left),

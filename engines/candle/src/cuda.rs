@@ -21,8 +21,8 @@ use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
 thread_local! {
     /// The kernels of each context and stream that this thread has used. They stay loaded, with
-    /// their stream, until the program ends. The handle of a stream alone is not enough: the
-    /// default streams of two GPUs have one.
+    /// their stream, until the program ends. The handle of a stream alone is not enough, because
+    /// the default streams of two GPUs have the same handle.
     static KERNELS: RefCell<HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>> =
         RefCell::new(HashMap::new());
 }
@@ -56,7 +56,7 @@ fn kernels(stream: &Arc<CudaStream>) -> Result<&'static Kernels<'static>> {
     })
 }
 
-/// A type of candle's elements, and that of a kernel's.
+/// An element type of candle, and the corresponding type of a kernel.
 trait Element: CudaDType + DeviceRepr {
     type Kernel: OfRows;
 }
@@ -77,9 +77,9 @@ type StoredOf<T> = <<T as Element>::Kernel as cute_kernels::MapElement>::Stored;
 type Given<'a, T, const R: usize> = cute_kernels::Tensor<'a, <T as Element>::Kernel, R>;
 type Storage<'a> = (&'a CudaStorage, &'a Layout);
 
-/// Calls a function with a tensor of candle: its shape and strides become these. The kernel's
-/// stream waits for the work that writes the tensor, which may be on another stream, and the
-/// tensor's memory is kept until the kernel has ended.
+/// Calls a function with a tensor that has the shape, strides and memory of candle's tensor. The
+/// kernel's stream waits for the work that writes the tensor, which may be on another stream, and
+/// the tensor's memory is kept until the kernel has ended.
 fn with<T: Element, const R: usize, X>(
     stream: &CudaStream,
     (storage, layout): Storage<'_>,
@@ -97,7 +97,7 @@ fn with<T: Element, const R: usize, X>(
     call(tensor)
 }
 
-/// New memory for a result, which the function writes whole.
+/// New memory for a result, which the function writes completely.
 fn result<T: Element>(
     device: &CudaDevice,
     shape: &Shape,

@@ -3,10 +3,10 @@
 //!
 //! The functions have the names and the arguments of `candle-flash-attn` and `candle-nn`. On a CUDA
 //! device, with the feature `cuda`, they launch kernels for compute capability 9.0 on candle's
-//! stream; on a CPU device they compute the same. All of them have gradients.
+//! stream; on a CPU device they compute the same results. All of them have gradients.
 //!
-//! Tensors may have any strides and offsets: a kernel receives those that it supports, and a copy
-//! of the others. A kernel refuses what it cannot compute, with both numbers.
+//! Tensors may have any strides and offsets: a kernel gets a copy of a tensor whose strides it does
+//! not support. A kernel refuses a call that it cannot compute, with both numbers.
 //!
 //! | function | as | on a CUDA device |
 //! |---|---|---|
@@ -36,13 +36,13 @@ use crate::attention::Window;
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
 /// Computes `softmax(Q · Kᵀ · softmax_scale) · V`, as `candle-flash-attn` does. Queries have the
-/// shape `(batch, length, heads, columns)`, keys and values `(batch, keys, key heads, columns)`.
-/// There may be fewer heads of keys: h heads of queries in a row share one. With `causal`, a query
-/// sees the keys up to its own; the last query sees the last key. A query that sees no key has the
-/// result 0.
+/// shape `(batch, length, heads, columns)`, keys and values `(batch, keys, key heads, columns)`. If
+/// there are fewer heads of keys, each is shared by the same number of consecutive heads of
+/// queries. With `causal`, a query sees the keys up to its own; the last query sees the last key.
+/// The result for a query that sees no key is 0.
 ///
-/// On a CUDA device the elements are f16 or bf16, and heads have 64 or 128 columns. On a CPU device
-/// both are any.
+/// On a CUDA device, the elements must be f16 or bf16, and heads must have 64 or 128 columns. A CPU
+/// device accepts any elements and any number of columns.
 ///
 /// # Errors
 /// Tensors that break one of these rules, with both numbers.
@@ -56,11 +56,11 @@ pub fn flash_attn(
     flash_attn_windowed(q, k, v, softmax_scale, None, causal.then_some(0))
 }
 
-/// Computes [`flash_attn`], where a query sees `window_size_left` keys before its own and
-/// `window_size_right` keys after it; `None` is all of them.
+/// Computes [`flash_attn`] with a window: a query sees `window_size_left` keys before its own and
+/// `window_size_right` keys after it; `None` means all of them.
 ///
-/// On a CUDA device `window_size_right` is `Some(0)`, or both are `None`. A window on the left
-/// alone is refused there.
+/// On a CUDA device, `window_size_right` must be `Some(0)`, or both must be `None`. A window on the
+/// left alone is refused there.
 ///
 /// # Errors
 /// As [`flash_attn`].
@@ -95,8 +95,8 @@ pub fn flash_attn_windowed(
 
 /// Computes `A · Wᵀ` for A of shape `(m, k)` and a weight of shape `(n, k)`.
 ///
-/// On a CUDA device the elements are f16 or bf16, n and k are multiples of 8, and extents are at
-/// most 65536.
+/// On a CUDA device, the elements must be f16 or bf16, n and k multiples of 8, and extents at most
+/// 65536.
 ///
 /// # Errors
 /// Tensors that break one of these rules, with both numbers.
@@ -123,7 +123,7 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
 /// that mode's extent.
 ///
 /// # Errors
-/// A weight of another extent or type, a type other than floats, or on a CUDA device a type or an
+/// A weight of another extent or type, a type other than floats, or, on a CUDA device, a type or an
 /// extent without a kernel.
 ///
 /// ```
@@ -156,21 +156,21 @@ pub fn layer_norm(xs: &Tensor, alpha: &Tensor, beta: &Tensor, eps: f32) -> Resul
 /// Computes the softmax over the last mode of a tensor.
 ///
 /// # Errors
-/// A type other than floats, or on a CUDA device a type or an extent without a kernel.
+/// A type other than floats, or, on a CUDA device, a type or an extent without a kernel.
 pub fn softmax_last_dim(xs: &Tensor) -> Result<Tensor> {
     rows::check("softmax_last_dim", xs, &[])?;
     xs.contiguous()?.apply_op1(Softmax)
 }
 
-/// Turns pairs of elements of heads by the angles of their positions, for a tensor of shape
-/// `(batch, heads, length, columns)`, and cosines and sines of shape `(length, columns / 2)`: an
-/// element x of the first half of a head and its y in the second half become `x·cos - y·sin` and
-/// `y·cos + x·sin`. The tables have the tensor's type or f32. For a sequence that continues at a
-/// later position, give the rows from that position on.
+/// Rotates pairs of elements of heads by the angles of their positions, for a tensor of shape
+/// `(batch, heads, length, columns)`, and cosines and sines of shape `(length, columns / 2)`. An
+/// element x of the first half of a head and its partner y in the second half become `x·cos -
+/// y·sin` and `y·cos + x·sin`. The tables have the tensor's type or f32. For a sequence that
+/// continues at a later position, pass the rows from that position on.
 ///
 /// # Errors
-/// Cosines or sines of another shape or type, or on a CUDA device a type other than f16 and bf16,
-/// or heads that have not 128 columns.
+/// Cosines or sines of another shape or type, or, on a CUDA device, a type other than f16 and bf16,
+/// or heads without exactly 128 columns.
 pub fn rope(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
     turned(xs, cos, sin, false)
 }

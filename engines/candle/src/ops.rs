@@ -7,7 +7,8 @@ use half::{bf16, f16};
 
 use crate::rows;
 
-/// The elements of a tensor, which the public functions have made contiguous; its offset is any.
+/// The elements of a tensor, which the public functions have made contiguous; it may have any
+/// offset.
 fn elements(storage: &CpuStorage, layout: &Layout) -> Result<Vec<f64>> {
     let Some((begin, end)) = layout.contiguous_offsets() else {
         bail!("strides {:?} are not contiguous", layout.stride());
@@ -26,7 +27,7 @@ fn elements(storage: &CpuStorage, layout: &Layout) -> Result<Vec<f64>> {
     })
 }
 
-/// Elements of the type of another tensor.
+/// Elements in the type of another tensor.
 fn stored(all: Vec<f64>, like: &CpuStorage) -> Result<CpuStorage> {
     #[allow(
         clippy::cast_possible_truncation,
@@ -53,7 +54,7 @@ fn each_row(
     Ok((stored(all, storage)?, layout.shape().clone()))
 }
 
-/// The sum over all modes but the last, of the type of the weight.
+/// The sum over all modes except the last, in the type of the weight.
 fn over_rows(x: &Tensor, weight: &Tensor) -> Result<Tensor> {
     let columns = weight.elem_count();
     let rows = x.elem_count() / columns.max(1);

@@ -8,7 +8,7 @@ use candle_core::{DType, Result, Tensor, bail};
 
 use crate::ops::Rope;
 
-/// Checks that a tensor has rows of floats, and that others are one row of the same type.
+/// Checks that a tensor has rows of floats, and that each other tensor is one row of the same type.
 pub(crate) fn check(function: &str, xs: &Tensor, others: &[(&str, &Tensor)]) -> Result<()> {
     let Some(&columns) = xs.dims().last() else {
         bail!("{function}: `xs` has 0 modes, but must have at least 1");
@@ -82,7 +82,7 @@ pub(crate) fn softmax(y: &mut [f64]) {
     }
 }
 
-/// Turns one head by the cosines and sines of its position.
+/// Rotates one head by the cosines and sines of its position.
 pub(crate) fn turn(head: &mut [f64], cosines: &[f64], sines: &[f64]) {
     let (first, second) = head.split_at_mut(head.len() / 2);
     for (at, (x, y)) in first.iter_mut().zip(second).enumerate() {

@@ -1,18 +1,18 @@
-//! The cases: matrices whose rows or columns are dealt to the ranks, by the definition of each
-//! deal, which no plan has a part in.
+//! The cases: matrices whose rows or columns are dealt to the ranks, by the definition of each deal
+//! and without a plan.
 
 use cute::mesh::{Deal, Distribution, Error, Mesh, Storage};
 
-/// Who has which coordinates of a dimension.
+/// The owners of the coordinates of a dimension.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Dealt {
-    /// A run to each rank, all as long as the first but the last ones.
+    /// One run for each rank; all are as long as the first, except the last ones.
     Block,
-    /// Blocks of this length, one after another.
+    /// Blocks of this length, dealt in turn.
     Cyclic(usize),
-    /// All of them have all.
+    /// All ranks have all coordinates.
     All,
-    /// The first of them has all.
+    /// The first rank has all coordinates.
     First,
 }
 
@@ -20,15 +20,15 @@ pub(crate) enum Dealt {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Side {
     dealt: Dealt,
-    /// Which dimension is dealt: 0 is the rows.
+    /// The dimension that is dealt: 0 means the rows.
     dimension: usize,
     /// Whether a rank keeps it column by column, and not row by row.
     transposed: bool,
-    /// Whether rank 0 plays the part of the last one, and so on.
+    /// Whether the order of the ranks is reversed.
     turned: bool,
 }
 
-/// From one side to another.
+/// A case: from one side to another.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
     /// The name of the case in the report.
@@ -129,8 +129,8 @@ impl Side {
     }
 }
 
-/// All cases for matrices of about `n` by `n`. In the first, all that a rank has goes to another in
-/// one run.
+/// All cases for matrices of about `n` by `n`. In the first case, all elements of a rank go to
+/// another rank in one run.
 pub(crate) fn cases(n: usize) -> Vec<Case> {
     let (rows, columns) = (side(Dealt::Block, 0), side(Dealt::Block, 1));
     let cyclic = |block: usize, dimension| side(Dealt::Cyclic(block.max(1)), dimension);

@@ -36,7 +36,7 @@ pub(crate) fn on_each<R: Send>(
     ranks: Vec<R>,
     measure: impl Fn(R) -> Result<(), Failed> + Sync,
 ) -> Vec<String> {
-    // A rank that panics would be waited for.
+    // The others would wait for a rank that panics.
     let before = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         before(panic);

@@ -1,4 +1,4 @@
-//! A mistake on one rank is the same error on all, whatever the engine is.
+//! A mistake on one rank is the same error on all ranks, for every engine.
 
 use std::fmt::Debug;
 
@@ -6,7 +6,7 @@ use cute::mesh::{Disagreement, Distribution, Mesh, Placement, Plan};
 use cute_launch::{Device, Element, Slice};
 use cute_mesh_gpus::{Failure, Stopped};
 
-/// Elements of one matrix's side: long enough that it does not arrive at once.
+/// The extent of a matrix, large enough that it does not arrive at once.
 const SIDE: i64 = 8192;
 
 /// The functions that these tests call on an engine.
@@ -44,7 +44,7 @@ macro_rules! engine {
 
 pub(crate) use engine;
 
-/// Whether this error came.
+/// Whether this error occurred.
 pub(crate) fn expect<E: Failure + Debug>(
     found: Result<(), E>,
     expected: impl Into<Stopped>,
@@ -56,8 +56,8 @@ pub(crate) fn expect<E: Failure + Debug>(
     }
 }
 
-/// Makes every mistake, and looks at what is said of it; after all of them it runs. The result is
-/// the engine.
+/// Makes every mistake, and checks the error; after all of them, a run must succeed. Returns the
+/// engine.
 pub(crate) fn refused<E: Engine>(
     (rank, ranks): (usize, usize),
     device: &Device,
@@ -83,7 +83,7 @@ where
             summands: i64::try_from(ranks)?,
         },
     )?;
-    // Memories that are too short, on the last rank; and elements of another size there, or of
+    // On the last rank: memories that are too short, elements of another size, and elements of
     // another type of the same size.
     let engine = make(&Plan::new(&rows, &columns)?)?;
     let (needs, gets) = (engine.source_memory(), engine.target_memory());

@@ -10,7 +10,7 @@ use crate::described::{MOVE_ROWS, MOVE_TRANSPOSES, MOVE_TRANSPOSES_4_32, Move};
 use crate::entry::{Entry, THREADS};
 use crate::{Batch, Cut, Moved, Way, batches};
 
-// SAFETY: it is integers, without bytes between them.
+// SAFETY: it consists of integers, without padding between them.
 unsafe impl Element for Entry {}
 
 /// The file of kernels that `gpu/build` makes, loaded.
@@ -20,15 +20,16 @@ pub struct Kernels<'d> {
     module: Module<'d>,
 }
 
-/// How kernels are launched. What is best was measured: [`Launches::default`].
+/// The settings of launches. [`Launches::default`] has the settings that were measured to be the
+/// fastest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Launches {
-    /// A thread moves eight vectors of 16 bytes at once, and not four.
+    /// A thread moves eight vectors of 16 bytes at once instead of four.
     pub eight: bool,
-    /// Transposes of units of 4 bytes go by tiles of 32 by 32, and not of 64 by 64.
+    /// Transposes of units of 4 bytes use tiles of 32 by 32 instead of 64 by 64.
     pub small: bool,
-    /// The most blocks for each multiprocessor of the device; a block moves one tile after another.
-    /// If 0, there is a block for each tile.
+    /// The greatest number of blocks for each multiprocessor of the device; a block moves one tile
+    /// after another. If it is 0, there is one block for each tile.
     pub blocks: u32,
 }
 
@@ -91,7 +92,7 @@ impl<'d> Kernels<'d> {
         })
     }
 
-    /// Kernels to be launched so.
+    /// Returns the kernels with these launch settings.
     ///
     /// # Errors
     /// A file without these kernels.
@@ -127,7 +128,7 @@ impl Mover<'_> {
     /// # Errors
     /// The driver's error.
     pub fn tables(&self, moved: &[Moved<'_>], bytes: usize) -> Result<Tables, Error> {
-        // Any address that there is: all others are so far from it.
+        // Any valid address; all other addresses are offsets from it.
         let Some(memory) = moved.first().map(|first| first.from) else {
             return Ok(Tables {
                 memory: 0,

@@ -1,7 +1,7 @@
 //! Agreement of all ranks: an error on one of them is the same error on all.
 //!
-//! The ranks are threads of one process, and meet in its memory: no rank waits for a GPU to learn
-//! that another refuses.
+//! The ranks are threads of one process, and meet in its memory, so no rank has to wait for a GPU
+//! to learn that another rank refuses.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -18,7 +18,7 @@ pub struct Said<E> {
     pub error: Option<E>,
     /// The [`text`](crate::text) of its plan.
     pub plan: Arc<str>,
-    /// The type of an element of it: its name, and how many bytes it has.
+    /// The type of its elements: its name, and its number of bytes.
     pub element: (&'static str, usize),
     /// Whether this rank could call a collective.
     pub collective: bool,
@@ -47,13 +47,13 @@ impl<E> Default for Said<E> {
 
 #[derive(Debug)]
 struct State<E> {
-    /// How often all have met.
+    /// The number of meetings so far.
     round: u64,
     /// Each rank's report for the next meeting.
     saying: Vec<Option<Said<E>>>,
     /// All reports of the last meeting.
     said: Arc<[Said<E>]>,
-    /// Why they do not meet any more.
+    /// The reason why the ranks do not meet any more.
     over: Option<Stopped>,
 }
 
@@ -63,11 +63,11 @@ pub struct Meeting<E> {
     state: Mutex<State<E>>,
     changed: Condvar,
     alarm: AtomicBool,
-    /// The same as `round`, for those who do not sleep.
+    /// The same as `round`, for ranks that do not sleep.
     met: AtomicU64,
 }
 
-/// How long a rank that comes first looks for the others before it sleeps.
+/// The time that the first rank spins before it sleeps.
 const SOON: Duration = Duration::from_micros(200);
 
 impl<E: Failure> Meeting<E> {
@@ -87,7 +87,7 @@ impl<E: Failure> Meeting<E> {
         }
     }
 
-    /// The state, which is whole even if a rank panicked.
+    /// The state, which is complete even if a rank panicked.
     fn state(&self) -> MutexGuard<'_, State<E>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -98,12 +98,12 @@ impl<E: Failure> Meeting<E> {
         self.changed.notify_all();
     }
 
-    /// Something failed while elements were on their way: none is waited for any more.
+    /// Records a failure during a transfer: no rank waits for elements any more.
     pub fn ring(&self) {
         self.alarm.store(true, Ordering::Release);
     }
 
-    /// Whether that is so, or a rank has ended.
+    /// Whether a transfer has failed or a rank has ended.
     pub fn rings(&self) -> bool {
         self.alarm.load(Ordering::Acquire)
     }
@@ -125,7 +125,7 @@ impl<E: Failure> Meeting<E> {
             return Ok(state.said.clone());
         }
         drop(state);
-        // The others mostly come soon, and who sleeps wakes late.
+        // The others usually arrive soon, and a sleeping thread wakes late.
         while self.met.load(Ordering::Acquire) == round && begin.elapsed() < SOON {
             std::hint::spin_loop();
         }
@@ -155,8 +155,8 @@ impl<E: Failure> Meeting<E> {
         }
     }
 
-    /// Whether no rank has an error, and otherwise what went wrong first: the error of the first
-    /// rank that does not only follow another.
+    /// Checks that no rank has an error, and otherwise returns the first cause: the error of the
+    /// first rank whose error does not only follow another.
     pub fn together(
         &self,
         rank: usize,
@@ -166,10 +166,10 @@ impl<E: Failure> Meeting<E> {
         without_errors(self.meet(rank, mine, limit)?)
     }
 
-    /// Whether all ranks have the plan of rank 0, and the sender of each message sends what its
-    /// receiver receives: compared once, when an engine is made. The result is whether all
-    /// could call a collective, and the text of their plan: one for all, so that it is found to be
-    /// the same without a look at it when they run.
+    /// Checks once, when an engine is made, that all ranks have the plan of rank 0, and that the
+    /// sender of each message sends as much as its receiver receives. Returns whether all can call
+    /// a collective, and the text of their plan. All ranks share this text, so a run can compare it
+    /// without reading it.
     pub fn one_plan(
         &self,
         rank: usize,
@@ -204,7 +204,8 @@ impl<E: Failure> Meeting<E> {
         ))
     }
 
-    /// Whether no rank refuses its memories, all run the same plan, and have elements of one type.
+    /// Checks that no rank refuses its memories, and that all run the same plan with elements of
+    /// one type.
     pub fn one_type(
         &self,
         rank: usize,
@@ -222,7 +223,7 @@ impl<E: Failure> Meeting<E> {
 }
 
 /// Returns all reports if no rank has an error, and otherwise the first cause: the error of the
-/// first rank that does not only follow another.
+/// first rank whose error does not only follow another.
 fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> {
     let errors = || all.iter().filter_map(|said| said.error.as_ref());
     let first = errors()
@@ -234,8 +235,8 @@ fn without_errors<E: Failure>(all: Arc<[Said<E>]>) -> Result<Arc<[Said<E>]>, E> 
     }
 }
 
-/// Whether all make an engine, or all run one: who runs one says how many bytes an element has, and
-/// who makes one does not.
+/// Checks that all ranks make an engine, or all run one. A rank that runs one reports the bytes of
+/// an element, and a rank that makes one does not.
 fn same_step<E>(all: &[Said<E>]) -> Result<(), Stopped> {
     let first = |makes: bool| all.iter().position(|said| (said.element.1 == 0) == makes);
     match (first(true), first(false)) {
@@ -289,7 +290,7 @@ mod tests {
             both([zero.clone(), one.clone()], ask),
             [Ok(false), Ok(false)]
         );
-        // A collective is called by all, or by none.
+        // All ranks call a collective, or none does.
         let could = |said: &Said| Said {
             collective: true,
             ..said.clone()
@@ -379,7 +380,7 @@ mod tests {
         );
     }
 
-    /// One rank makes an engine once too often, of a plan that the other has, too.
+    /// One rank makes one engine too many, for a plan that the other also has.
     #[test]
     fn who_makes_an_engine_does_not_meet_who_runs_one() {
         let ask = |meeting: &Meeting, rank, said| match rank {
@@ -439,7 +440,7 @@ mod tests {
                 .map(drop),
             Err(late.clone())
         );
-        // A rank that arrives later gets the error, too.
+        // A rank that arrives later also gets the error.
         assert_eq!(
             meeting.together(1, Said::default(), LONG).map(drop),
             Err(late)

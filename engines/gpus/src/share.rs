@@ -10,14 +10,14 @@ use crate::{Moved, Stopped};
 /// A side of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The memory that is read.
+    /// The memory to read.
     Source,
-    /// The memory that is written.
+    /// The memory to write.
     Target,
 }
 
 impl Side {
-    /// The number of a pair that is of this side.
+    /// The number of a pair that belongs to this side.
     pub const fn of(self, pair: (i64, i64)) -> i64 {
         match self {
             Self::Source => pair.0,
@@ -134,8 +134,8 @@ impl Share {
     }
 }
 
-/// Whether memories are long enough: of each pair, the first is how many elements there are, the
-/// second how many there must be.
+/// Checks that memories are long enough. Each pair has the number of elements, and the least number
+/// required.
 ///
 /// # Errors
 /// A source or a target that is too short.
@@ -147,8 +147,8 @@ pub fn fits(rank: usize, source: (usize, i64), target: (usize, i64)) -> Result<(
     )?)
 }
 
-/// Everything that a plan is made of, as a text: other plans have others. Ranks write where this
-/// says, and so it is compared itself, and not a hash of it.
+/// The complete plan as a text; different plans have different texts. Ranks write to the places in
+/// it, so the text itself is compared and not a hash.
 pub fn text(plan: &Plan<'_>) -> Arc<str> {
     format!("{:?} {:?}", plan.source(), plan.target()).into()
 }
@@ -170,12 +170,12 @@ fn reach(message: &Message, side: Side) -> i64 {
     reach
 }
 
-/// Converts an offset or a number of elements, which is not negative, in a memory of this machine.
+/// Converts an offset or a number of elements, which is not negative, to a `usize` of this machine.
 pub fn index(number: i64) -> usize {
     usize::try_from(number).expect("a number of elements fits a usize")
 }
 
-/// The number of a rank, or of elements, as plans have it.
+/// The number of a rank, or of elements, in the type that plans use.
 pub fn number(index: usize) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }

@@ -1,5 +1,5 @@
-//! Why a plan is not carried out, whatever the engine is: one sentence each, the same on every
-//! rank.
+//! The reasons why an engine does not execute a plan: one sentence each, the same for every engine
+//! and on every rank.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ pub enum Stopped {
     Plan(cute::mesh::Error),
     /// The ranks differ.
     Ranks(Disagreement),
-    /// A rank is to send another number of elements than the receiver is to get.
+    /// A rank would send another number of elements than the receiver expects.
     Count {
         /// The sender.
         from: usize,
@@ -48,14 +48,14 @@ pub enum Stopped {
     TimeLimit {
         /// The rank.
         rank: usize,
-        /// The time that was given, in milliseconds.
+        /// The time limit, in milliseconds.
         milliseconds: u128,
     },
     /// A rank did not join a step of all ranks in time.
     Late {
         /// The rank.
         rank: usize,
-        /// The time that was given, in milliseconds.
+        /// The time limit, in milliseconds.
         milliseconds: u128,
     },
     /// A rank has ended, and the others wait for it.
@@ -63,14 +63,15 @@ pub enum Stopped {
         /// The rank.
         rank: usize,
     },
-    /// A rank makes an engine while another runs one: all do the same, in the same order.
+    /// A rank makes an engine while another runs one; all ranks must do the same, in the same
+    /// order.
     OutOfStep {
         /// The first that makes one.
         makes: usize,
         /// The first that runs one.
         runs: usize,
     },
-    /// An earlier error ended what connects the ranks.
+    /// An earlier error ended the connection between the ranks.
     Ended {
         /// The rank.
         rank: usize,
@@ -79,7 +80,7 @@ pub enum Stopped {
 
 /// An engine's own error, which may be one of these.
 pub trait Failure: Clone + From<Stopped> {
-    /// Which, if it is.
+    /// The error as one of these, if it is one.
     fn stopped(&self) -> Option<&Stopped>;
 }
 

@@ -9,12 +9,12 @@ use crate::entry::{BLOCKS, Entry, MODES, Mode, VECTOR};
 const LONG: u64 = 128;
 /// A line of a GPU's memory.
 const LINE: u64 = 128;
-/// Numbers of an entry are at most this.
+/// The greatest number in an entry.
 const MOST: u64 = BLOCKS as u64;
 /// Fewer units along one side of a transpose are not worth a tile.
 const FEW: u64 = 8;
 
-/// How kernels cut what they move.
+/// The sizes of the parts that kernels move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// The units or vectors of rows that a block moves at once.
@@ -23,11 +23,10 @@ pub struct Cut {
     pub sides: [u32; 5],
 }
 
-/// A piece, and where its numbers count from: an address that is read, and one that is written.
+/// A piece, and the addresses from which its offsets count: one to read, and one to write.
 #[derive(Clone, Copy, Debug)]
 pub struct Moved<'p> {
-    /// Its left numbers are places that are read, its right ones places that are written, in
-    /// elements.
+    /// Its left offsets are read, and its right offsets are written, in elements.
     pub piece: &'p Piece,
     /// The base of the left offsets.
     pub from: u64,
@@ -47,7 +46,7 @@ pub enum Way {
 /// The pieces of one launch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
-    /// How.
+    /// The kernel that moves them.
     pub way: Way,
     /// The table.
     pub entries: Vec<Entry>,
@@ -85,8 +84,9 @@ pub fn batches(moved: &[Moved<'_>], bytes: usize, memory: u64, cut: &Cut) -> Vec
         .collect()
 }
 
-/// The entries by ascending number of tiles, each with the tile from which on only it and those
-/// after it have tiles left. More tiles than a launch has are several launches.
+/// The entries by ascending number of tiles, each with the first tile from which only this entry
+/// and later ones have tiles left. If there are more tiles than a launch can have, there are
+/// several launches.
 fn in_turns(way: Way, mut entries: Vec<(u64, Entry)>) -> Vec<Batch> {
     entries.sort_by_key(|(tiles, _)| *tiles);
     let mut batches = Vec::new();
@@ -151,8 +151,8 @@ impl Strided {
             });
         }
         strided.modes.sort_by_key(|mode| (mode.to, mode.from.abs()));
-        // A mode that continues where the bytes of the one before end, on both sides, is merged
-        // with it.
+        // A mode is merged with the one before if it continues at the end of its bytes on both
+        // sides.
         let mut rest: Vec<Mode> = Vec::new();
         for mode in std::mem::take(&mut strided.modes) {
             let goes_on = |count: u64, from: i64, to: i64| {
@@ -175,12 +175,13 @@ impl Strided {
         1 << all.trailing_zeros()
     }
 
-    /// All numbers that say where something is written, or how far apart.
+    /// All offsets and distances of the written memory.
     fn targets(&self) -> impl Iterator<Item = i64> + '_ {
         std::iter::once(self.to).chain(self.modes.iter().map(|mode| mode.to))
     }
 
-    /// The bytes that are moved at once: they divide a run, and both sides of all that repeats.
+    /// The number of bytes that are moved at once: it divides a run, and the distances of all modes
+    /// on both sides.
     fn unit(&self) -> u64 {
         let sources = std::iter::once(self.from).chain(self.modes.iter().map(|mode| mode.from));
         Self::divides(
@@ -191,7 +192,7 @@ impl Strided {
         )
     }
 
-    /// The entry, with the number of its tiles; or the piece in two halves, where a number of it is
+    /// The entry, with the number of its tiles; or the piece in two halves, if a number in it is
     /// too great.
     fn entry(&self, memory: u64, cut: &Cut) -> Result<(Way, u64, Entry), [Self; 2]> {
         let unit = self.unit();
@@ -262,8 +263,8 @@ impl Strided {
         let units = self.run / unit;
         let tile = u64::from(cut.tile);
         let rows = saturating(self.modes.iter().map(|mode| mode.count));
-        // By vectors where they are long; then a row's last vector may be as far past its first as
-        // the row is from the line's begin.
+        // Long rows are moved by vectors that begin at a line, so a row may need more vectors: as
+        // many as cover its distance from the beginning of the line.
         let long = self.run >= LONG;
         let aligned = Self::divides(self.targets(), LINE);
         let (read, line, pitch) = if long {
@@ -322,8 +323,8 @@ impl Strided {
         self.run / self.unit() > MOST / u64::from(VECTOR)
     }
 
-    /// Two halves: of a run that is too long; of the longest mode; where there are too many modes,
-    /// of the shortest.
+    /// Splits a piece into two halves: a run that is too long, or the longest mode; if there are
+    /// too many modes, the shortest.
     fn halves(&self) -> [Self; 2] {
         let (mut first, mut second) = (self.clone(), self.clone());
         if self.is_long() || self.modes.is_empty() {

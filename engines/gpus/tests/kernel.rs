@@ -1,5 +1,5 @@
-//! The kernels that move pieces, from their own source, on a processor: random pieces, and every
-//! byte of the memory is compared with what their pairs say.
+//! The kernels that move pieces, from their own source, on a processor: random pieces, with every
+//! byte of the memory compared with the pairs of the pieces.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -32,8 +32,8 @@ impl Random {
     }
 }
 
-/// The strides of modes that do not share an element, in a random order of modes, and how far they
-/// reach; some have gaps.
+/// The strides of modes that do not share an element, in a random order of modes and some with
+/// gaps, and the reach of the modes.
 fn strides(random: &mut Random, counts: &[i64]) -> (Vec<i64>, i64) {
     let mut order: Vec<usize> = (0..counts.len()).collect();
     if random.below(2) == 0 {
@@ -55,7 +55,7 @@ fn strides(random: &mut Random, counts: &[i64]) -> (Vec<i64>, i64) {
     (strides, step)
 }
 
-/// A piece, and how many elements it reaches over on both sides.
+/// A piece, and the number of elements that it spans on both sides.
 fn piece(random: &mut Random, most: i64) -> (Piece, i64, i64) {
     let mut counts = Vec::new();
     let mut size = 1;
@@ -88,7 +88,7 @@ fn piece(random: &mut Random, most: i64) -> (Piece, i64, i64) {
     (Piece::new((left, right), modes).unwrap(), reads, writes)
 }
 
-/// As much memory as there is for a case, from a multiple of 256 bytes on.
+/// The memory of a case, from a multiple of 256 bytes on.
 struct Memory(Vec<[u128; 16]>);
 
 impl Memory {
@@ -134,7 +134,7 @@ fn case(seed: u64, seen: &mut Seen) {
                 4_000
             },
         );
-        // Some begin where their elements are aligned, and some anywhere.
+        // Some begin at aligned addresses, and some anywhere.
         let mut next = |length: i64| {
             let align = random.of(&[256, 256, bytes as i64, 1]);
             let begin = (end + random.below(64) + align - 1) / align * align;
@@ -191,7 +191,7 @@ fn case(seed: u64, seen: &mut Seen) {
     );
 }
 
-/// How many cases there are: `CUTE_CASES`, if it says more.
+/// The number of cases: `CUTE_CASES`, if it is greater.
 fn cases() -> u64 {
     std::env::var("CUTE_CASES")
         .ok()

@@ -1,5 +1,5 @@
-//! Plans that every rank carries out by writing into the others' targets, by the kernels' own
-//! source on a processor: beside the definition of each deal.
+//! Plans that every rank executes by writing into the targets of the others, with the kernels' own
+//! source on a processor, compared with the definition of each deal.
 #[path = "../bench/cases.rs"]
 #[allow(
     unreachable_pub,
@@ -49,7 +49,7 @@ fn all_cases_arrive() {
                 );
                 let steps = if n % 2 == 0 { 4 } else { 8 };
                 let moved = share.moved(rank, source.as_ptr() as u64, &targets);
-                // From anywhere: offsets reach over all of an address space.
+                // From anywhere: offsets span the whole address space.
                 let memory = source.as_ptr() as usize;
                 for batch in batches(&moved, 4, memory as u64, &cut(steps)) {
                     launch(&batch, memory, steps, 0);
@@ -79,8 +79,8 @@ fn what_is_wrong_is_refused() {
     );
     let adds = Share::new(&Plan::new(&of(Placement::Partial), &rows).unwrap(), 0, 2);
     assert_eq!(adds, Err(Stopped::Adds { summands: 2 }));
-    // Partial on both sides: the summands move. Partial in the target only: half of the array of
-    // each rank is zero.
+    // If both sides are partial, the summands move. If only the target is partial, half of the
+    // array of each rank is zero.
     assert!(
         Share::new(
             &Plan::new(&of(Placement::Partial), &of(Placement::Partial)).unwrap(),

@@ -3,12 +3,12 @@
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
-/// From here on, a panic of this process ends the job: with a line that names the rank, and a
+/// Makes every later panic of this process end the job, with a line that names the rank and a
 /// status that is not 0.
 ///
-/// Without it, a process that panics finalizes MPI, which waits until all others finalize, too; and
-/// these wait for messages that never come. A process that is killed needs nothing of this: MPI's
-/// launcher sees that it has gone, names it, and ends the others.
+/// Without it, a process that panics finalizes MPI, which waits until all others finalize, and the
+/// others wait for messages that never arrive. A process that is killed does not need this: MPI's
+/// launcher notices that it has ended, names it, and ends the others.
 pub fn abort_on_panic() {
     let world = SimpleCommunicator::world();
     let rank = world.rank();

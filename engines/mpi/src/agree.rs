@@ -25,7 +25,7 @@ impl core::fmt::Debug for Ranks {
     }
 }
 
-/// The step that a rank takes with all the others.
+/// The step that a rank performs together with all others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step<'e> {
     Makes,
@@ -33,8 +33,8 @@ pub(crate) enum Step<'e> {
     Runs(&'e Element),
 }
 
-/// The type of an element. Its name is not unique, and need not be: whatever arrives is a value of
-/// any type of its size.
+/// The type of an element. Its name need not be unique: any bytes that arrive are a value of every
+/// type of this size.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Element {
     bytes: u64,
@@ -43,7 +43,7 @@ pub(crate) struct Element {
 
 impl Element {
     pub(crate) fn of<T>() -> Self {
-        // MPI moves bytes, so that machines of another order have other elements.
+        // MPI moves bytes, so machines with another byte order would have other elements.
         let order = if cfg!(target_endian = "big") {
             ", big-endian"
         } else {
@@ -55,7 +55,7 @@ impl Element {
         }
     }
 
-    /// How long it is, and a hash of its name: FNV-1a, which is the same on every machine.
+    /// Its number of bytes, and a hash of its name: FNV-1a, which is the same on every machine.
     fn numbers(&self) -> [u64; 2] {
         let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         [
@@ -65,7 +65,7 @@ impl Element {
     }
 }
 
-/// The greater one is the least of these.
+/// The greatest number is the least of the negated ones.
 const fn turned(number: u64) -> u64 {
     u64::MAX - number
 }
@@ -117,8 +117,8 @@ impl Ranks {
         least
     }
 
-    /// All come for the same step, of one plan, and nothing is wrong on any of them: with that
-    /// every step begins, whichever it is, so that none is taken for another.
+    /// Checks that all ranks perform the same step of the same plan, and that no rank has an error.
+    /// Every step begins with this check, so no step is mistaken for another.
     pub(crate) fn meet(
         &self,
         step: Step<'_>,

@@ -89,13 +89,12 @@ impl<T: Pod> Packed<T> {
         elements: &'a mut [T],
     ) -> MutView<'a, 'a, UserDatatype, [u8]> {
         let count = Self::count(elements);
-        // SAFETY: as above; and whatever the bytes that arrive are, they are values of `T`: plain
-        // data has no others.
+        // SAFETY: as above; and any bytes that arrive are values of `T`, because `T` is plain data.
         unsafe { MutView::with_count_and_datatype(cast_slice_mut(elements), count, &self.datatype) }
     }
 }
 
-/// A message of elements `T` as a datatype, and how many of them a memory has at least that it
+/// A message of elements `T` as a datatype, and the least number of elements in a memory that it
 /// describes.
 pub(crate) struct Described<T> {
     datatype: UserDatatype,

@@ -4,7 +4,7 @@ use core::fmt;
 
 use cute::mesh::Disagreement;
 
-/// Why nothing was sent, or why what has arrived is not what was planned.
+/// The reason why nothing was sent, or why the arrived elements are not the planned ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -12,7 +12,7 @@ pub enum Error {
     Plan(cute::mesh::Error),
     /// The ranks differ.
     Ranks(Disagreement),
-    /// A message of more elements than MPI counts.
+    /// A message of more elements than MPI can count.
     Long {
         /// The sender.
         from: i64,
@@ -32,19 +32,20 @@ pub enum Error {
         /// The number of elements that were planned.
         planned: i64,
     },
-    /// A plan that adds, run by what only moves.
+    /// A plan that adds, run by a method that only moves.
     Adds {
         /// The number of summands of an element.
         summands: i64,
     },
-    /// A rank makes an engine while another runs one: all do the same, in the same order.
+    /// A rank makes an engine while another runs one; all ranks must do the same, in the same
+    /// order.
     OutOfStep {
         /// The first that makes one.
         makes: usize,
         /// The first that runs one.
         runs: usize,
     },
-    /// Something is wrong on another rank, which says what.
+    /// An error of another rank, which reports it there.
     Elsewhere {
         /// The rank.
         rank: usize,
@@ -75,8 +76,8 @@ impl Error {
                 Disagreement::TargetShort { rank, has, needs } => {
                     [5, told(rank), told(has), told(needs), 0]
                 }
-                // Elements: all ranks see for themselves that they differ. An error that this crate
-                // does not know yet has no numbers here.
+                // All ranks detect different elements themselves. An error that this crate does not
+                // know yet has no numbers here.
                 _ => [0, told(rank), 0, 0, 0],
             },
             Self::Long { from, to, size } => [3, from, to, size, 0],

@@ -22,8 +22,8 @@
 //! [`run`](Redistribution::run) or another method, together.
 //!
 //! Elements are plain data, [`Pod`]: numbers, arrays of them, structs of these that derive it, and
-//! halves (feature `bytemuck` of `half`). MPI moves their bytes, and knows nothing of what is in
-//! them; sums are made here. A `bool` is none, since not every byte is one:
+//! halves (feature `bytemuck` of `half`). MPI moves their bytes without knowing their contents, and
+//! this crate computes sums. A `bool` is not plain data, because not every byte is a `bool`:
 //!
 //! ```compile_fail,E0277
 //! # fn run(engine: &cute_mesh_mpi::Redistribution) {
@@ -95,12 +95,12 @@ pub use error::Error;
 /// How messages are read and written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// Copied into buffers, which the engine keeps from run to run of elements of one type, and out
-    /// of them: where runs are short, as in a transpose.
+    /// Copied into buffers and out of them, for short contiguous runs, as in a transpose. The
+    /// engine keeps the buffers for later runs with elements of the same type.
     #[default]
     Packed,
-    /// By derived datatypes, which MPI walks: where runs are long, because nothing is copied twice.
-    /// What is added up arrives in buffers all the same.
+    /// By derived datatypes, which MPI walks, for long contiguous runs, because nothing is copied
+    /// twice. Summands arrive in buffers in any case.
     Datatypes,
 }
 
@@ -109,7 +109,7 @@ pub struct Redistribution {
     ranks: Ranks,
     fingerprint: u128,
     sends: Vec<Message>,
-    /// The messages that this rank receives, from itself, too: in the order of writing and adding.
+    /// The messages that this rank receives, also from itself, in the order of writing and adding.
     gets: Vec<Message>,
     summands: i64,
     /// The places of the target that are set to zero.
@@ -144,7 +144,7 @@ fn second_of<T>(_: T, second: T) -> T {
 }
 
 impl Redistribution {
-    /// Plans what this rank does, and makes sure that all ranks have the same plan.
+    /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
     /// Plans that differ, a rank that runs an engine meanwhile, ranks that the communicator does
@@ -217,19 +217,20 @@ impl Redistribution {
         self.target
     }
 
-    /// How messages are read and written: in buffers, if nothing else was said or measured.
+    /// The way in which messages are read and written: in buffers, unless another way was set or
+    /// measured.
     pub fn way(&self) -> Way {
         self.way
     }
 
-    /// The same, in this way. The ranks may have different ones.
+    /// Returns the engine with this way. The ranks may use different ways.
     #[must_use]
     pub fn with_way(self, way: Way) -> Self {
         Self { way, ..self }
     }
 
-    /// Runs in each way some times, and keeps to the one in which the slowest rank was faster: the
-    /// same on all ranks.
+    /// Runs each way several times, and keeps the way in which the slowest rank was faster, on all
+    /// ranks.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -240,7 +241,7 @@ impl Redistribution {
                 self.way = way;
                 let start = Instant::now();
                 self.run(source, target)?;
-                // The first round finds memory and connections.
+                // The first round sets up memory and connections.
                 if round > 0 {
                     *time = time.min(start.elapsed().as_secs_f64());
                 }
@@ -260,15 +261,15 @@ impl Redistribution {
         Ok(self.way)
     }
 
-    /// Moves the elements: `source` is the memory of this rank in the distribution that there is,
-    /// `target` in the one that there will be. Elements of a partial target that receive
-    /// nothing ([`Plan::zeros`]) have all their bytes set to zero. The gaps of the target keep
-    /// their values.
+    /// Moves the elements: `source` is the memory of this rank in the plan's source distribution,
+    /// and `target` in its target distribution. Elements of a partial target that receive nothing
+    /// ([`Plan::zeros`]) have all their bytes set to zero. The gaps of the target keep their
+    /// values.
     ///
     /// # Errors
     /// A rank that makes an engine or runs another plan, a memory that is too short on any rank,
-    /// elements of different types, a plan that adds: nothing is written then. A message of
-    /// another length than planned.
+    /// elements of different types, a plan that adds: in these cases nothing is written. Also a
+    /// message of another length than planned.
     pub fn run<T: Pod>(&self, source: &[T], target: &mut [T]) -> Result<(), Error> {
         let moves = if self.summands > 1 {
             Err(Error::Adds {
@@ -310,7 +311,7 @@ impl Redistribution {
     /// ```
     ///
     /// # Errors
-    /// As [`run`](Self::run), which refuses such a plan; this takes any.
+    /// Like [`run`](Self::run), but accepts any plan.
     pub fn sum<T: Pod>(
         &self,
         source: &[T],
@@ -324,7 +325,7 @@ impl Redistribution {
         self.ranks.together(self.staged(source, target, add))
     }
 
-    /// Whether all ranks run this plan, and nothing is wrong on any of them.
+    /// Checks that all ranks run this plan, and that no rank has an error.
     fn ready<T>(&self, first: Result<(), Error>, source: &[T], target: &[T]) -> Result<(), Error> {
         let (source, target) = ((source.len(), self.source), (target.len(), self.target));
         let fits = Disagreement::in_memories(self.ranks.rank(), source, target);

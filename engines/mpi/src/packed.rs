@@ -1,5 +1,5 @@
-//! Messages as buffers: what is sent is copied side by side first, and what has arrived is copied
-//! to its places.
+//! Messages as buffers: elements are copied side by side before they are sent, and copied to their
+//! places after they arrive.
 
 use bytemuck::Pod;
 use cute::dynamic::Piece;
@@ -7,7 +7,7 @@ use cute::mesh::Message;
 
 use crate::index;
 
-/// Writes the elements of a message, in the order of the wire, over what is in a buffer.
+/// Overwrites a buffer with the elements of a message, in the order of the wire.
 pub(crate) fn pack<T: Copy>(message: &Message, source: &[T], packed: &mut Vec<T>) {
     packed.clear();
     packed.reserve_exact(index(message.size()));
@@ -16,8 +16,8 @@ pub(crate) fn pack<T: Copy>(message: &Message, source: &[T], packed: &mut Vec<T>
     }
 }
 
-/// Brings elements in the order of the wire to where they belong; `add` is for those that are not
-/// the first summand.
+/// Writes elements in the order of the wire to their places; `add` is for elements that are not the
+/// first summand.
 pub(crate) fn unpack<T: Copy>(
     message: &Message,
     mut arrived: &[T],
@@ -31,7 +31,7 @@ pub(crate) fn unpack<T: Copy>(
     }
 }
 
-/// Brings the elements of a message from this rank to itself to where they belong.
+/// Writes the elements of a message from this rank to itself to their places.
 pub(crate) fn keep<T: Copy>(
     message: &Message,
     source: &[T],

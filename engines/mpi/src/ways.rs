@@ -1,4 +1,4 @@
-//! How a run moves its messages: through buffers, or in place by derived datatypes.
+//! The ways in which a run moves its messages: through buffers, or in place by derived datatypes.
 
 use mpi::traits::*;
 

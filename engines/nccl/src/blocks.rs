@@ -3,18 +3,18 @@
 use cute::dynamic::Piece;
 
 /// The greatest distance in bytes between two rows of one copy (`CU_DEVICE_ATTRIBUTE_MAX_PITCH` of
-/// every GPU that there is).
+/// every existing GPU).
 const PITCH: i64 = i32::MAX as i64;
 
-/// Something that repeats: how often, and how many elements further in the memory that is read and
-/// in the one that is written.
+/// A repetition: the number of times, and the distances in elements in the memory that is read and
+/// in the memory that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
-    /// How often.
+    /// The number of times.
     pub count: i64,
-    /// The distance where it is read.
+    /// The distance in the memory that is read.
     pub from: i64,
-    /// The distance where it is written.
+    /// The distance in the memory that is written.
     pub to: i64,
 }
 
@@ -59,7 +59,7 @@ pub fn blocks(piece: &Piece, bytes: usize) -> impl Iterator<Item = Block> + use<
     let mut modes: Vec<Repeat> = Vec::new();
     let mut width = 1;
     for (count, mut from, mut to) in piece.modes() {
-        // A mode that runs backwards in both is the same forwards.
+        // A mode that runs backwards in both memories is the same as one that runs forwards.
         if from < 0 && to < 0 {
             begin = (begin.0 + (count - 1) * from, begin.1 + (count - 1) * to);
             (from, to) = (-from, -to);
@@ -89,7 +89,7 @@ pub fn blocks(piece: &Piece, bytes: usize) -> impl Iterator<Item = Block> + use<
     })
 }
 
-/// Takes out the two modes that make the greatest block.
+/// Removes the two modes that make the greatest block, and returns them.
 fn best(modes: &mut Vec<Repeat>, width: i64, bytes: i64) -> (Repeat, Repeat) {
     let is_row = |mode: &Repeat| {
         [mode.from, mode.to]

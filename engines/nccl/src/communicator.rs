@@ -14,15 +14,15 @@ use cute_mesh_gpus::{Meeting, Stopped, index};
 use crate::Error;
 use crate::route::{Call, Part, Place};
 
-/// How long the ranks wait for each other, and an engine for the elements.
+/// The time that the ranks wait for each other, and an engine for the elements.
 pub const LIMIT: Duration = Duration::from_secs(30);
 
-/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that
-/// is to be the rank.
+/// A rank without a thread: the thread that becomes the rank calls
+/// [`communicator`](Self::communicator).
 #[derive(Debug)]
 pub struct Rank(Connection);
 
-/// A rank, in its thread: a GPU, and what connects it with those of the others.
+/// A rank in its thread: a GPU, and its connection with the GPUs of the others.
 #[derive(Debug)]
 pub struct Communicator {
     connection: Connection,
@@ -43,8 +43,8 @@ struct Connection {
 // keeps to.
 unsafe impl Send for Connection {}
 
-/// The result of a function of NCCL. All of them wait until they are done: nothing here is made to
-/// return before.
+/// The result of a function of NCCL. All functions wait until they are done, because no
+/// communicator here is nonblocking.
 pub(crate) fn done(
     rank: usize,
     during: &'static str,
@@ -64,7 +64,7 @@ pub(crate) fn done(
 /// the `r`-th of them.
 ///
 /// # Errors
-/// A machine without NCCL, GPUs that there are not, a GPU twice: what NCCL says.
+/// A machine without NCCL; NCCL's error for GPUs that do not exist or a GPU that is named twice.
 pub fn ranks(gpus: &[usize]) -> Result<Vec<Rank>, Error> {
     // SAFETY: the function looks for a file.
     if !unsafe { sys::is_culib_present() } {
@@ -99,7 +99,7 @@ impl Rank {
         self.0.rank
     }
 
-    /// The rank, for this thread, which it stays in.
+    /// The rank for this thread, in which it stays.
     ///
     /// # Errors
     /// The driver's error; a thread that has another GPU.
@@ -152,8 +152,8 @@ impl Communicator {
     /// `buffer` are the base addresses of the parts, in elements of `bytes` bytes.
     ///
     /// # Safety
-    /// The parts are in these memories. Nothing else writes them, nor reads received elements,
-    /// until the stream is done or the communicator was ended.
+    /// The parts are in these memories. Nothing else writes them or reads received elements until
+    /// the stream is done or the communicator has ended.
     pub(crate) unsafe fn exchange(
         &self,
         (sends, receives): (&[Part], &[Part]),
@@ -217,7 +217,7 @@ impl Communicator {
             }
             Call::Broadcast { from, to, count } => {
                 let (from, to) = (at(source, from) as *const _, at(target, to) as *mut _);
-                // SAFETY: the caller's. What is not rank 0 does not read its source.
+                // SAFETY: the caller's. A rank other than 0 does not read its source.
                 unsafe {
                     sys::ncclBroadcast(from, to, index(count) * bytes, byte, 0, handle, stream)
                 }
@@ -238,7 +238,8 @@ impl Communicator {
         ))
     }
 
-    /// Ends what connects the ranks: what was begun is given up, and later runs are refused.
+    /// Ends the connection between the ranks: started operations are aborted, and later runs are
+    /// refused.
     pub(crate) fn end(&self) {
         self.connection.end();
     }
@@ -257,7 +258,7 @@ impl Connection {
 
 impl Drop for Connection {
     fn drop(&mut self) {
-        // Whoever is waiting for this rank in a run waits no more.
+        // A rank that is waiting for this rank in a run stops waiting.
         if std::thread::panicking() {
             self.meeting.ring();
         }

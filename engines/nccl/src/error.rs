@@ -4,7 +4,7 @@ use core::fmt;
 
 use cute_mesh_gpus::{Failure, Stopped};
 
-/// Why nothing was sent, or why what has arrived is not what was planned.
+/// The reason why nothing was sent, or why the arrived elements are not the planned ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -18,7 +18,7 @@ pub enum Error {
         rank: usize,
         /// The failed operation.
         during: &'static str,
-        /// The name of what it says.
+        /// The name of NCCL's error.
         code: String,
     },
 }

@@ -120,7 +120,7 @@ pub struct Redistribution<'c> {
     route: Route,
     streams: Streams,
     packing: Option<Packing<'c>>,
-    /// As long as the longest elements so far needed it.
+    /// The buffers, as long as the longest elements so far required.
     buffer: RefCell<Buffer<u8>>,
     limit: Duration,
     /// The text of the plan.
@@ -128,7 +128,7 @@ pub struct Redistribution<'c> {
 }
 
 impl<'c> Redistribution<'c> {
-    /// Plans what this rank does, and makes sure that all ranks have the same plan.
+    /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
     /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds,
@@ -170,12 +170,12 @@ impl<'c> Redistribution<'c> {
         })
     }
 
-    /// The same, whose copies on the device are made by kernels: what is packed, unpacked and kept,
-    /// each by one launch for each kind of piece, and transposes as fast as the rest.
+    /// Returns the engine with kernels for the copies on the device: elements are packed, unpacked
+    /// and kept by one launch for each kind of piece, and transposes are as fast as other copies.
     ///
     /// # Errors
-    /// A file without the kernels, on this rank alone: the others are not told, and learn it when
-    /// they wait for this one.
+    /// A file without the kernels, on this rank alone: the other ranks learn of it only when they
+    /// wait for this one.
     pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
         let rank = self.communicator.rank();
         let mover = kernels
@@ -187,8 +187,8 @@ impl<'c> Redistribution<'c> {
         })
     }
 
-    /// The same, which gives up when the elements have not arrived after this time. [`LIMIT`],
-    /// unless said.
+    /// Returns the engine with this time limit for the arrival of the elements. The default is
+    /// [`LIMIT`].
     #[must_use]
     pub fn with_limit(self, limit: Duration) -> Self {
         Self { limit, ..self }
@@ -218,10 +218,10 @@ impl<'c> Redistribution<'c> {
     /// `target` in its target distribution. Gaps of the target are unchanged.
     ///
     /// # Errors
-    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or
-    /// have elements of different types, and after a run that failed. The target is lost, if
-    /// the driver or NCCL reports an error, if a rank ended or did not come, and if elements did
-    /// not arrive in time.
+    /// Nothing is written if a memory is too short on any rank, if ranks run different plans or
+    /// have elements of different types, or after a run that failed. The target is lost if the
+    /// driver or NCCL reports an error, if a rank ended or did not join, or if elements did not
+    /// arrive in time.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (rank, meeting) = (self.communicator.rank(), self.communicator.meeting());
         let ready = self
@@ -256,7 +256,7 @@ impl<'c> Redistribution<'c> {
             error: arrived.err(),
             ..Said::default()
         };
-        // Nobody comes later than the transfer may take.
+        // No rank may arrive later than the time limit of the transfer.
         let together = meeting.together(rank, said, LIMIT.saturating_add(*limit));
         if together.is_err() {
             communicator.end();
@@ -275,7 +275,7 @@ impl<'c> Redistribution<'c> {
         )?)
     }
 
-    /// Makes the buffers, if there are none that are long enough.
+    /// Allocates the buffers, unless there are buffers that are long enough.
     fn reserve(&self, bytes: usize) -> Result<(), Error> {
         let needs = self.buffer().saturating_mul(bytes);
         if self.buffer.borrow().len() < needs {

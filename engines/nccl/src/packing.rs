@@ -1,4 +1,4 @@
-//! Packing by kernels: what a route copies on the device, before, beside and after what is sent.
+//! Packing by kernels: the copies of a route on the device, before, during and after the sends.
 #![allow(unsafe_code, reason = "the arguments of kernels")]
 
 use std::cell::RefCell;
@@ -10,7 +10,7 @@ use cute_mesh_gpus::{Moved, Mover, Tables};
 
 use crate::Route;
 
-/// The time of a copy: before anything is sent, meanwhile, or afterwards.
+/// The time of a copy: before the sends, during them, or after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     /// From the source to the buffers.
@@ -39,14 +39,14 @@ impl<'c> Packing<'c> {
         }
     }
 
-    /// Writes down what is moved between these memories.
+    /// Prepares the tables of the pieces that are moved between these memories.
     pub(crate) fn ready(&self, route: &Route, memories: Memories) -> Result<(), Error> {
         let mut tables = self.tables.borrow_mut();
         if tables.as_ref().is_some_and(|(of, _)| *of == memories) {
             return Ok(());
         }
-        // If the new ones cannot be made, nothing is moved: the old ones have places in memory that
-        // is not borrowed any more.
+        // If the new tables cannot be made, nothing is moved, because the old tables refer to
+        // memory that is not borrowed any more.
         *tables = None;
         let ((source, target, buffer), bytes) = memories;
         let made = |pieces: &[Piece], from, to| {
@@ -65,11 +65,11 @@ impl<'c> Packing<'c> {
         Ok(())
     }
 
-    /// Begins to move it, after all that the stream was given before.
+    /// Begins to move the pieces, after all earlier work of the stream.
     ///
     /// # Safety
-    /// The memories are the ones of `ready`, have the lengths of the route, and last until the
-    /// stream is done.
+    /// The memories are those of `ready`, have the lengths of the route, and exist until the stream
+    /// is done.
     pub(crate) unsafe fn launch(&self, when: When, stream: CUstream) -> Result<(), Error> {
         match &*self.tables.borrow() {
             // SAFETY: the caller's; the pieces of a route write each element once.

@@ -13,7 +13,7 @@ const ALIGNED: i64 = 256;
 /// The place of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// In the source that is sent from, or in the target that is received in, from this element on.
+    /// In the source or the target itself, from this element on.
     Memory(i64),
     /// In the buffers, from this element on.
     Buffer(i64),
@@ -30,11 +30,12 @@ pub struct Part {
     pub count: i64,
 }
 
-/// A collective of NCCL that is all of a plan, among all ranks: from one run of elements to one.
+/// A collective of NCCL among all ranks that is equal to a whole plan, from one run of elements to
+/// another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
-    /// Each rank's `count` elements, from `from` on in its source, to all targets: those of rank
-    /// `r` to `to + r · count`.
+    /// The `count` elements of each rank, from `from` on in its source, go to all targets; those of
+    /// rank `r` go to `to + r · count`.
     AllGather {
         /// Their offset in the source.
         from: i64,
@@ -54,12 +55,12 @@ pub enum Call {
     },
 }
 
-/// The operations of one rank for a plan, in elements: pack, send and receive all at once, unpack;
+/// The operations of one rank for a plan, in elements: pack, send and receive all at once, unpack,
 /// and copy the elements that stay.
 ///
-/// A message that is contiguous in the source, in the order of the wire, is sent from its place,
-/// and one that is contiguous in the target is received in its place. Others are copied into a
-/// buffer before, or out of one afterwards.
+/// A message that is contiguous in the source, in the order of the wire, is sent in place, and one
+/// that is contiguous in the target is received in place. Others are copied into a buffer before
+/// the send, or out of one after the receive.
 ///
 /// ```
 /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -77,16 +78,16 @@ pub enum Call {
 pub struct Route {
     /// From the source to the buffers, before anything is sent.
     pub packs: Vec<Piece>,
-    /// The parts that are sent.
+    /// The parts to send.
     pub sends: Vec<Part>,
-    /// The parts that are received.
+    /// The parts to receive.
     pub receives: Vec<Part>,
     /// From the buffers to the target, after all has been received.
     pub unpacks: Vec<Piece>,
     /// From the source to the target.
     pub keeps: Vec<Piece>,
-    /// The collective that does all of this, where there is one. This rank could call it; all of
-    /// them do if all could.
+    /// The collective that replaces all of this, if one exists. This rank can call it; the ranks do
+    /// so if all of them can.
     pub call: Option<Call>,
     /// The number of elements of the buffers.
     pub buffer: i64,

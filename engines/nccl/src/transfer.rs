@@ -1,5 +1,5 @@
-//! One run on the GPU: everything is begun, and waited for until it is done, fails, or takes too
-//! long.
+//! One run on the GPU: all operations are started, and then awaited until they are done, fail, or
+//! take too long.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
@@ -14,12 +14,12 @@ use crate::blocks::{Block, Repeat};
 use crate::packing::{Packing, When};
 use crate::{Communicator, Error, Route, blocks};
 
-/// Work that a GPU carries out in order, after all that was given to the default stream before.
+/// Work that a GPU executes in order, after all earlier work of the default stream.
 #[derive(Debug)]
 struct Stream(sys::CUstream);
 
-/// The two streams of an engine: what is sent, with the copies before and after it; and what stays,
-/// meanwhile.
+/// The two streams of an engine: one for the messages, with the copies before and after them, and
+/// one for the elements that stay.
 #[derive(Debug)]
 pub(crate) struct Streams {
     sent: Stream,
@@ -29,7 +29,7 @@ pub(crate) struct Streams {
 impl Streams {
     /// Two streams of the thread's GPU.
     pub(crate) fn new(rank: usize) -> Result<Self, Error> {
-        // What is sent goes before what stays, wherever both wait for the device.
+        // Messages have priority over elements that stay.
         let streams = priorities().and_then(|(sent, kept)| {
             Ok(Self {
                 sent: stream(sent)?,
@@ -82,8 +82,8 @@ pub(crate) struct Transfer<'a> {
 }
 
 impl Transfer<'_> {
-    /// Moves the elements, and returns when nothing more is written. After an error the
-    /// communicator has ended, and the target is lost.
+    /// Moves the elements, and returns when all writes have ended. After an error, the communicator
+    /// has ended and the target is lost.
     pub(crate) fn run<T: Element>(
         &self,
         source: &Slice<T>,
@@ -99,9 +99,9 @@ impl Transfer<'_> {
         let begin = Instant::now();
         let addresses = (source.address(), target.address(), buffer.address());
         let (source, target, buffer) = addresses;
-        // Whatever fails here, the others may count on this rank: it sends, and says afterwards
-        // that all is lost. SAFETY: the pieces and parts of a route are in its memories,
-        // which are as long as it says. All three are borrowed until the end.
+        // Even if something fails here, the others depend on this rank: it sends, and reports the
+        // failure afterwards. SAFETY: the pieces and parts of a route are in its memories, which
+        // are as long as it says. All three are borrowed until the end.
         let begun = unsafe {
             if let Some(call) = &route.call {
                 let called = self.communicator.call(
@@ -146,14 +146,14 @@ impl Transfer<'_> {
         self.ended(begun, begin)
     }
 
-    /// Waits for what was begun, if nothing has failed yet; otherwise gives it up.
+    /// Waits for the started operations if nothing has failed yet; otherwise aborts them.
     fn ended(&self, begun: Result<(), Error>, begin: Instant) -> Result<(), Error> {
         let ended = begun.and_then(|()| self.wait(begin));
         if ended.is_err() {
             self.communicator.meeting().ring();
             self.communicator.end();
-            // Started operations still write until they are given up. A failure has been reported
-            // already.
+            // Started operations still write until they are aborted. The failure has already been
+            // reported.
             let _ = result::ctx::synchronize();
         }
         ended
@@ -167,7 +167,7 @@ impl Transfer<'_> {
         .into()
     }
 
-    /// Copies pieces: their left numbers are places of one memory, their right ones places of the
+    /// Copies pieces: their left offsets belong to one memory, and their right offsets to the
     /// other.
     ///
     /// # Safety
@@ -237,8 +237,7 @@ impl Transfer<'_> {
     }
 }
 
-/// Begins a copy, from places of one memory to places of the other, by the simplest call that does
-/// it.
+/// Begins a copy from one memory to the other, by the simplest call that can do it.
 ///
 /// # Safety
 /// The places are in memories of the device, which last until the stream is done.

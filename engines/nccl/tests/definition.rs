@@ -144,8 +144,8 @@ fn moved(
     targets
 }
 
-/// The same by the collective that all ranks call, as NCCL's manual says what it does; none where
-/// they do not.
+/// The same by the collective that all ranks call, as defined in NCCL's manual; `None` if they call
+/// none.
 fn called(routes: &[Route], sources: &[Vec<i32>]) -> Option<Vec<Vec<i32>>> {
     let calls: Vec<Call> = routes
         .iter()
@@ -209,7 +209,7 @@ fn all_cases_arrive() {
                     targets,
                     "{case:?} with {ranks} ranks"
                 );
-                // Cases that take a processor longer, at one size.
+                // Cases that take longer on a processor have only one size.
                 if n == 61 {
                     let found = moved(&routes, &sources, copied_by_kernels);
                     assert_eq!(found, targets, "{case:?} with {ranks} ranks, by kernels");
@@ -223,8 +223,8 @@ fn all_cases_arrive() {
         }
     }
     assert!(different > 100, "{different} cases move something");
-    // With 2, 3 and 4 ranks: of 4, 61, 128 and 200 rows those that all divide; and what one rank
-    // has, of any size.
+    // With 2, 3 and 4 ranks: those of 4, 61, 128 and 200 rows that all ranks divide; cases in which
+    // one rank has all elements have any size.
     assert_eq!(
         collectives.into_iter().collect::<Vec<_>>(),
         [("rows → all", 3 + 3), ("the first → all", 3 * 4)]
@@ -242,7 +242,8 @@ fn route(name: &str) -> Route {
     Route::new(&Plan::new(&source, &target).unwrap(), 0, 2).unwrap()
 }
 
-/// How many copies there are, by hand: to pack, to unpack, of what stays; and elements in buffers.
+/// The number of copies, counted by hand: to pack, to unpack, and of elements that stay; and the
+/// number of elements in buffers.
 #[test]
 fn copies_are_as_few_as_they_can_be() {
     let count = |pieces: &[Piece]| pieces.iter().flat_map(|piece| blocks(piece, 4)).count();
@@ -259,7 +260,7 @@ fn copies_are_as_few_as_they_can_be() {
     // Half of each of 256 rows.
     assert_eq!(of("rows → columns"), (1, 0, 1, 256 * 256));
     assert_eq!(of("columns → rows"), (0, 1, 1, 256 * 256));
-    // The last half of the blocks of 4 rows leaves as it is, and arrives as every second block.
+    // The last half of the blocks of 4 rows is sent in place, and received as every second block.
     assert_eq!(of("block-cyclic → rows"), (0, 1, 1, 128 * 512));
     // Every second block of 32 rows, on both sides.
     assert_eq!(of("block-cyclic 32 → 64, rows"), (1, 1, 1, 2 * 128 * 512));
@@ -268,8 +269,7 @@ fn copies_are_as_few_as_they_can_be() {
         of("block-cyclic 32 → 64, columns"),
         (1, 1, 1, 2 * 128 * 512)
     );
-    // A copy for each of 256 columns, of one element in each row; what arrives are halves of
-    // columns.
+    // One copy for each of 256 columns, with one element in each row; halves of columns arrive.
     assert_eq!(
         of("rows → columns, stored transposed"),
         (256, 1, 256, 2 * 256 * 256)
@@ -310,7 +310,8 @@ fn blocks_have_the_pairs_of_their_piece() {
     );
 }
 
-/// The driver has rows up to 2^31 - 1 bytes apart: further ones are copied one by one.
+/// The driver accepts rows up to 2^31 - 1 bytes apart: rows that are further apart are copied one
+/// by one.
 #[test]
 fn rows_that_are_far_apart_are_copied_one_by_one() {
     let far =
@@ -404,7 +405,7 @@ fn a_machine_without_nccl_says_so() {
             [0, 1]
         ),
         Err(Error::NoLibrary) => {}
-        // A machine that has NCCL, and less than two GPUs.
+        // A machine with NCCL but fewer than two GPUs.
         Err(Error::Nccl {
             rank: 0,
             during: "connecting the ranks",

@@ -10,19 +10,19 @@ use cute_mesh_gpus::{Meeting, Said, Stopped};
 
 use crate::Error;
 
-/// How long the ranks wait for one that does not come.
+/// The time that the ranks wait for one that does not join.
 pub const LIMIT: Duration = Duration::from_secs(30);
 
-/// A rank that no thread has yet: [`communicator`](Self::communicator) is called by the thread that
-/// is to be the rank.
+/// A rank without a thread: the thread that becomes the rank calls
+/// [`communicator`](Self::communicator).
 #[derive(Debug)]
 pub struct Rank(Connection);
 
-/// A rank, in its thread: a GPU, which reaches the memory of those of the others.
+/// A rank in its thread: a GPU that can access the memory of the other ranks' GPUs.
 #[derive(Debug)]
 pub struct Communicator {
-    // Before the connection, so that the others learn that this rank has gone when nothing of it
-    // is left to do.
+    // Dropped before the connection, so the others learn that this rank has ended when it has no
+    // work left.
     device: Device,
     connection: Connection,
 }
@@ -63,7 +63,7 @@ impl Rank {
         self.0.rank
     }
 
-    /// The rank, for this thread, which it stays in. All ranks call this together.
+    /// The rank for this thread, in which it stays. All ranks call this together.
     ///
     /// # Errors
     /// The driver's error; a thread that has another GPU; GPUs that cannot access each other; a
@@ -116,7 +116,7 @@ pub(crate) fn driver(rank: usize, during: &str, code: DriverError) -> Error {
     .into()
 }
 
-/// Makes the memory of another GPU reachable from this thread's own, if that can be.
+/// Makes the memory of another GPU accessible from this thread's GPU, if that is possible.
 fn reach(own: usize, other: usize) -> Result<bool, DriverError> {
     let device = |number: usize| result::device::get(i32::try_from(number).unwrap_or(i32::MAX));
     let (own, other) = (device(own)?, device(other)?);
@@ -164,8 +164,8 @@ impl Communicator {
 }
 
 impl Communicator {
-    /// Comes to the end of a run, with what went wrong, and waits for all others there, however
-    /// long that takes.
+    /// Reaches the end of a run, with the error if there is one, and waits there for all others
+    /// without a time limit.
     pub(crate) fn end(&self, error: Option<Error>) -> Result<(), Error> {
         let said = Said {
             error,
@@ -179,8 +179,8 @@ impl Communicator {
 
 impl Drop for Communicator {
     fn drop(&mut self) {
-        // Finish the writes of this rank's kernels before the others learn that it has gone. A
-        // failure has been reported already.
+        // Finish the writes of this rank's kernels before the others learn that it has ended. A
+        // failure has already been reported.
         let _ = self.device.synchronize();
     }
 }

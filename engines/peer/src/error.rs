@@ -4,13 +4,13 @@ use core::fmt;
 
 use cute_mesh_gpus::{Failure, Stopped};
 
-/// Why nothing was moved, or why what has arrived is not what was planned.
+/// The reason why nothing was moved, or why the arrived elements are not the planned ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
     /// The error that every engine between GPUs has.
     Stopped(Stopped),
-    /// A GPU does not reach the memory of another.
+    /// A GPU cannot access the memory of another.
     Apart {
         /// The rank that would write.
         from: usize,

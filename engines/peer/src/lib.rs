@@ -1,5 +1,5 @@
-//! Executes a [`Plan`] between the GPUs of one host: kernels of each write its elements into the
-//! others' memory. Nothing is packed, and no buffers are needed.
+//! Executes a [`Plan`] between the GPUs of one host: the kernels of each GPU write its elements
+//! into the memory of the others. Nothing is packed, and no buffers are needed.
 //!
 //! ```no_run
 //! use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};
@@ -36,8 +36,8 @@
 //! ```
 //!
 //! The ranks are threads of one process, each with a GPU. All of them call [`Rank::communicator`],
-//! [`Redistribution::new`], and then [`run`](Redistribution::run), together. GPUs that do not reach
-//! each other's memory are refused.
+//! [`Redistribution::new`], and then [`run`](Redistribution::run), together. GPUs that cannot
+//! access each other's memory are refused.
 //!
 //! * **An error on one rank is the same error on all.** When an engine is made, the ranks compare
 //!   their plans, and the number of elements that each sends to each. Before each run they compare
@@ -50,7 +50,7 @@
 //!   the ranks that wait for it.
 //!
 //! # How it is arranged
-//! The engine uses cudarc, too. It writes the elements that a rank sends directly into the memory
+//! This engine also uses cudarc. It writes the elements that a rank sends directly into the memory
 //! of the other GPUs. The driver makes that memory accessible when the ranks are made; GPUs without
 //! such access are refused.
 //!
@@ -94,12 +94,11 @@ pub struct Redistribution<'c> {
 }
 
 impl<'c> Redistribution<'c> {
-    /// Plans what this rank does, and makes sure that all ranks have the same plan.
+    /// Plans the work of this rank, and checks that all ranks have the same plan.
     ///
     /// # Errors
     /// Plans that differ, a rank of the plan that the communicator does not have, a plan that adds,
-    /// sets elements to zero or is refused, a rank that does not come, a file without the
-    /// kernels.
+    /// sets elements to zero or is refused, a rank that does not join, a file without the kernels.
     pub fn new(
         plan: &Plan<'_>,
         communicator: &'c Communicator,
@@ -162,9 +161,9 @@ impl<'c> Redistribution<'c> {
     /// `target` in its target distribution. Gaps of the target are unchanged.
     ///
     /// # Errors
-    /// Nothing is written, if a memory is too short on any rank, if ranks run different plans or
-    /// have elements of different types, and if a rank does not come. The target is lost, if
-    /// the driver reports an error, or a rank ends meanwhile.
+    /// Nothing is written if a memory is too short on any rank, if ranks run different plans or
+    /// have elements of different types, or if a rank does not join. The target is lost if the
+    /// driver reports an error or a rank ends meanwhile.
     pub fn run<T: Element>(&self, source: &Slice<T>, target: &mut Slice<T>) -> Result<(), Error> {
         let (communicator, share) = (self.communicator, &self.share);
         let (rank, meeting) = (communicator.rank(), communicator.meeting());
@@ -173,7 +172,7 @@ impl<'c> Redistribution<'c> {
             (source.len(), share.source),
             (target.len(), share.target),
         );
-        // Others write this target: what was begun with it has to be done.
+        // Others write this target, so earlier work on it must be done.
         let ready = fits
             .map_err(Error::from)
             .and_then(|()| communicator.finish());
@@ -206,7 +205,7 @@ impl<'c> Redistribution<'c> {
     }
 }
 
-/// If a rank panics while others write its target, it waits for them before the target goes.
+/// If a rank panics while others write its target, it waits for them before the target is freed.
 struct Panics<'c>(&'c Communicator);
 
 impl Drop for Panics<'_> {

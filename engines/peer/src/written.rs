@@ -8,8 +8,7 @@ use cute_mesh_gpus::{Mover, Share, Stopped, Tables};
 
 use crate::Error;
 
-/// Which memories tables are for: the bytes of an element, the source, and the targets of all
-/// ranks.
+/// The memories of a table: the bytes of an element, the source, and the targets of all ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Memories {
     pub(crate) bytes: usize,
@@ -32,7 +31,7 @@ impl<'c> Written<'c> {
         }
     }
 
-    /// Begins to write what a rank keeps and sends.
+    /// Begins to write the elements that a rank keeps and sends.
     pub(crate) fn write(
         &self,
         rank: usize,

@@ -1,4 +1,4 @@
-//! What is said of a mistake.
+//! The sentences of mistakes.
 
 use cute::mesh::Disagreement;
 use cute_mesh_gpus::Stopped;

@@ -14,8 +14,8 @@ fn of(modes: &[(i64, i64, i64)]) -> CommonModes {
         .fold(CommonModes::NONE, |all, one| all.then(&one))
 }
 
-/// B1: an extent of 1 fills nothing, and a stride fills where it is positive and the same on both
-/// sides.
+/// B1: an extent of 1 fills nothing, and a stride fills a block if it is positive and the same on
+/// both sides.
 #[test]
 fn a_block_is_of_modes_that_are_alike() {
     assert_eq!(of(&[(4, 1, 1), (3, 4, 4)]).block(), 12);
@@ -47,8 +47,8 @@ fn a_block_is_cut_to_the_shorter_run() {
         (4, 4)
     );
     assert_eq!(block.block_in_runs(Some(64), Some(64)), 32);
-    // Three is not a part of a run, and a stride outside of the block is of whole runs, on the side
-    // that is cut.
+    // Three does not divide a run, and a stride outside the block is a multiple of whole runs on
+    // the side that is cut.
     let block = of(&[(3, 1, 1), (4, 3, 3)]);
     assert_eq!(block.block_in_runs(Some(8), None), 1);
     let block = of(&[(8, 1, 1), (4, 20, 24)]);
@@ -83,7 +83,7 @@ fn a_mode_that_is_cut_is_of_several_blocks() {
         (reached(4, 8, 16), reached(4, 8, 8), reached(8, 1, 2)),
         (2, 4, 4)
     );
-    // The mode ends with the block, or inside of it.
+    // The mode ends with the block, or inside it.
     assert_eq!(
         (reached(4, 8, 32), reached(2, 1, 4), reached(2, 4, 16)),
         (1, 1, 1)

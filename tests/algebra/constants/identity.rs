@@ -10,7 +10,7 @@ const ABOVE: i64 = 1 << 32;
 const LEAST: i64 = -(1 << 31);
 const GREATEST: i64 = (1 << 31) - 1;
 
-/// From a base on, without a composed layout.
+/// The fields from a base on, without a composed layout.
 fn fit(modes: &ModeTable, base: i64, fields: u32) -> bool {
     constants::fit(modes, [base, 0], 1, fields)
 }
@@ -29,8 +29,8 @@ fn a_field_holds_its_half_of_64_bits_and_no_more() {
         (reaches(1 - LEAST, -1, 0), reaches(2 - LEAST, -1, 0)),
         (true, false)
     );
-    // The steps of a mode are one fewer than its extent, of the size that the field has of the
-    // stride.
+    // A mode has one step fewer than its extent; a step has the size of the stride's part in the
+    // field.
     assert_eq!(
         (
             reaches(2, GREATEST, 0),
@@ -93,7 +93,8 @@ fn a_mode_of_no_coordinates_needs_no_room() {
     );
 }
 
-/// Modes add up, each way on its own; the layout determines what the last field holds.
+/// The reaches of modes add up, separately in each direction; the layout determines the bits of the
+/// last field.
 #[test]
 fn a_field_holds_what_all_modes_reach_together() {
     let both = |a, b| fit(&ModeTable::NONE.with(2, a).with(2, b), 0, 2);
@@ -141,7 +142,7 @@ fn sixty_four_modes_are_asked() {
     assert!(fit(&all.with(2, (1 << 25) - 1), 0, 2));
 }
 
-/// A composed layout begins somewhere, and exchanges numbers of the lowest field in blocks.
+/// A composed layout begins at an offset, and exchanges numbers of the lowest field within blocks.
 #[test]
 fn a_composed_layout_adds_to_the_base() {
     let rows = ModeTable::NONE.with(4, 1);

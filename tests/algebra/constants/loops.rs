@@ -85,8 +85,8 @@ fn the_smallest_stride_of_the_second_is_innermost() {
         walked(&sorted(&[(2, 1, 10), (2, 5, 1)])),
         [(0, 0), (5, 1), (1, 10), (6, 11)]
     );
-    // Negative strides by their size, and from the other end; those that are the same by the
-    // first's.
+    // Negative strides are ordered by magnitude and walked from the other end; equal ones are
+    // ordered by the first tensor's strides.
     assert_eq!(
         walked(&sorted(&[(2, 1, -10), (2, 5, 1)])),
         [(1, -10), (6, -9), (0, 0), (5, 1)]
@@ -95,8 +95,8 @@ fn the_smallest_stride_of_the_second_is_innermost() {
         walked(&sorted(&[(2, 1, -3), (3, 2, -1)])),
         [(5, -5), (3, -4), (1, -3), (4, -2), (2, -1), (0, 0)]
     );
-    // Backwards in the first alone stays so; where the second stays in one place, the first
-    // decides.
+    // A mode that is backwards only in the first tensor stays backwards; if the second does not
+    // move, the first decides.
     assert_eq!(walked(&sorted(&[(3, -1, 1)])), [(0, 0), (-1, 1), (-2, 2)]);
     assert_eq!(walked(&sorted(&[(3, -1, 0)])), [(-2, 0), (-1, 0), (0, 0)]);
     assert_eq!(walked(&sorted(&[(3, 4, 0)])), [(0, 0), (4, 0), (8, 0)]);
@@ -120,7 +120,7 @@ fn loops_that_go_on_are_one() {
         runs(&sorted(&[(2, 4, 4), (4, 1, 1), (2, 16, 16)])),
         [(0, Some(8)), (16, Some(8))]
     );
-    // In one of both only.
+    // In only one of the two.
     assert_eq!(
         runs(&sorted(&[(4, 1, 1), (2, 4, 8)])),
         [(0, Some(4)), (8, Some(4))]
@@ -186,14 +186,14 @@ fn static_modes_have_their_order() {
         ("[(0, Some(24))]".to_owned(), "[(0, Some(24))]".to_owned())
     );
     assert_eq!(order(&columns, Use::Writes), "coordinates");
-    // Two coordinates of one place: the order is visible if the place is written.
+    // Two coordinates with the same offset: the order is visible if the element is written.
     let twice = [(4, 2, 2), (3, 1, 1)];
     assert_eq!(order(&twice, Use::Writes), "coordinates");
     assert_eq!(
         order(&twice, Use::Reads),
         "[(0, Some(3)), (2, Some(3)), (4, Some(3)), (6, Some(3))]"
     );
-    // Nested loops in order stay, unless there are swizzles, which runs are for.
+    // Nested loops in order stay, unless there are swizzles, which need runs.
     let table = [Some(ModeTable::NONE.with(4, 1).with(6, 8)); 2];
     assert_eq!(said(&known(&table, Use::Writes, false)), "coordinates");
     assert_eq!(

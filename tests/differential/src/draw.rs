@@ -1,10 +1,10 @@
-//! Random integers, most of them where a width ends.
+//! Random integers, most of them near the end of a width.
 
 /// A source of integers, one round of a law after another.
 pub struct Draw {
     state: u64,
     /// The number of bits that the integers of this round may have together; `None` if each is
-    /// drawn by itself.
+    /// drawn independently.
     left: Option<u32>,
     /// The bits of all integers of this round: of two examples the lighter one is the smaller.
     weight: u32,
@@ -54,8 +54,8 @@ impl Draw {
         wide % end
     }
 
-    /// A magnitude of at most `width` bits: a power of two, one beside it, a multiple of one, or
-    /// any.
+    /// A magnitude of at most `width` bits: a power of two, a neighbour of one, a multiple of one,
+    /// or any number.
     fn magnitude(&mut self, width: u32) -> i64 {
         let most = self.left.map_or(width, |left| left.min(width));
         let bits = self.below(u64::from(most) + 1) as u32;

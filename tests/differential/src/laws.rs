@@ -1,4 +1,5 @@
-//! The laws: an operator, a structure of static and run-time leaves, and what must hold.
+//! The laws: an operator, a structure of static and run-time leaves, and the condition that must
+//! hold.
 
 mod conditions;
 mod leaves;

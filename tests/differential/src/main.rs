@@ -1,13 +1,13 @@
 //! Typed and mixed values against 128-bit arithmetic near the ends of both widths.
 //!
-//! An input that the constructors accept gives exactly the value of the definition, or is refused
-//! with a sentence of the library. A panic of the language ("attempt to multiply with overflow") is
-//! neither, and no value is wrong by a wrap.
+//! An input that the constructors accept must give exactly the value of the definition, or be
+//! refused with a sentence of the library. A panic of the language ("attempt to multiply with
+//! overflow") is neither, and no value may be wrong because it wrapped.
 //!
 //! `CUTE_ROUNDS=10000000 CUTE_SEED=7 cargo run --release`: a round is one random input of one
 //! structure, on which all operators of its law run. `CUTE_LAWS` names the laws to run by a part of
-//! their text. In release the overflow checks are off, as they are where the library is used; in
-//! debug they are on, and none of them may be the reason for a panic.
+//! their text. In release, the overflow checks are off, as in programs that use the library. In
+//! debug, they are on, and none of them may cause a panic.
 #![recursion_limit = "512"]
 
 mod draw;
@@ -61,12 +61,11 @@ fn run(laws: &[Law], rounds: u64, seed: u64) -> Vec<Report> {
     reports.into_iter().map(|(_, report)| report).collect()
 }
 
-/// The least share of the rounds of an operator that must give a right value: else the law is
+/// The least share of an operator's rounds that must give a right value; otherwise the law is
 /// empty.
 const LEAST: u64 = 200;
 
-/// The least number of structures that must give values, where every structure has enough rounds
-/// to.
+/// The least number of structures that must give values, if every structure has enough rounds.
 const STRUCTURES: usize = 280;
 
 /// The counts of each operator, and on how many structures it ran.
@@ -159,7 +158,7 @@ fn main() -> ExitCode {
             println!("WRONG, by structure: {failure}");
         }
     }
-    // Some structures fit no width, and are there so that they are refused; most must give values.
+    // Some structures fit no width and must be refused; most must give values.
     for law in &never {
         println!("always refused: {law}");
     }

@@ -6,7 +6,7 @@ use cute::{Dyn, Int, Layout, Underscore};
 
 use crate::draw::Draw;
 
-/// An integer tuple as values: each integer with the bits of its type, 0 where the type holds the
+/// An integer tuple as values: each integer with the bits of its type, or 0 if the type is the
 /// value.
 #[derive(Clone, Debug)]
 pub enum Tree {
@@ -19,7 +19,7 @@ use Tree::{Leaf, Open, Tuple};
 
 /// Reads the integers of a library's value.
 pub trait AsTree: Copy {
-    /// The narrowest width of the run-time integers; 64 where there is none.
+    /// The narrowest width of the run-time integers; 64 if there are none.
     const BITS: u32;
     fn tree(self) -> Tree;
 }
@@ -103,7 +103,7 @@ impl AsTree for () {
 
 /// A coordinate of a shape, as the caller writes it.
 pub trait Coordinate: AsTree {
-    /// One in the shape, or one that may be past it; none where the type is too narrow.
+    /// A coordinate in the shape, or one that may be past it; `None` if the type is too narrow.
     fn pick(shape: &Tree, inside: bool, draw: &mut Draw) -> Option<Self>;
 }
 
@@ -165,7 +165,7 @@ impl Tree {
         self.leaves().iter().map(|leaf| leaf.0).collect()
     }
 
-    /// The product, where 128 bits hold it.
+    /// The product, if it fits 128 bits.
     pub fn product(&self) -> Option<i128> {
         if self.values().contains(&0) {
             return Some(0);
@@ -182,7 +182,7 @@ impl Tree {
         }
     }
 
-    /// The values and the tuples around them, whatever the types are.
+    /// The values and their nesting, without the types.
     pub fn same(&self, other: &Self) -> bool {
         match (self, other) {
             (Leaf(a, _), Leaf(b, _)) => a == b,
@@ -249,7 +249,7 @@ pub fn ceil(a: i128, b: i128) -> i128 {
     (a + b - 1) / b
 }
 
-/// `crd2idx`: rules X1, X2 and X3. None where 128 bits do not hold it.
+/// `crd2idx`: rules X1, X2 and X3. `None` if the result does not fit 128 bits.
 pub fn offset(coord: &Tree, shape: &Tree, stride: &Tree) -> Option<i128> {
     match (coord, shape, stride) {
         (Open, ..) => Some(0),
@@ -342,7 +342,7 @@ impl Model {
         self.shape.product()
     }
 
-    /// The size of an accepted layout, at most what 128 bits hold.
+    /// The size of an accepted layout, limited to 128 bits.
     pub fn most(&self) -> i128 {
         self.size().unwrap_or(i128::MAX)
     }
@@ -372,7 +372,7 @@ impl Model {
         })
     }
 
-    /// Linear coordinates worth a look: the ends, and some between.
+    /// The linear coordinates to check: the ends, and some between.
     pub fn samples(&self, draw: &mut Draw) -> Vec<i128> {
         let size = self.most();
         let mut samples: Vec<i128> = (0..5.min(size)).collect();
@@ -382,7 +382,7 @@ impl Model {
         samples
     }
 
-    /// All linear coordinates, where they are few.
+    /// All linear coordinates, if there are few.
     pub fn all(&self) -> impl Iterator<Item = i128> + use<> {
         0..self.size().filter(|size| *size <= 256).unwrap_or(0)
     }

@@ -13,7 +13,7 @@ pub struct Counts {
     pub right: u64,
     /// Refused with a sentence.
     pub refused: u64,
-    /// Refused for its width, though the value fits.
+    /// Refused for its width, although the value fits.
     pub suspicious: u64,
     /// Neither.
     pub wrong: u64,
@@ -51,7 +51,7 @@ pub struct Report {
     pub operators: Vec<(&'static str, Counts)>,
 }
 
-/// The value of a call, or what its panic or its error said.
+/// The value of a call, or the text of its panic or error.
 pub fn attempt<T>(call: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(call)).map_err(|panic| {
         panic
@@ -89,7 +89,7 @@ impl Report {
         &mut self.operators[at].1
     }
 
-    /// Judges a result. `judge` says what is wrong with a value; `fits` answers whether a value
+    /// Judges a result. `judge` returns the mistake of a value; `fits` returns whether a value
     /// exists that fits.
     pub fn judge<T>(
         &mut self,

@@ -61,8 +61,8 @@ fn main() {
     let downcast = a.downcast(_2);
     let recast_layout = a.recast_layout(_16, _32);
     let nullspace = layout!((2, 4):(0, 1)).nullspace();
-    // With up to 512 elements: of larger ones rust-analyzer does not follow the composition with
-    // the inverse to its end.
+    // With up to 512 elements: for larger ones, rust-analyzer does not finish the composition with
+    // the inverse.
     let max_common_layout = b.max_common_layout(b);
     let max_common_vector = b.max_common_vector(b);
     let max_alignment = a.max_alignment();

@@ -53,7 +53,7 @@ fn a_product_in_several_tiles_is_the_product() {
     }
 }
 
-/// Factors, and modes that are nested, or have no one stride.
+/// Factors, and modes that are nested or have no single stride.
 #[test]
 fn a_product_in_parallel_has_factors_and_any_profile() {
     fn check<La, Lb, Lc>(a: La, b: Lb, c: Lc)
@@ -103,13 +103,13 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
         layout!((n, 64):(64, 1)),
         layout!(Sw<2, 1, 3> o (n, n):(n, 1)),
     );
-    // One stride a mode, as functions.
+    // One stride for each mode, as functions.
     check(
         layout!(((4, 64), (8, 8)):((64, 256), (1, 8))),
         layout!((256, (8, 8))),
         layout!(((4, 64), 256):((1, 4), 256)),
     );
-    // Not: the definition.
+    // Without one stride for each mode: the definition.
     check(
         layout!(((4, 64), (8, 8)):((64, 256), (8, 1))),
         layout!((256, (8, 8))),
@@ -122,13 +122,13 @@ fn a_product_in_parallel_has_factors_and_any_profile() {
     );
 }
 
-/// Each row was computed by hand, from what `tile` says: of all grids of tiles that the work is
-/// worth, the one with which the thread that has the most tiles is done first, where a tile of r
-/// rows and c columns takes r·c + 32·(r + c); sides in whole 32s and 12s.
+/// Each row was computed by hand from the documentation of `tile`. A tile of r rows and c columns
+/// takes r·c + 32·(r + c). Of all grids of tiles that the work is worth, `tile` chooses the grid
+/// whose busiest thread finishes first. Sides are multiples of 32 and of 12.
 #[test]
 fn the_grid_of_tiles_is_done_first() {
     for (sizes, steps, threads, tile) in [
-        // No tile has less than 2 million multiplications.
+        // No tile has fewer than 2 million multiplications.
         ([100, 100, 100], (32, 12), 8, (100, 100)),
         ([126, 126, 126], (32, 12), 4, (126, 126)),
         // Two tiles: 160 by 84 take 21,248, and 96 by 160 take 23,552.
@@ -139,12 +139,12 @@ fn the_grid_of_tiles_is_done_first() {
         // The half in whole 32s is 256; in whole 12s it would be 264.
         ([512, 512, 512], (32, 12), 2, (256, 512)),
         ([512, 512, 512], (12, 32), 2, (512, 256)),
-        // Five tiles' worth for four threads: 224 by 204 take 59,392, 400 by 108 take 59,456, and
-        // of five tiles one thread has two.
+        // Work for five tiles and four threads: 224 by 204 take 59,392, 400 by 108 take 59,456, and
+        // with five tiles one thread has two.
         ([400, 400, 64], (32, 12), 4, (224, 204)),
         // Four times 256 by 100; the last has less to do.
         ([900, 100, 97], (32, 12), 4, (256, 100)),
-        // More tiles for one thread would only be packed again.
+        // More tiles for one thread would only be packed once more.
         ([1000, 1000, 1000], (32, 12), 1, (1000, 1000)),
     ] {
         assert_eq!(

@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// Families, at a size: the parts of every thread equal those of the run-time half. All threads
-/// have the whole tile of an operand in shared memory.
+/// Families at one size: the parts of every thread equal those of the run-time half. Each thread
+/// has the whole tile of an operand in shared memory.
 #[test]
 fn families_agree() {
     macro_rules! agree {
@@ -44,8 +44,8 @@ fn families_agree() {
     );
 }
 
-/// The part of C in a thread of four warps, spelled out: of each 8 columns two neighbours in two
-/// rows, 8 apart; a warp has 16 rows.
+/// The part of C in one thread of four warps, written out: two neighbours of each 8 columns, in two
+/// rows that are 8 apart; a warp has 16 rows.
 #[test]
 fn sums_of_four_warps() {
     let mma = make_tiled_mma(

@@ -69,8 +69,8 @@ fn run_time_overhang_of_a_copy_is_refused() {
     );
 }
 
-/// Extents with a known divisor: the parts are those without it, and what the divisor does not
-/// prove is checked at run time, as for other extents.
+/// Extents with a known divisor: the parts are the same as without it. Conditions that the divisor
+/// does not prove are checked at run time, as for other extents.
 #[test]
 fn known_divisors() {
     let copy = make_tiled_copy(
@@ -152,7 +152,7 @@ fn an_extent_of_one_has_one_element() {
         layout!((16, 8):(8, 1)),
         layout!((1, 8)),
     );
-    // How often each element is inside, of the parts and their coordinates; a part that is inside
+    // How often each element is inside the parts and their coordinates. An element that is inside
     // has the matrix's own offset.
     let count = |found: &mut [i32],
                  matrix: &Dynamic,

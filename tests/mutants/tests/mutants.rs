@@ -4,7 +4,7 @@
     dead_code,
     unused_attributes,
     unreachable_pub,
-    reason = "the files are tests of their own, and are linted there"
+    reason = "the files are separate tests, and are linted there"
 )]
 
 #[path = "../../algebra/blocks.rs"]

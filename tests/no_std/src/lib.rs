@@ -11,7 +11,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 }
 
 /// The offset of a thread's value in a row-major tile whose leading dimension is known only at run
-/// time; −1 where it is refused.
+/// time; −1 if it is refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn offset(thread: i32, value: i32, ld: i32) -> i32 {
     let threads = layout!(((4, 8), (2, 2)):((32, 1), (16, 8)));

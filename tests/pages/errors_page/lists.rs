@@ -5,7 +5,8 @@ use std::fmt;
 /// The longest line, in characters.
 const WIDTH: usize = 98;
 
-/// A text in lines, those after the first with a margin. A word that is longer is alone.
+/// A text in lines; all lines after the first have a margin. A word that is too long has its own
+/// line.
 pub(crate) fn wrapped(text: &str, margin: &str) -> String {
     let (mut lines, mut length) = (String::new(), 0);
     for word in text.split_whitespace() {
@@ -36,7 +37,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// A message, unchanged, and what is refused with it.
+    /// An unchanged message, and the refused code.
     pub(crate) fn of(message: &str, refused: &str) -> Self {
         // A message may contain names in backquotes.
         let message = if message.contains('`') {

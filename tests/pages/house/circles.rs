@@ -77,7 +77,7 @@ fn uses(text: &str) -> Vec<(Module, bool)> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("use ") {
         let line = text[..at].rsplit('\n').next().unwrap_or("");
-        // Names that a module inside the file shows do not belong to the file.
+        // Names that a module inside the file re-exports do not belong to the file.
         if line.starts_with(' ') && line.trim() == "pub" {
             continue;
         }
@@ -130,14 +130,14 @@ fn absolute(path: &[String], at: &[String]) -> Option<Module> {
     Some(base.into_iter().chain(names.cloned()).collect())
 }
 
-/// Which file a path leads to: what a module shows of another one's is that one's.
+/// The file that a path leads to; a name that a module re-exports belongs to the other module.
 fn file_of(
     path: &[String],
     files: &BTreeMap<Module, String>,
     shown: &BTreeMap<Module, Module>,
 ) -> Module {
     let (mut path, mut seen) = (path.to_vec(), BTreeSet::new());
-    // Two modules that show each other's names would be followed without end.
+    // Two modules that re-export each other's names would be followed forever.
     while let Some(real) = shown.get(&path).filter(|_| seen.insert(path.clone())) {
         path.clone_from(real);
     }
@@ -178,7 +178,7 @@ fn imports(root: &str) -> BTreeMap<Module, BTreeSet<Module>> {
             text.split("use ")
                 .enumerate()
                 .fold(String::new(), |code, (number, part)| {
-                    // What is before the `;` of a `use` has been read.
+                    // The text before the `;` of a `use` has been read.
                     let rest = if number == 0 {
                         part
                     } else {
@@ -190,7 +190,7 @@ fn imports(root: &str) -> BTreeMap<Module, BTreeSet<Module>> {
             .chain(named(&code))
             .filter_map(|path| absolute(&path, module));
         let targets = paths.map(|path| file_of(&path, &files, &shown));
-        // The root shows all, and is not a room.
+        // The root re-exports all modules, and does not count.
         imports.insert(
             module.clone(),
             targets
@@ -202,7 +202,7 @@ fn imports(root: &str) -> BTreeMap<Module, BTreeSet<Module>> {
     imports
 }
 
-/// All that is reached from a module.
+/// All modules that can be reached from a module.
 fn reached(from: &Module, imports: &BTreeMap<Module, BTreeSet<Module>>) -> BTreeSet<Module> {
     let (mut found, mut left) = (BTreeSet::new(), vec![from]);
     while let Some(module) = left.pop() {

@@ -14,7 +14,7 @@ const CEILINGS: [(Kind, usize); 4] = [
     (Kind::Prose, 3),
 ];
 
-/// Folders of what is built, recorded or given.
+/// Folders with built, recorded or copied files.
 const NOT_READ: [&str; 7] = [
     "target",
     "out",

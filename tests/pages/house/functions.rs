@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 const LONGEST: usize = 100;
 
-/// Functions that may be longer: a file, a function, and the reason. One that no longer is, has to
-/// leave the list.
+/// Functions that may be longer: a file, a function, and the reason. A function that is no longer
+/// too long must leave the list.
 const LISTS: [(&str, &str, &str); 11] = [
     (
         "gpu/kernels/src/gemm_sm90/promoted.rs",
@@ -66,10 +66,10 @@ const LISTS: [(&str, &str, &str); 11] = [
     ),
 ];
 
-/// Folders of what is built or fetched; so are hidden ones, except `.ci`.
+/// Folders with built or fetched files, in addition to hidden ones except `.ci`.
 const NO_SOURCES: [&str; 5] = ["target", "out", "wip", "node_modules", "__pycache__"];
 
-/// How functions of a language begin and end.
+/// The beginnings and ends of functions in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Language {
     /// After `fn name`, in braces.
@@ -146,7 +146,7 @@ fn line_end(text: &[char], at: usize) -> usize {
         .map_or(text.len(), |length| at + length)
 }
 
-/// The place after a closing mark, with `\` before a character that is none.
+/// The position after a closing mark; a mark after `\` does not close.
 fn past(text: &[char], mut at: usize, close: &str) -> usize {
     let close: Vec<char> = close.chars().collect();
     while at < text.len() && !text[at..].starts_with(&close) {
@@ -155,7 +155,7 @@ fn past(text: &[char], mut at: usize, close: &str) -> usize {
     at + close.len()
 }
 
-/// The end of a text or a character that begins here; here, if none does.
+/// The end of a text or a character that begins here, or this position if none does.
 fn past_text_of_rust(text: &[char], at: usize) -> usize {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     if text[at] == '"' {
@@ -184,7 +184,7 @@ fn past_text_of_rust(text: &[char], at: usize) -> usize {
 fn past_text_of_braces(text: &[char], at: usize) -> usize {
     match text[at] {
         quote @ ('"' | '\'' | '`') => past(text, at + 1, &quote.to_string()),
-        // A regular expression begins after what no number or name ends.
+        // A regular expression does not begin after a number or a name.
         '/' => {
             let before = text[..at].iter().rev().find(|c| !c.is_whitespace());
             let divides = before.is_some_and(|&c| c.is_alphanumeric() || "_)]}$".contains(c));

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 const LONGEST: usize = 500;
 
-/// Longer files, the most lines of each, and the reason. A file that is no longer has to leave the
-/// list.
+/// Longer files, the most lines of each, and the reason. A file that is no longer too long must
+/// leave the list.
 const LONGER: &[(&str, usize, &str)] = &[
     (
         "crates/cute-draw/tests/notebook.rs",
@@ -40,7 +40,7 @@ const LONGER: &[(&str, usize, &str)] = &[
     ),
 ];
 
-/// Folders of what is built, fetched or recorded.
+/// Folders with built, fetched or recorded files.
 const NO_SOURCES: [&str; 7] = [
     "target",
     "out",

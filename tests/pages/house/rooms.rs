@@ -1,4 +1,4 @@
-//! The rooms that the table of a file names are there.
+//! The rooms (modules) that the table of a file names exist.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ fn lost_rooms<'a>(text: &'a str, folder: &Path) -> Vec<&'a str> {
         .collect()
 }
 
-/// A room that a table names is there.
+/// A room that a table names exists.
 #[test]
 fn rooms_are_where_their_table_says() {
     let mut named = 0;

@@ -37,7 +37,7 @@ fn listed(page: &str) -> BTreeSet<String> {
 
 macro_rules! methods {
     ($($name:ident $called:tt $arguments:tt $doc:tt $columns:tt)*) => {
-        /// The rows of the ledger: the name, and what is documented of the method, `-` for a row
+        /// The rows of the ledger: the name, and the documentation of the method, or `-` for a row
         /// that is only a text.
         const LEDGER: &[(&str, &str)] = &[$((stringify!($name), stringify!($doc))),*];
     };
@@ -80,8 +80,8 @@ fn the_guide_lists_every_operator() {
     );
 }
 
-/// The words of a row `take("layout, begin, end"): …` have one meaning each, which other languages
-/// and random expressions go by.
+/// Each word of a row `take("layout, begin, end"): …` has one meaning, which other languages and
+/// random expressions rely on.
 #[test]
 fn words_of_rows_have_a_meaning() {
     let place = "cute-core/src/eval/operators.rs";

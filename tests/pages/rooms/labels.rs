@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use super::{read, sources};
 
-/// Rooms that say the rules of another one, with its labels.
+/// Modules that repeat the rules of another module, with its labels.
 const ONE_OPERATOR: [(&str, &str); 8] = [
     ("composed_layout/algebra", "composed_layout"),
     ("composed_layout/max_common_vector", "composed_layout"),
-    // One mechanism for what is spread over a shape.
+    // One mechanism for operators that are spread over a shape.
     ("mechanisms/shapes", "ceil_div"),
     ("evenly_divided", "evenly_divides"),
-    // Its modes are the same pairs, the other way round.
+    // Its modes are the same pairs in the other order.
     ("raked_product", "blocked_product"),
     ("swizzle/make", "swizzle"),
     ("swizzle/cast", "swizzle"),
@@ -72,7 +72,7 @@ fn rules(text: &str) -> Vec<Vec<&str>> {
     tables
 }
 
-/// Who has a rule of each label.
+/// The owners of a rule for each label.
 fn owners(files: &[(PathBuf, String)]) -> BTreeMap<&str, BTreeSet<String>> {
     let mut owners: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
     for (path, text) in files {
@@ -96,7 +96,8 @@ fn a_label_is_that_of_one_rule() {
     ];
     let files = folders.iter().flat_map(|folder| sources(Path::new(folder)));
     let mut files: Vec<_> = files.map(|path| (path.clone(), read(&path))).collect();
-    // What is promised: of layouts as in the room `promise`, of tensors as in the room `tensor`.
+    // Promises: those of layouts as in the module `promise`, those of tensors as in the module
+    // `tensor`.
     let page = read(Path::new("docs/soundness.md"));
     for (letter, room) in [("P", "promise"), ("T", "tensor")] {
         let rows = page

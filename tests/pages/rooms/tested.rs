@@ -1,4 +1,4 @@
-//! Each operator has laws, vectors and refusals, or a reason why not.
+//! Each operator has laws, vectors and refusals, or a reason why it has none.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,8 +13,8 @@ fn trait_of(operator: &str) -> String {
 }
 
 /// Each operator has a law that names it, and refusals if its row of the ledger has a name for
-/// errors. `tests/pages/rooms.txt` says where these are under another name, or why there are none,
-/// and where the vectors are.
+/// errors. `tests/pages/rooms.txt` has the name under which these are if it differs, or the reason
+/// why there are none, and the place of the vectors.
 #[test]
 fn every_operator_is_tested_where_its_table_says() {
     let list = read(Path::new("cute-static/src/ops.rs"));

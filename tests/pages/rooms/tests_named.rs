@@ -128,7 +128,7 @@ fn word(text: &str) -> String {
         .collect()
 }
 
-/// Whether a text is the sentence with something in place of each `{…}`, in order.
+/// Whether a text is the sentence with any text in place of each `{…}`, in order.
 fn says(text: &str, sentence: &str) -> bool {
     let fixed = sentence
         .split('{')
@@ -159,7 +159,7 @@ fn guards_refuse_what_stands_beside_them() {
         .into_iter()
         .flat_map(|folder| sources(Path::new(folder)))
     {
-        // A row has a requirement, the guards that say it, and tests.
+        // A row has a requirement, the guards that state it, and tests.
         for line in header(&read(&path))
             .lines()
             .filter_map(|line| line.strip_prefix("//! | "))

@@ -4,7 +4,7 @@ use cute::algorithm::gemm_axpby;
 
 use super::*;
 
-/// Factors, against the loops of the definition: small matrices and such as go through blocks, by
+/// Factors, compared with the loops of the definition: small matrices and matrices in blocks, by
 /// rows and by columns.
 #[test]
 fn factors() {
@@ -38,7 +38,7 @@ fn factors() {
                 &mut make_tensor(&mut result[..], layout!((m, n):({ lc.0 }, { lc.1 }))),
             );
             assert_eq!(result, expected, "{m}×{n}×{k}, {alpha} and {beta}");
-            // All numbers here are integers that `f32` has.
+            // All numbers here are integers that are exact in `f32`.
             #[allow(clippy::cast_precision_loss, reason = "small integers")]
             let floats = |numbers: &[i64]| numbers.iter().map(|x| *x as f32).collect::<Vec<f32>>();
             let mut result = if beta == 0 {

@@ -28,7 +28,7 @@ fn padding_overflows_nowhere() {
     }
 }
 
-/// A stride of one coordinate may be any number, also where panels are counted.
+/// The stride of a mode with one coordinate may be any number, even for the count of panels.
 #[test]
 fn strides_of_one_coordinate_may_be_any_number() {
     use cute::algorithm::gemm_blocked;
@@ -54,7 +54,7 @@ fn strides_of_one_coordinate_may_be_any_number() {
     }
 }
 
-/// K of no elements with one long mode: nothing is added, and nothing is walked.
+/// A K without elements that has one long mode: nothing is added, and nothing is walked.
 #[test]
 fn no_products_take_no_time() {
     use cute::algorithm::gemm_with;

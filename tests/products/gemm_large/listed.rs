@@ -33,7 +33,7 @@ fn modes_that_are_packed_by_lists() {
         patches,
         layout!((20, (twelve, twelve)):(150, (12, 1))),
     );
-    // Runs of 2 to 32, of rows and of columns, and gaps after them; backwards, too.
+    // Runs of 2 to 32, of rows and of columns, with gaps after them; also backwards.
     macro_rules! runs {
         ($($run:literal)*) => { $(
             let n = 64_i64 / $run;
@@ -85,8 +85,8 @@ fn modes_that_are_packed_by_lists() {
 }
 
 /// Matrices in Z-order, whose squares of 2 by 2 and of 4 by 4 are contiguous: rows first and
-/// columns first, with rests in each mode that no square has, in squares of one mode alone, and
-/// beside such that only begin like squares.
+/// columns first, with a rest in each mode that fills no square, in squares of only one mode, and
+/// beside matrices that only begin like squares.
 #[test]
 fn squares_in_z_order() {
     let n = 5_i64;
@@ -132,7 +132,7 @@ fn squares_in_z_order() {
         layout!((19, 17)),
         layout!(((2, 2, n), 19):((1, 4, 16), 80)),
     );
-    // Like squares except for one step: some elements share a place, and some places have no
+    // Like squares except for one step: some elements share an offset, and some offsets have no
     // element.
     check(
         layout!(((2, 2, n), (2, 2, n)):((1, 4, 16), (2, 4, 80))),

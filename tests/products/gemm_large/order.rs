@@ -18,8 +18,8 @@ impl Mma<u64, u64, u64> for InOrder {
     }
 }
 
-/// `gemm_with` under these layouts, and the loops of the definition: `k` outermost, `m` innermost,
-/// with which any order of loops that keeps each sum's `k` in order agrees, unless coordinates of
+/// `gemm_with` under these layouts, and the loops of the definition: `k` outermost, `m` innermost.
+/// Any order of loops that keeps each sum's `k` in order has the same result, unless coordinates of
 /// `C` share an element.
 fn check_order<La, Lb, Lc>(a: La, b: Lb, c: Lc)
 where

@@ -44,7 +44,7 @@ fn refused(lie: Tiles) -> [Option<Violation>; 3] {
 
 #[test]
 fn layouts_that_leave_the_storage_are_refused() {
-    // As many coordinates as there are, and offsets past the end.
+    // The right number of coordinates, but offsets past the end.
     let lie = Tiles {
         extent: 4,
         count: 2,
@@ -74,7 +74,7 @@ fn parts_that_share_an_element_are_refused() {
         stride: 3,
     });
     assert!(tiles.is_some() && tiles == lanes, "{tiles:?} {lanes:?}");
-    // The same elements, read by one handle.
+    // The same elements, read through one handle.
     assert_eq!(whole, None);
 }
 

@@ -1,8 +1,8 @@
-//! The search for two coordinates with one offset.
+//! The search for two coordinates with the same offset.
 
 use super::*;
 
-/// A search that does not end is ended, with the number of its steps.
+/// A search that takes too long stops, and reports the number of its steps.
 #[test]
 fn entangled_strides_are_refused_in_time() {
     let mut strides = [0_i64; 28];
@@ -63,7 +63,7 @@ fn entangled_strides_are_refused_in_time() {
     );
 }
 
-/// Two modes are decided in four steps, however many of their differences are within reach.
+/// Two modes are decided in four steps, whatever number of their differences is within reach.
 #[test]
 fn two_modes_are_decided_at_once() {
     use cute::__engine::ModeTable;
@@ -106,7 +106,7 @@ fn two_modes_are_decided_at_once() {
     );
 }
 
-/// The search finds what a table of all offsets shows, also where its steps are few.
+/// The search agrees with a table of all offsets, even if it may take only a few steps.
 #[test]
 fn the_search_is_that_of_brute_force() {
     use cute::dynamic::meeting::{Meeting, Search};
@@ -156,7 +156,7 @@ fn the_search_is_that_of_brute_force() {
             }
             other => panic!("{modes:?}: {other:?}"),
         }
-        // Fewer steps never change the answer, but to none.
+        // Fewer steps never change the answer, except to `None`.
         if search.run(2) != Meeting::Undecided {
             assert_eq!(search.run(2), search.run(1 << 20), "{modes:?}");
         }

@@ -23,9 +23,8 @@ macro_rules! copies {
     };
 }
 
-/// Copies, functions and sums from one order into another, by the definition. Each in a function of
-/// its own, because what one without optimization keeps for all of them together does not fit the
-/// stack.
+/// Copies, functions and sums from one order into another, by the definition. Each is in a separate
+/// function: without optimization, the variables of all of them together do not fit the stack.
 macro_rules! crosses {
     ($from:expr, $to:expr) => {
         (|| {
@@ -66,7 +65,7 @@ macro_rules! crosses {
     };
 }
 
-/// Long loops that are contiguous in different modes go through each other in strips.
+/// Long loops that are contiguous in different modes are walked in strips.
 #[test]
 fn long_loops_across_each_other() {
     crosses!(layout!((128, 24):(24, 1)), layout!((128, 24)));

@@ -18,8 +18,7 @@ macro_rules! read {
     };
 }
 
-/// If each stride steps past everything that the smaller ones reach, memory order is the order of
-/// the offsets.
+/// If each stride exceeds the reach of the smaller ones, memory order is the order of the offsets.
 macro_rules! ascends {
     ($($layout:expr),* $(,)?) => { $(
         let seen = read!($layout);
@@ -56,7 +55,7 @@ std::thread_local! {
     static NOTES: std::cell::RefCell<Vec<i64>> = const { std::cell::RefCell::new(Vec::new()) };
 }
 
-/// A number that notes when it is multiplied by 1.
+/// A number that records when it is multiplied by 1.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Noted(i64);
 
@@ -108,7 +107,7 @@ fn the_order_is_that_of_memory() {
     );
 }
 
-/// If a tensor is not read in the order in which the other is written, the written one decides.
+/// If the two tensors have different orders, the written one decides.
 #[test]
 fn the_written_tensor_decides() {
     let (m, n) = (3_i64, 4_i64);

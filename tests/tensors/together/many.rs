@@ -16,8 +16,8 @@ macro_rules! lent {
     };
 }
 
-/// `zip` of four tensors and of six, on four layouts of one shape, against loops over their
-/// offsets: whichever is written.
+/// `zip` of four tensors and of six, on four layouts of one shape, compared with loops over their
+/// offsets, whichever tensors are written.
 macro_rules! check_many {
     ($first:expr, $second:expr, $third:expr, $fourth:expr) => {{
         let (p, q, r, s) = ($first, $second, $third, $fourth);
@@ -62,7 +62,7 @@ macro_rules! check_many {
                 .and(lent!(w, s))
                 .for_each(|to, y, z, w| *to = next(*to, y + z - w));
             assert!(to == expected, "zip of 4, the first: {name}");
-            // Two of them are written, and what is written depends on the order.
+            // Two of them are written, and the written values depend on the order.
             let (mut left, mut right) = (x.clone(), z.clone());
             let (mut one, mut two) = (x.clone(), z.clone());
             all().for_each(|(a, b, c, d)| {

@@ -6,9 +6,9 @@ use std::num::Wrapping;
 use cute::algorithm::{Factor, dot};
 use cute::prelude::*;
 
-/// Sums of floats are made in the order of memory of the second tensor, also where that of the
-/// coordinates is another one. Eight parts, as the page of `dot` says: `tests/products/sums.rs` has
-/// more of these.
+/// Sums of floats follow the memory order of the second tensor, even if the order of the
+/// coordinates differs. There are eight parts, as documented for `dot`; `tests/products/sums.rs`
+/// has more of these.
 #[test]
 fn floats_are_summed_up_in_the_order_of_memory() {
     let in_parts = |places: Vec<usize>, data: &[f32]| {
@@ -57,7 +57,7 @@ fn integers_wrap_around_in_every_build() {
         dot(&make_tensor(&a, row), &make_tensor(&b, row)),
         expected.0
     );
-    // What is summed up in more bits is exact.
+    // A sum in more bits is exact.
     let (a, b) = ([-128_i8, 127, -128], [-128_i8, -128, 127]);
     let sum: i32 = dot(&make_tensor(&a, row), &make_tensor(&b, row));
     assert_eq!(sum, 128 * 128 - 2 * 127 * 128);

@@ -98,7 +98,7 @@ fn a_range_is_checked_once_with_its_numbers() {
             .next(),
         Some("tensor: range 0..9223372036854775808")
     );
-    // As it is written, also where 64 signed bits do not hold it.
+    // The number as written, even if it does not fit 64 signed bits.
     let far = u64::MAX;
     assert_eq!(
         told(rows.try_slice((far.., ..)).map(|_| ())),
@@ -163,9 +163,8 @@ fn a_static_extent_keeps_the_promises() {
     assert_eq!(all.slice((.._64, ..)).size(), 1 << 18);
 }
 
-/// Negative strides, strides of 0, and a swizzle: the offset is added before it.
-/// As a slice of Rust has it: nothing is after the greatest number, and a range that an iterator
-/// has used up is empty.
+/// Negative strides, strides of 0, and a swizzle: the offset is added before it. As for Rust's
+/// slices, nothing is after the greatest number, and a range that an iterator has used up is empty.
 #[test]
 fn a_range_that_includes_its_last_number() {
     let data = [1, 2, 3];
@@ -183,7 +182,7 @@ fn a_range_that_includes_its_last_number() {
     assert_eq!((t.slice(used.clone()).size(), data[used].len()), (0, 0));
 }
 
-/// The longest mode that there is: what ends one further is not in it.
+/// The longest possible mode: a range that ends one further is not in it.
 #[test]
 fn a_range_past_the_longest_mode() {
     let data = [7_u8];

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A fragment of another tiled product. Accepted: one of this.
+/// A fragment of another tiled product. Accepted: a fragment of this product.
 mod gemm_fragment {
     use cute::device::tiled::atoms::{SM80_16x8x8_F32F16F16F32_TN, SM80_16x8x16_F32F16F16F32_TN};
     use cute::device::tiled::{
@@ -37,7 +37,7 @@ mod gemm_fragment {
     }
 }
 
-/// A fragment of B where that of A is multiplied. Accepted: each in its place.
+/// A fragment of B in the place of A. Accepted: each fragment in its own place.
 mod gemm_matrix {
     use cute::device::tiled::atoms::SM80_16x8x16_F32F16F16F32_TN;
     use cute::device::tiled::{
@@ -66,7 +66,7 @@ mod gemm_matrix {
     }
 }
 
-/// Threads and values that copy a place twice. Accepted: 8 values in a row for each thread.
+/// Threads and values that copy an element twice. Accepted: 8 values in a row for each thread.
 fn make_cotiled_copy_twice() {
     use cute::atom::typed::{atoms::UniversalCopy_128, make_cotiled_copy};
 
@@ -144,7 +144,7 @@ fn make_tiled_mma_atom_layout() {
     );
 }
 
-/// A custom atom whose C omits a place. Accepted: an atom that has each place once.
+/// A custom atom whose C omits an element. Accepted: an atom that has each element once.
 mod mma_atom_c {
     cute::atom::mma_atom!(pub Right (8 1 1) (1:0) A ((1, 8):(0, 1)) B ((1, 1):(0, 0))
         C ((1, 8):(0, 1)): F32 F32 F32);
@@ -199,7 +199,7 @@ fn partition_s_overhang() {
     let _ = copy.get_slice(0).partition_s(layout!((64, 96):(96, 1)));
 }
 
-/// A permutation that does not hold whole rows of atoms. Accepted: 32.
+/// A permutation that does not contain whole rows of atoms. Accepted: 32.
 fn thrfrg_a_permutation() {
     use cute::atom::typed::{atoms::SM80_16x8x16_F16F16F16F16_TN, make_tiled_mma};
 
@@ -292,7 +292,7 @@ fn umma_pair_m() {
     );
 }
 
-/// Columns that no product of integers has. Accepted: 24, 48, and 40 where the sums are floats.
+/// Columns that no product of integers has. Accepted: 24, 48, and 40 with sums of floats.
 fn wgmma_integer_n() {
     use cute::atom::typed::atoms::{SM90_64xNx32_F32E4M3E4M3_RS_TN, SM90_64xNx32_S32S8S8_RS_TN};
     use cute::atom::typed::make_tiled_mma;

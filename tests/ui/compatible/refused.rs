@@ -1,6 +1,6 @@
 //! Programs of `compatible` that must not compile.
 
-/// A bound that run-time extents cannot meet. Accepted: static ones; and the function.
+/// A bound that run-time extents cannot satisfy. Accepted: static extents, and the function.
 mod compatible_dynamic {
     use cute::prelude::*;
 

@@ -10,7 +10,7 @@ fn composition_carry() {
     let _ = a.composition(layout!((3, 2):(2, 3)));
 }
 
-/// C7: the remainder of a stride in a mode counts there, too. Accepted: a stride of 5, whose
+/// C7: the remainder of a stride in a mode also counts in that mode. Accepted: a stride of 5, whose
 /// remainder in mode 0 is 1, together with a stride of 2: they reach 3, below the extent of 4.
 fn composition_carry_remainder() {
     let a = layout!((4, 6):(6, 1));
@@ -26,7 +26,7 @@ fn composition_dynamic_shape() {
     let _ = a.composition(layout!(n:6));
 }
 
-/// The left side, with an integer that is known only at run time. Accepted: a tile of 2 of the 8
+/// A left layout with an integer that is known only at run time. Accepted: a tile of 2 of the 8
 /// columns.
 mod composition_extent_of_the_left {
     use cute::prelude::*;
@@ -37,8 +37,8 @@ mod composition_extent_of_the_left {
     fn wrong(_: Composed<Left<_0>, Layout![(8, 2):(1, 8)]>) {}
 }
 
-/// A layout written out as a type has positive extents, like one made at run time. Accepted: an
-/// extent of 8.
+/// A layout written out as a type must have positive extents, like one made at run time. Accepted:
+/// an extent of 8.
 mod composition_extent_zero {
     use cute::prelude::*;
 
@@ -97,16 +97,16 @@ fn composition_large_numbers() {
     let _ = a.composition(layout!(4:1000000));
 }
 
-/// C8: strides of both signs act within one mode. Accepted: strides of both signs that stay within
-/// mode 0.
+/// C8: strides of both signs must act within one mode. Accepted: strides of both signs that stay
+/// within mode 0.
 fn composition_mixed_signs() {
     let a = layout!((8, (4, 2, 4)):(32, (1, 4, 8)));
     let _ = a.composition(layout!((4, 2):(-1, 4)));
     let _ = a.composition(layout!((4, 4):(-1, 4)));
 }
 
-/// C4: a stride that does not divide a mode's shape must stay inside. Accepted: two steps of 5,
-/// which stay inside the extent of 8.
+/// C4: a stride that does not divide a mode's shape must stay inside the mode. Accepted: two steps
+/// of 5, which stay inside the extent of 8.
 fn composition_runs_past() {
     let a = layout!((8, 9):(108, 12));
     let _ = a.composition(layout!(2:5));

@@ -1,6 +1,6 @@
 //! Programs of `congruent` that must not compile.
 
-/// Congruent tuples have one profile. Accepted: two tuples of rank 2.
+/// Congruent tuples must have the same profile. Accepted: two tuples of rank 2.
 mod congruent_profiles {
     use cute::prelude::*;
 

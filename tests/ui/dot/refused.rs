@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Two tensors with different static extents have no products. Accepted: tensors of the same shape.
+/// Two tensors with different static extents have no dot product. Accepted: the same shape.
 fn dot_extents() {
     use cute::algorithm::dot;
 

@@ -1,7 +1,7 @@
 //! Mistakes of an author of the library.
 
-/// A guard whose list forgot an operator: the compiler says which list. Beside it: an operator that
-/// it lists.
+/// A guard whose list lacks an operator: the compiler names the list. Beside it: an operator in the
+/// list.
 mod guard_without_operator {
     use cute::__engine::{RefusesLongTilers, operator};
     use cute::prelude::*;

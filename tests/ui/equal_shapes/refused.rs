@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// `==` of tensors whose shapes can never be equal. Accepted: extents of any kinds, which are
-/// compared at run time.
+/// `==` of tensors whose shapes can never be equal. Accepted: all other extents, which are compared
+/// at run time.
 fn equal_shapes() {
     let (n, columns, m) = (4_usize, 2_i32, 2_i64);
     let four = make_tensor(vec![0; 4], layout!(4));

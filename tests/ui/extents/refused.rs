@@ -1,6 +1,6 @@
 //! Programs of `extents` that must not compile.
 
-/// In generic code a shape is not known to have modes. Accepted: a bound that says how many.
+/// Generic code does not know the modes of a shape. Accepted: a bound with their number.
 mod extents_generic {
     use cute::prelude::*;
     use cute::tensor::Matrix;

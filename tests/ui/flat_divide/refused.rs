@@ -8,7 +8,7 @@ fn flat_divide_stride() {
     let _ = layout!((4, 8):(1, 8)).flat_divide(layout!(4:6));
 }
 
-/// C3 in the second mode of a tensor, which is then indexed. Accepted: a tile of 2.
+/// C3 in the second mode of a tensor that is then indexed. Accepted: a tile of 2.
 fn flat_divide_of_a_tensor() {
     let tensor = Tensor::from_elem(layout!(((2, 2), (2, 3)):((1, 4), (2, 8))), 1);
     let _ = tensor.flat_divide((_2, _2))[0];

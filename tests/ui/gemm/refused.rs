@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Products of element types for which no sum type is known. Accepted: `i8` times `i8`, summed in
-/// `i32`, and any step by `gemm_with`.
+/// Products of two element types for which no sum type is known. Accepted: `i8` times `i8`, summed
+/// in `i32`, and any step by `gemm_with`.
 mod gemm_elements {
     use cute::algorithm::{Mma, gemm, gemm_with};
     use cute::prelude::*;
@@ -35,7 +35,7 @@ mod gemm_elements {
     }
 }
 
-/// The extents of a product agree: here `k`. Accepted: an extent of 4 in both factors.
+/// The extents of a product must agree, here `k`. Accepted: an extent of 4 in both factors.
 fn gemm_extents() {
     use cute::algorithm::gemm;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Modes count from 0. Accepted: mode 1 of a layout of two modes.
+/// Modes are numbered from 0. Accepted: mode 1 of a layout of two modes.
 fn get_mode() {
     let a = layout!((4, 8):(8, 1));
     let _ = a.get::<1>();

@@ -1,4 +1,4 @@
-//! Compatible shapes have one size. Accepted: the shapes 24 and (4, 6).
+//! Compatible shapes must have the same size. Accepted: the shapes 24 and (4, 6).
 use cute::prelude::*;
 
 fn reshape<A: Compatible<B>, B>(_: A, _: B) {}

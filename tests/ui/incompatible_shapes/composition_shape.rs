@@ -1,4 +1,4 @@
-//! C3: the right shape must be divisible by the room that a mode has for it. Accepted: a shape of
+//! C3: the number of steps that fit a mode must divide the right shape. Accepted: a shape of
 //! 8.
 use cute::prelude::*;
 

@@ -1,4 +1,4 @@
-//! C2: a stride that passes a mode must be divisible by its shape, or leave so little there that no
+//! C2: a stride past a mode must be divisible by its shape, or have so small a remainder that no
 //! step carries. Accepted: a stride of 8.
 use cute::prelude::*;
 

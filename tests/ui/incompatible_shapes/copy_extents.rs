@@ -1,5 +1,5 @@
-//! Tensors of different static extents are not copied into each other. Accepted: a slice of the
-//! larger one.
+//! `copy` between tensors with different static extents. Accepted: a slice of the larger
+//! one.
 use cute::algorithm::copy;
 use cute::prelude::*;
 

@@ -36,8 +36,8 @@ mod injective_dynamic {
     }
 }
 
-/// The bound that accepts run-time integers refuses what static ones show. Accepted: a run-time
-/// stride, which the method checks.
+/// The bound that accepts run-time integers still refuses a collision of static ones. Accepted: a
+/// run-time stride, which the method checks.
 mod injective_or_checked {
     use cute::prelude::*;
 

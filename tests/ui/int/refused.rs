@@ -1,6 +1,6 @@
 //! Programs of `int` that must not compile.
 
-/// A static integer is written in one way only, so that types and values agree. Accepted: the same
+/// A static integer has only one spelling, so that types and values agree. Accepted: the same
 /// integer without leading zeros.
 mod int_leading_zeros {
     use cute::__private::{B0, B1, PInt, UInt, UTerm};

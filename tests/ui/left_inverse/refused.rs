@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// W2 of a layout that runs backwards is reported as W0. Accepted: strides of -2 and -4, because -2
-/// divides -4.
+/// W2 for a layout that runs backwards is reported as W0. Accepted: strides of -2 and -4, because
+/// -2 divides -4.
 fn left_inverse_backwards() {
     let _ = layout!((2, 2):(-2, -4)).left_inverse();
     let _ = layout!((2, 2):(-2, -3)).left_inverse();
@@ -16,7 +16,7 @@ fn left_inverse_composed_layout_in_front() {
     let _ = make_composed_layout(layout!(16:2), _0, a).left_inverse();
 }
 
-/// Strides are ordered by the compiler. Accepted: a dynamic extent.
+/// The compiler must know the order of the strides. Accepted: a dynamic extent.
 fn left_inverse_dynamic_stride() {
     let n = 4;
     let _ = layout!((4, n):(1, 4)).left_inverse();
@@ -29,7 +29,7 @@ fn left_inverse_indivisible() {
     let _ = layout!((2, 24, 9):(1, 4, 98)).left_inverse();
 }
 
-/// W0: a left inverse is of strides of one sign. Accepted: two negative strides.
+/// W0: all strides of a left inverse must have one sign. Accepted: two negative strides.
 fn left_inverse_negative() {
     let _ = layout!((2, 3):(-1, -4)).left_inverse();
     let _ = layout!((2, 3):(1, -4)).left_inverse();
@@ -42,7 +42,7 @@ fn left_inverse_reached() {
     let _ = layout!((2, 8):(5, 1)).left_inverse();
 }
 
-/// W3: the reach of the first mode is carried into the second, and past its end there is a gap.
+/// W3: the reach of the first mode carries into the second, and there is a gap past its end.
 /// Accepted: a next stride that leaves no gap.
 fn left_inverse_reached_gap() {
     let _ = layout!((8, 2, 3):(1, 4, 8)).left_inverse();

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A projection has an entry for each mode of the threads. Accepted: three entries for three modes.
+/// A projection must have an entry for each mode of threads. Accepted: three entries for three.
 fn local_partition_projection() {
     let a = layout!((128, 64):(1, 128));
     let _ = a.local_partition_by(layout!((16, 2, 16):(1, 16, 32)), 17, coord!((1, _, 1)));

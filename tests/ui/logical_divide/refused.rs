@@ -14,7 +14,7 @@ fn logical_divide_dynamic_stride() {
     let _ = layout!(64:1).logical_divide(layout!((4, 2):(1, n)));
 }
 
-/// One bound serves a function, and its caller reads the rule. Accepted: a tile of 8.
+/// A function with one bound: its caller sees the rule. Accepted: a tile of 8.
 mod logical_divide_in_a_bound {
     use cute::prelude::*;
 
@@ -47,7 +47,7 @@ mod logical_divide_in_a_type_alias {
     }
 }
 
-/// D2: a tiler may not leave elements between its modes. Accepted: a stride of 12.
+/// D2: a tiler must not leave elements between its modes. Accepted: a stride of 12.
 fn logical_divide_loses_elements() {
     let _ = layout!((12, 6):(1, 12)).logical_divide(layout!((6, 2):(1, 12)));
     let _ = layout!((12, 6):(1, 12)).logical_divide(layout!((6, 2):(1, 8)));
@@ -71,14 +71,14 @@ fn logical_divide_stride() {
     let _ = layout!((4, 8):(1, 8)).logical_divide(layout!(4:6));
 }
 
-/// D5: a tuple has no more entries than the layout has modes. Accepted: two entries for a layout of
-/// two modes.
+/// D5: a tuple must not have more entries than the layout has modes. Accepted: two entries for a
+/// layout of two modes.
 fn logical_divide_tiler_too_long() {
     let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2));
     let _ = layout!((4, 8):(1, 4)).logical_divide((_2, _2, _2));
 }
 
-/// C3 in the second mode of a tensor, which is then indexed. Accepted: a tile of 2.
+/// C3 in the second mode of a tensor that is then indexed. Accepted: a tile of 2.
 fn logical_divide_of_a_tensor() {
     let tensor = Tensor::from_elem(layout!(((2, 2), (2, 3)):((1, 4), (2, 8))), 1);
     let _ = tensor.logical_divide((_2, _2))[0];

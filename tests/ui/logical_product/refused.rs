@@ -21,7 +21,7 @@ fn logical_product_dynamic_stride() {
     let _ = layout!((2, 2):(1, n)).logical_product(_2);
 }
 
-/// N2 in a product, of a block that runs backwards. Accepted: a stride of -2.
+/// N2 in a product: a block that runs backwards. Accepted: a stride of -2.
 fn logical_product_negative() {
     let _ = layout!((2, 2):(1, -2)).logical_product(_2);
     let _ = layout!((2, 2):(1, -1)).logical_product(_2);

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A difference is shown at the expression.
+/// A difference of profiles is shown at the expression.
 fn assert_layout_differs() {
     let a = layout!((4, 8));
     assert_layout!(a, (4, 8):(8, 1));
@@ -14,7 +14,7 @@ fn assert_layout_of_a_mistake() {
     assert_layout!(a, (4, 8):(1));
 }
 
-/// A layout follows the expression.
+/// A layout must follow the expression.
 fn assert_layout_without_a_layout() {
     let a = layout!((4, 8));
     assert_layout!(a);
@@ -25,17 +25,17 @@ fn comma_for_colon() {
     let _ = layout!((4, 8), (1, 4));
 }
 
-/// Braces hold an expression.
+/// Braces must contain an expression.
 fn empty_braces() {
     let _ = layout!((4, {}));
 }
 
-/// A tuple has a mode.
+/// A tuple must have a mode.
 fn empty_tuple() {
     let _ = layout!((4, ()):(1, 4));
 }
 
-/// A type holds no values.
+/// A type must not contain values.
 fn expression_in_type() {
     type _Wide = Layout![(4, { 2 + 2 })];
 }
@@ -46,13 +46,13 @@ fn expression_without_braces() {
     let _ = layout!((n + 1, 8));
 }
 
-/// Shape and stride have one profile, at every level.
+/// Shape and stride must have the same profile at every level.
 fn inner_modes_of_unequal_rank() {
     let n = 2;
     let _ = layout!((3, (n, 8)):(1, (1, 4, 32)));
 }
 
-/// A literal is not empty.
+/// A literal must not be empty.
 fn missing_all() {
     let _ = layout!();
 }
@@ -62,22 +62,22 @@ fn missing_colon() {
     let _ = layout!((4, 8)(1, 4));
 }
 
-/// There is a mode before each comma.
+/// A comma must follow a mode.
 fn missing_mode() {
     let _ = layout!((4,, 8));
 }
 
-/// Modes are in parentheses.
+/// Modes must be in parentheses.
 fn missing_parentheses() {
     let _ = layout!(4, 8);
 }
 
-/// There is a shape before the colon.
+/// A shape must precede the colon.
 fn missing_shape() {
     let _ = layout!(:(1, 4));
 }
 
-/// There is a stride after the colon.
+/// A stride must follow the colon.
 fn missing_stride() {
     let _ = layout!((4, 8):);
 }
@@ -93,7 +93,7 @@ fn more_than_8_modes() {
     let _ = layout!((2, 2, 2, 2, 2, 2, 2, 2, 2));
 }
 
-/// A type holds no values.
+/// A type must not contain values.
 fn name_in_type() {
     let n = 4;
     let _: Layout![(4, n)] = layout!((4, n));
@@ -120,55 +120,55 @@ fn question_mark_in_value() {
     let _ = layout!((4, ?):(1, 4));
 }
 
-/// One mistake is one error, however the type is used.
+/// One mistake gives one error, even if the type is used.
 fn refused_type_is_used() {
     let layout: Layout![(0, 8)] = layout!((4, 8));
     println!("{layout}");
 }
 
-/// One mistake is one error, however the value is used.
+/// One mistake gives one error, even if the value is used.
 fn refused_value_is_used() {
     let layout = layout!((0, 8));
     let size: i64 = layout.size() + layout.no_such_method(1, 2);
     println!("{size} {layout}");
 }
 
-/// Shape and stride have one profile.
+/// Shape and stride must have the same profile.
 fn shape_and_stride_of_unequal_rank() {
     let _ = layout!((4, 8):(1, 4, 32));
 }
 
-/// Modes are in parentheses.
+/// Modes must be in parentheses.
 fn stray_bracket() {
     let _ = layout!([4, 8]);
 }
 
-/// A shape has no strides.
+/// A shape must not have strides.
 fn stray_colon_in_shape() {
     let _ = shape!((4, 8):(1, 4));
 }
 
-/// A layout has one colon.
+/// A layout must have exactly one colon.
 fn stray_second_colon() {
     let _ = layout!((4, 8):(1, 4):2);
 }
 
-/// A comma parts two modes.
+/// Two modes must be separated by a comma.
 fn stray_token() {
     let _ = layout!((4 8):(1, 4));
 }
 
-/// Nothing follows a layout.
+/// Nothing may follow a layout.
 fn stray_token_behind() {
     let _ = layout!((4, 8):(1, 4) 2);
 }
 
-/// Mistakes that have nothing to do with each other are all told.
+/// Independent mistakes are all reported.
 fn two_mistakes() {
     let _ = layout!((0, 4.5):(1, 1));
 }
 
-/// Mistakes that have nothing to do with each other are all told.
+/// Independent mistakes are all reported.
 fn two_mistakes_in_type() {
     type _Twice = Layout![(0, 4.5)];
     fn _takes(_: _Twice) {}
@@ -184,7 +184,7 @@ fn underscore_in_shape_type() {
     type _Kept = Shape![(4, _)];
 }
 
-/// A layout in a tiler has one profile.
+/// Shape and stride of a layout in a tiler must have the same profile.
 fn unequal_rank_in_tile() {
     let _ = tile!((4, (4, 8):(1, 4, 32)));
 }

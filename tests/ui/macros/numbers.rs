@@ -2,66 +2,66 @@
 
 use cute::prelude::*;
 
-/// A layout whose dynamic leaves have 32 bits fits in 32 bits.
+/// A layout whose dynamic leaves have 32 bits must fit in 32 bits.
 fn cosize_past_32_bits_in_type() {
     type _Narrow = Layout![(?32, 3):(1, 1073741824)];
 }
 
-/// The span of a layout's image fits 64 signed bits.
+/// The span of a layout's image must fit 64 signed bits.
 fn cosize_past_64_bits() {
     let _ = layout!((3, 2):(4611686018427387904, 1));
 }
 
-/// A dynamic leaf has 32 or 64 bits.
+/// A dynamic leaf must have 32 or 64 bits.
 fn dynamic_of_16_bits() {
     type _Narrow = Layout![(4, ?16)];
 }
 
-/// An extent is positive.
+/// An extent must be positive.
 fn extent_negative() {
     let _ = layout!((-4, 8):(1, 4));
 }
 
-/// An extent is positive.
+/// An extent must be positive.
 fn extent_zero() {
     let _ = layout!((4, 0):(1, 4));
 }
 
-/// An extent is positive in `shape!` too.
+/// An extent must be positive, also in `shape!`.
 fn extent_zero_in_shape() {
     let _ = shape!((4, 0));
 }
 
-/// An extent is positive in `tile!` too.
+/// An extent must be positive, also in `tile!`.
 fn extent_zero_in_tile() {
     let _ = tile!((4:1, 0));
 }
 
-/// An extent is an integer.
+/// An extent must be an integer.
 fn float() {
     let _ = layout!((4.5, 8));
 }
 
-/// A layout follows the last `o`.
+/// A layout must follow the last `o`.
 fn in_front_of_nothing() {
     let _ = layout!((4, 8):(8, 1) o 5 o (4, 4):(4, 1));
     let _ = layout!((4, 8):(8, 1) o);
 }
 
-/// Between two functions there is one offset.
+/// There must be exactly one offset between two functions.
 fn in_front_two_offsets() {
     let _ = layout!((4, 8):(8, 1) o 11 o Sw<1, 0, 1> o 5 o (4, 4):(4, 1));
     let _ = layout!((4, 8):(8, 1) o 5 o 6 o (4, 4):(4, 1));
 }
 
-/// A type has no values.
+/// A type must not contain values.
 fn in_front_value_in_type() {
     let offset = 5;
     let _: Layout![16:2 o ? o Sw<1, 0, 1> o 8:1] = layout!(16:2 o offset o Sw<1, 0, 1> o 8:1);
     let _: Layout![16:2 o offset o Sw<1, 0, 1> o 8:1] = layout!(16:2 o offset o Sw<1, 0, 1> o 8:1);
 }
 
-/// Before an `o` there is a swizzle, or a layout with its stride.
+/// A swizzle, or a layout with its stride, must precede an `o`.
 fn in_front_without_stride() {
     let _ = layout!((4, 8):(8, 1) o (4, 4):(4, 1));
     let _ = layout!((4, 8) o (4, 4):(4, 1));
@@ -73,12 +73,12 @@ fn int_of_a_name() {
     let _ = int!(n);
 }
 
-/// `int!` takes one number.
+/// `int!` takes exactly one number.
 fn int_of_a_sum() {
     let _ = int!(4 + 8);
 }
 
-/// `int!` takes one number.
+/// `int!` takes exactly one number.
 fn int_of_a_tuple() {
     let _ = int!((4, 8));
 }
@@ -88,7 +88,7 @@ fn integer_for_a_tuple_stride() {
     let _ = layout!((4, (2, 4)):(1, 4));
 }
 
-/// An integer fits 64 signed bits.
+/// An integer must fit 64 signed bits.
 fn integer_past_64_bits() {
     let _ = int!(9223372036854775808);
 }
@@ -98,33 +98,33 @@ fn order_in_stride() {
     let _ = layout!((4, 8):(LayoutRight, 1));
 }
 
-/// An entry of a coordinate is either a number or a tuple. Accepted: all strides step in numbers.
+/// An entry of a coordinate must be either a number or a tuple. Accepted: strides of numbers only.
 fn places_differ() {
     let _ = layout!((4, 8):(1@0, 1@1));
     let _ = layout!((4, 8):(1@0, 1@1@0));
 }
 
-/// The size of a layout fits 64 signed bits.
+/// The size of a layout must fit 64 signed bits.
 fn size_past_64_bits() {
     let _ = layout!((4294967296, 4294967296));
 }
 
-/// An integer fits 64 signed bits.
+/// An integer must fit 64 signed bits.
 fn stride_past_64_bits() {
     let _ = layout!(4:-9223372036854775809);
 }
 
-/// An extent is an integer.
+/// An extent must be an integer.
 fn string() {
     let _ = shape!(("4", 8));
 }
 
-/// An integer takes no suffix.
+/// An integer must not have a suffix.
 fn suffix() {
     let _ = layout!((4i32, 8));
 }
 
-/// A swizzle has bits, base and shift.
+/// A swizzle must have bits, base and shift.
 fn swizzle_of_two() {
     let _ = layout!(Sw<3, 4, 3> o (8, 64):(64, 1));
     let _ = layout!(Sw<3, 4> o (8, 64):(64, 1));
@@ -136,7 +136,7 @@ fn swizzle_shift() {
     let _ = layout!(Sw<3, 4, 2> o (8, 64):(64, 1));
 }
 
-/// A swizzle comes before a layout, with an `o` between.
+/// A swizzle must precede a layout, with an `o` between them.
 fn swizzle_without_o() {
     let _ = layout!(Sw<3, 4, 3> o 5 o (8, 64):(64, 1));
     let _ = layout!(Sw<3, 4, 3> (8, 64):(64, 1));

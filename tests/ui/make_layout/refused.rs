@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Extents are positive. Accepted: mode 1.
+/// Extents must be positive. Accepted: mode 1.
 fn make_layout_extent() {
     let _ = make_layout((_2, _1), (_4, _1));
     let _ = make_layout((_2, _0), (_4, _1));
@@ -14,7 +14,7 @@ fn make_layout_modes() {
     let _ = make_layout((layout!(4:1), layout!(8:4)), LayoutLeft);
 }
 
-/// A stride has the profile of its shape. Accepted: a shape and a stride of two modes each.
+/// A stride must have the profile of its shape. Accepted: a shape and a stride of two modes each.
 fn make_layout_profile() {
     let _ = make_layout((_2, _4), (_4, _1));
     let _ = make_layout((_2, _4), (_4, _1, _0));

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A refused layout in a tensor is one error, also where the tensor is used. Accepted: a tensor
+/// A refused layout in a tensor gives one error, even if the tensor is used. Accepted: a tensor
 /// under a composition.
 fn make_tensor_of_a_refusal() {
     let data = [0; 16];
@@ -12,7 +12,7 @@ fn make_tensor_of_a_refusal() {
     let _ = (tensor[1], tensor[(1, 2)], tensor.size());
 }
 
-/// Elements are in an array or a `Vec`, or are borrowed. Accepted: the bytes of a text.
+/// Elements must be in an array or a `Vec`, or borrowed. Accepted: the bytes of a text.
 fn make_tensor_storage() {
     let data = String::from("thirty-two bytes, no more, no less");
     let _ = make_tensor(data.as_bytes(), layout!((4, 8)));

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// One bound serves a whole function; the error is at the call that breaks it. Accepted: the layout
+/// One bound covers a whole function; the error is at the call that breaks it. Accepted: the layout
 /// `8:1`.
 mod max_common_layout_in_a_bound {
     use cute::MaxCommonLayout;

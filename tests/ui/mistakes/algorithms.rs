@@ -13,7 +13,7 @@ fn elements_differ() {
     copy(&a, &mut b);
 }
 
-/// A step of `gemm_with` takes an element of each matrix, and gives one of the third. Cure: a
+/// A step of `gemm_with` takes an element of each matrix, and returns one of the third. Cure: a
 /// closure of these types, such as `|a: i8, b: i8, c: i32|` for `i8 · i8` in `i32`. Accepted: the
 /// code that the cure gives.
 fn gemm_closure() {
@@ -33,9 +33,9 @@ fn gemm_closure() {
     gemm_with(|a: i32, b: i32, c: i32| c + a * b, &a, &b, &mut c);
 }
 
-/// `gemm` has one type of elements for all three matrices. Cure: `gemm_with` takes a step of your
-/// own, such as `|a: f32, b: f32, c: f64| c + f64::from(a) * f64::from(b)`. Accepted: the code that
-/// the cure gives.
+/// `gemm` requires one type of elements for all three matrices. Cure: `gemm_with` takes a step of
+/// your own, such as `|a: f32, b: f32, c: f64| c + f64::from(a) * f64::from(b)`. Accepted: the code
+/// that the cure gives.
 fn gemm_into_f64() {
     use cute::algorithm::{gemm, gemm_with};
 
@@ -50,8 +50,8 @@ fn gemm_into_f64() {
     gemm(&a, &a, &mut c);
 }
 
-/// `gemm` adds products of elements to elements that it knows how to add them to. Cure: `gemm_with`
-/// takes a step of your own, an `Mma` of the three types. Accepted: the code that the cure gives.
+/// `gemm` must know how to add the products to the elements of C. Cure: `gemm_with` takes a step of
+/// your own, an `Mma` of the three types. Accepted: the code that the cure gives.
 mod gemm_mixed {
     use cute::algorithm::{Mma, gemm, gemm_with};
     use cute::prelude::*;
@@ -116,8 +116,8 @@ mod gemm_step {
     }
 }
 
-/// `gemm` takes matrices, of two modes. Cure: a vector becomes one by its layout, `layout!((1,
-/// k):(k, 1))`, and the result `layout!((m, 1):(1, m))`. Accepted: the code that the cure gives.
+/// `gemm` takes matrices only. Cure: a vector becomes one by its layout, `layout!((1, k):(k, 1))`,
+/// and the result `layout!((m, 1):(1, m))`. Accepted: the code that the cure gives.
 fn product_with_a_vector() {
     use cute::algorithm::gemm;
 
@@ -147,8 +147,8 @@ fn sum_of_tensors() {
     let _ = &a + &b;
 }
 
-/// `transform` changes a tensor in its place. Cure: `transform_into` writes to another one.
-/// Accepted: the code that the cure gives.
+/// `transform` changes a tensor in place. Cure: `transform_into` writes to another one. Accepted:
+/// the code that the cure gives.
 fn transform_of_two() {
     use cute::algorithm::transform_into;
 

@@ -2,9 +2,9 @@
 
 use cute::prelude::*;
 
-/// A half to write borrows all of its tensor. Cure: a half is split once more, which gives parts
-/// that are beside each other; both halves of one call are written at once. Accepted: the code that
-/// the cure gives.
+/// A writable half borrows the whole tensor. Cure: split a half once more to get adjacent parts;
+/// both halves of one call can be written at the same time. Accepted: the code that the cure
+/// gives.
 fn halves_that_overlap() {
     use cute::algorithm::copy;
 
@@ -17,7 +17,7 @@ fn halves_that_overlap() {
     copy(&overlaps.slice((.., ..4)), &mut left);
 }
 
-/// A part to write that is borrowed as `&mut` cannot be moved, but `slice` moves it. Cure:
+/// A writable part that is borrowed as `&mut` cannot be moved, but `slice` moves it. Cure:
 /// `(&*part).slice(…)` to read, `part.strided_mut().slice(…)` to write. Accepted: the code that the
 /// cure gives.
 fn moved_behind_a_reference() {
@@ -31,7 +31,7 @@ fn moved_behind_a_reference() {
     fill(&mut part.slice((0, ..)), 1.0);
 }
 
-/// `slice` moves a part to write and returns a part with the same lifetime. Cure:
+/// `slice` moves a writable part and returns a part with the same lifetime. Cure:
 /// `(&part).slice(…)` lends it to be read, and `part.strided_mut().slice(…)` to be written.
 /// Accepted: both calls, in a loop.
 fn moved_part() {
@@ -83,9 +83,9 @@ mod slice_of_a_local_view {
     }
 }
 
-/// A tile to write borrows all of its tensor. Cure: `tiles_mut` returns all tiles at once, with
-/// disjoint elements; two of them are two steps of that iterator. Accepted: the code that the cure
-/// gives.
+/// A writable tile borrows the whole tensor. Cure: `tiles_mut` returns all tiles at once, with
+/// disjoint elements; take two of them by two steps of that iterator. Accepted: the code that the
+/// cure gives.
 fn two_tiles_to_write() {
     use cute::algorithm::copy;
 

@@ -6,7 +6,7 @@ use cute::prelude::*;
 mod feature_ndarray {
     use cute::prelude::*;
 
-    /// As if it were ndarray's.
+    /// A call as on an array of ndarray.
     struct Array2 {
         elements: Vec<f32>,
     }

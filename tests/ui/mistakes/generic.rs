@@ -1,8 +1,8 @@
 //! Mistakes of newcomers in generic code.
 
 /// A bound on an `impl` block hides its methods from a type that does not meet it, and the compiler
-/// does not give the reason. Cure: the bound on the function, `fn pack() where L: Injective`: the
-/// first line is then the sentence. Accepted: a layout that meets the bound.
+/// does not give the reason. Cure: put the bound on the function, `fn pack() where L: Injective`;
+/// the first line is then the sentence. Accepted: a layout that meets the bound.
 mod bound_of_an_impl {
     use cute::Injective;
     use cute::prelude::*;
@@ -34,8 +34,8 @@ mod generic_clipped_tile {
     }
 }
 
-/// `IndexedBy` has the types of the coordinate as it is written: a `usize` stays a `usize`. Cure:
-/// `L: IndexedBy<(usize, usize, usize)>`, or `L: Rank<3>`. Accepted: the code that the cure gives.
+/// `IndexedBy` needs the types of the coordinate as written: a `usize` stays a `usize`. Cure: `L:
+/// IndexedBy<(usize, usize, usize)>`, or `L: Rank<3>`. Accepted: the code that the cure gives.
 mod generic_coordinate {
     use cute::Dyn;
     use cute::prelude::*;
@@ -194,7 +194,7 @@ mod generic_without_bounds {
 }
 
 /// One type parameter for an extent of two layouts: the compiler compares two types, and shows no
-/// numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose text has both extents. Accepted: the
+/// numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose error shows both extents. Accepted: the
 /// code that the cure gives.
 mod shared_type_parameter {
     use cute::SameExtent;

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A name in a literal is a value, also that of a constant: the macro sees the name and not the
+/// A name in a literal is a value, even the name of a constant: the macro sees the name and not the
 /// number. Cure: write the number, or make the constant an integer that its type knows: `const N:
 /// Int!(8) = int!(8);` a `const` parameter becomes one by `Const::<N>::int()` (feature
 /// `const-generics`). Accepted: a static integer in place of the constant.
@@ -89,9 +89,9 @@ fn list_as_a_tiler() {
     let _ = a.tiles_mut([2, 2]).count();
 }
 
-/// Two layouts with different static integers are two types, and a `Vec` has elements of one. Cure:
-/// integers known at run time, each of them a name; or `to_dynamic()`, which returns one type for
-/// all layouts. Accepted: the code that the cure gives.
+/// Two layouts with different static integers are two types, and a `Vec` has elements of one type.
+/// Cure: run-time integers, each with a name; or `to_dynamic()`, which returns one type for all
+/// layouts. Accepted: the code that the cure gives.
 fn list_of_layouts() {
     let (m, n, one) = (4, 8, 1);
     let _ = vec![layout!((m, n):(one, m)), layout!((m, n):(n, one))];
@@ -120,8 +120,8 @@ fn range_of_an_integer_mode() {
     let _ = vector.slice((4..8,));
 }
 
-/// The ends of a range are of one type, and `_2` and `_6` are two. Cure: `2..6`; a static number of
-/// elements is a tile, `local_tile((_4, _), …)`. Accepted: the range of numbers.
+/// The ends of a range must have one type, but `_2` and `_6` have two. Cure: `2..6`; a static
+/// number of elements is a tile, `local_tile((_4, _), …)`. Accepted: the range of numbers.
 fn range_of_static_integers() {
     let tensor = make_tensor([0; 64], layout!((8, 8)));
     let _ = tensor.slice((2..6, ..));
@@ -136,8 +136,8 @@ fn select_of_integers() {
 }
 
 /// A field whose type has static integers cannot store a value that is known only at run time.
-/// Cure: write `?` where the type has the number, as in `Layout![(4, ?):(?, 1)]`, or give the
-/// literal the number: `_8`, `int!(8)`. Accepted: a field with `?`.
+/// Cure: write `?` in place of the number in the type, as in `Layout![(4, ?):(?, 1)]`, or write the
+/// number in the literal: `_8`, `int!(8)`. Accepted: a field with `?`.
 mod static_field {
     use cute::prelude::*;
 

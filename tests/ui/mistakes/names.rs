@@ -1,5 +1,5 @@
 //! Mistakes of newcomers: names whose feature is off. The compiler stops at unresolved imports, so
-//! these programs are apart.
+//! these programs are separate.
 
 use cute::prelude::*;
 

@@ -3,9 +3,9 @@
 
 use cute::prelude::*;
 
-/// A tensor has an engine, which is made of the storage, and not the storage itself. Cure: the type
-/// that was found, `ViewMut<'_, f32>`, as `ViewMut<'a, f32>`. Accepted: the engine of a
-/// `&mut [f32]`.
+/// A tensor has an engine, which is made from the storage, and not the storage itself. Cure: the
+/// type that the error shows, `ViewMut<'_, f32>`, written as `ViewMut<'a, f32>`. Accepted: the
+/// engine of a `&mut [f32]`.
 mod field_type {
     use cute::prelude::*;
     use cute::tensor::ViewMut;
@@ -77,7 +77,7 @@ mod no_prelude {
     }
 }
 
-/// Tensors are copied between shapes of one profile. Accepted: the rows under a layout of the other
+/// `copy` requires shapes of the same profile. Accepted: the rows under a layout of the other
 /// profile.
 fn profiles() {
     use cute::algorithm::copy;
@@ -155,9 +155,9 @@ fn tiles_of_a_part() {
     let _ = part.tiles_mut((layout!(2:2), _2)).len();
 }
 
-/// Two layouts with different static integers are two types, and an `if` has one. Cure: strides
-/// known at run time, `let (p, q) = if rows { (n, 1) } else { (1, m) };` and `layout!((m, n):(p,
-/// q))`; or call a generic function in each branch. Accepted: the code that the cure gives.
+/// Two layouts with different static integers are two types, and an `if` has one type. Cure:
+/// strides known at run time, `let (p, q) = if rows { (n, 1) } else { (1, m) };` and `layout!((m,
+/// n):(p, q))`; or call a generic function in each branch. Accepted: the code that the cure gives.
 mod two_layouts_of_an_if {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -206,8 +206,8 @@ mod type_of_a_row {
     }
 }
 
-/// A tensor that owns its elements names its engine. Cure: `OwnedTensor<f64, _>`, which is
-/// `Tensor<Heap<f64>, _>`. Accepted: the code that the cure gives.
+/// The type of a tensor that owns its elements must name its engine. Cure: `OwnedTensor<f64, _>`,
+/// which is `Tensor<Heap<f64>, _>`. Accepted: the code that the cure gives.
 mod vec_as_an_engine {
     use cute::prelude::*;
     use cute::tensor::{Matrix, OwnedTensor};
@@ -231,8 +231,8 @@ mod vec_as_an_engine {
     }
 }
 
-/// A tensor that owns its elements lends them. Cure: `tensor.view_mut()` lends all of it to write.
-/// Accepted: a slice of the tensor that `view_mut` returns.
+/// A tensor that owns its elements must lend them. Cure: `tensor.view_mut()` lends all of it to
+/// write. Accepted: a slice of the tensor that `view_mut` returns.
 fn write_to_a_slice_of_an_owned_tensor() {
     use cute::algorithm::fill;
 

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Two threads of a thread-value layout that hold one value. Accepted: threads with a stride of 2.
+/// Two threads of a thread-value layout that share a value. Accepted: threads with a stride of 2.
 fn partition_overlapping_tv_refused() {
     let mut data = [0; 16];
     let _ = make_tensor(&mut data, layout!((4, 4))).partition_mut(layout!((8, 2):(2, 1)));
@@ -24,8 +24,8 @@ fn partition_stride_0_tv_refused() {
     let _ = make_tensor(&mut data, layout!(16:1)).partition_mut(layout!((4, 4):(0, 4)));
 }
 
-/// Strides so entangled that the search for two coordinates of one offset is ended. Accepted:
-/// strides that are greater than the reach of all smaller ones.
+/// Strides so entangled that the search for two coordinates with the same offset gives up.
+/// Accepted: strides that are greater than the reach of all smaller ones.
 fn partition_undecided_refused() {
     let mut data = vec![0_u8; 65536];
     let tiler = (_1, _1, _1, _1, _1, _1, _1, _1);

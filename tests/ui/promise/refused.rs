@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// Two modes together are past 64 bits. Accepted: a mode of size 1.
+/// Two modes together exceed 64 bits. Accepted: a mode of size 1.
 fn promise_append() {
     let block = layout!(2147483648:0);
     let _ = block.append(block).append(layout!(1));
@@ -16,7 +16,7 @@ fn promise_by_mode() {
     let _ = a.zipped_divide(tile!((4294967296, 4294967296)));
 }
 
-/// The result reaches past 64 bits. Accepted: a layout with fewer elements.
+/// The result exceeds 64 bits. Accepted: a layout with fewer elements.
 fn promise_composition() {
     // The last coordinate of A reaches 3 · 4; each step of B moves by 2^60 coordinates.
     let a = layout!(4:4);
@@ -26,14 +26,14 @@ fn promise_composition() {
     let _ = a.composition(layout!(5:1152921504606846976));
 }
 
-/// A type of which the only value is not a valid layout. Accepted: a layout with fewer elements.
+/// A type whose only value is not a valid layout. Accepted: a layout with fewer elements.
 fn promise_default() {
     // 1 step of 2^62 spans 2^62 + 1; 4 steps span 2^64 + 1.
     let _ = Layout::<_2, Int![4611686018427387904]>::default();
     let _ = Layout::<_5, Int![4611686018427387904]>::default();
 }
 
-/// Two modes that reach 8·10^18 each do not fit in 64 bits together. Accepted: one such mode with a
+/// Two modes that each reach 8·10^18 do not fit in 64 bits together. Accepted: one such mode and a
 /// small one.
 fn promise_from_modes() {
     let mode = layout!(3:4000000000000000000);
@@ -47,7 +47,7 @@ fn promise_least_stride() {
     let _ = Layout::<(_1, _2), (Int![-9223372036854775808], _0)>::default();
 }
 
-/// Tiles that round up to more than 64 bits count. Accepted: tiles that just fit.
+/// Tiles that round up to more than 64 bits can count. Accepted: tiles that just fit.
 fn promise_logical_divide() {
     // Tiles of 2^62 - 1 cover 2^62 elements with two, which reach 2^63 - 2.
     let _ = layout!(4611686018427387904).logical_divide(layout!(4611686018427387903));

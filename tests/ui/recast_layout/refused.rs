@@ -9,7 +9,7 @@ fn recast_layout_both() {
     let _ = layout!((32, 25):(25, 1)).recast_layout(_4, _6);
 }
 
-/// A stride and a factor that do not divide each other. Accepted: a stride that the factor divides.
+/// A stride and a factor, neither of which divides the other. Accepted: a multiple of the factor.
 fn recast_layout_factor() {
     let _ = layout!((32, 12):(12, 1)).recast_layout(_16, _64);
     let _ = layout!((32, 10):(10, 1)).recast_layout(_16, _64);

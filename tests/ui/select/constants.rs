@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// A mode of a tensor that is selected twice: the other one would be gone, and the tensor reach
-/// past its elements. Accepted: each mode once.
+/// A mode of a tensor that is selected twice: the other mode would be missing, and the tensor would
+/// reach past its elements. Accepted: each mode once.
 fn tensor_select_twice_refused() {
     let tensor = make_tensor([0; 64], layout!((8, 8)));
     tensor.select((_1, _0));

@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A coordinate fits the shape. Accepted: a coordinate of rank 2.
+/// A coordinate must fit the shape. Accepted: a coordinate of rank 2.
 fn slice_rank() {
     let _ = layout!((4, 8):(1, 4)).slice((1, ..));
     let _ = layout!((4, 8):(1, 4)).slice((1, .., 2));
@@ -16,7 +16,7 @@ fn slice_static_coordinate() {
     let _ = tensor.slice((.., _10));
 }
 
-/// A coordinate of an integral mode is not a tuple. Accepted: an integer as the coordinate.
+/// The coordinate of an integer mode is a tuple. Accepted: an integer as the coordinate.
 fn slice_tuple_for_integer() {
     let _ = layout!((4, 8):(1, 4)).slice((1, ..));
     let _ = layout!((4, 8):(1, 4)).slice(((1, 2), ..));

@@ -22,7 +22,7 @@ fn swizzle_bits() {
     let _ = a.base((3, _0)).crd2idx((_1, _0));
 }
 
-/// A swizzle is cast by a power of two. Accepted: a factor of 4.
+/// A swizzle must be cast by a power of two. Accepted: a factor of 4.
 fn swizzle_cast() {
     let swizzle = Swizzle::<_3, _4, _3>::new();
     let _ = (swizzle.upcast(_4), swizzle.downcast(_4));

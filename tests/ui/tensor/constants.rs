@@ -12,8 +12,8 @@ fn tensor_modes_refused() {
     let _ = make_tensor([0; 1], more);
 }
 
-/// A static layout over a static storage is checked when the program is built. Accepted: 12
-/// elements for a layout of 12.
+/// A static layout that is longer than its static storage: a build checks it. Accepted: 12 elements
+/// for a layout of 12.
 fn tensor_reach_refused() {
     let data = [0; 12];
     let _ = make_tensor(&data, layout!((3, 4)));

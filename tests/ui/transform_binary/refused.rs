@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// Both tensors that are read have the shape of the one that is written. Accepted: one row repeated
-/// for all rows by a stride of 0.
+/// Both source tensors must have the shape of the target. Accepted: one row repeated for all rows
+/// by a stride of 0.
 fn transform_binary_extents() {
     use cute::algorithm::transform_binary;
 

@@ -9,7 +9,7 @@ fn unflatten_leaves() {
     let _ = layout!((2, 3, 4):(12, 4, 1)).unflatten(coord!((1, 1)));
 }
 
-/// The layout has one level. Accepted: a flat layout.
+/// The layout must have only one level. Accepted: a flat layout.
 fn unflatten_nested() {
     let _ = layout!((2, 3):(3, 1)).unflatten(coord!((1, 1)));
     let _ = layout!((2, (3, 4)):(12, (4, 1))).unflatten(coord!((1, 1)));

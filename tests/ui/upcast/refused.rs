@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// A stride and a factor that do not divide each other. Accepted: a stride that the factor divides.
+/// A stride and a factor, neither of which divides the other. Accepted: a multiple of the factor.
 fn upcast_factor() {
     let _ = layout!((4, 8):(1, 12)).upcast(_4);
     let _ = layout!((4, 8):(1, 12)).upcast(_8);

@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// A `const` parameter becomes a static integer as far as types for it exist. Accepted: 1024
-/// and 65536.
+/// A `const` parameter becomes a static integer only if a type for it exists. Accepted: 1024 and
+/// 65536.
 mod const_parameter {
     use cute::{Const, ConstInt};
 
@@ -26,8 +26,8 @@ mod const_parameter {
     }
 }
 
-/// A swizzle acts on bits: elements get wider by powers of two only. Accepted: a recast to elements
-/// that are twice as wide.
+/// A swizzle acts on bits, so elements can widen only by powers of two. Accepted: a recast to
+/// elements that are twice as wide.
 fn factor() {
     let data = [0_u16; 512];
     let shared = make_tensor(&data, layout!(Sw<1, 3, 3> o (8, 48):(48, 1)));
@@ -42,7 +42,7 @@ fn offset() {
     let _ = make_tensor(&data, layout!(Sw<1, 3, 3> o 3 o (8, 64):(64, 1))).recast::<u32>();
 }
 
-/// One of several parts has only its own elements: the bytes between them belong to other parts.
+/// One of several parts has only its own elements; the bytes between them belong to other parts.
 /// Accepted: the bytes of the whole tensor.
 mod part {
     use cute::__engine::RecastEngine;

@@ -1,9 +1,9 @@
 //! Random layouts as Rust source: the types and the run time must agree.
 //!
-//! Each pair is composed at run time while this is written. If rules that the types have accept it,
-//! the types must give the same layout as a type, and the same function with dynamic integers. If
-//! it is refused, or a derivation shows that it needs a rule that the types do not have
-//! ([`beyond_types`]), no type may exist.
+//! Each pair is composed at run time while the source is generated. If rules of the types accept
+//! it, the types must give the same layout as a type, and the same function with dynamic integers.
+//! If it is refused, or its derivation needs a rule that the types do not have ([`beyond_types`]),
+//! no type may exist.
 
 pub(crate) mod comparisons;
 pub(crate) mod domains;
@@ -14,7 +14,7 @@ mod rows;
 
 use cute_core::{Derivation, Error, Event, IntTuple, Layout, LayoutRef, Tiler, TupleRef};
 
-/// A small generator of numbers, the same each time.
+/// A small generator of numbers, with the same sequence each time.
 struct Random(u64);
 
 impl Random {
@@ -123,7 +123,7 @@ fn dynamic_layout(layout: LayoutRef<'_>) -> String {
     format!("{}:{}", dynamic(layout.shape()), dynamic(layout.stride()))
 }
 
-/// Whether a stride leaves a remainder in a mode, which run-time integers in types may not.
+/// Whether a stride leaves a remainder in a mode, which is refused for run-time integers in types.
 fn moves_along(derivation: &Derivation) -> bool {
     derivation
         .events
@@ -131,7 +131,7 @@ fn moves_along(derivation: &Derivation) -> bool {
         .any(|event| matches!(event, Event::Along { .. }))
 }
 
-/// Whether a gap leaves a remainder, which a divide allows where it knows that nothing of the
+/// Whether a gap leaves a remainder, which a divide allows if it knows that no element of the
 /// layout is lost: D2.
 fn leaves_remainder(derivation: &Derivation) -> bool {
     derivation
@@ -140,8 +140,8 @@ fn leaves_remainder(derivation: &Derivation) -> bool {
         .any(|event| matches!(event, Event::Gap { exact: false, .. }))
 }
 
-/// Whether it took a rule that only the run time has, C9 to C12: the table of differences in
-/// `ARCHITECTURE.md`.
+/// Whether the derivation used a rule that only the run time has, C9 to C12: see the table of
+/// differences in `ARCHITECTURE.md`.
 pub(crate) fn beyond_types(derivation: &Derivation) -> bool {
     derivation
         .events
@@ -208,7 +208,7 @@ struct Tiling {
     name: &'static str,
     bound: &'static str,
     run: fn(&Layout, &Tiler) -> Result<Layout, Error>,
-    /// How the operator that it regroups gives its result.
+    /// The grouping of the operator's result.
     explain: fn(&Layout, &Tiler) -> Derivation,
 }
 
@@ -270,7 +270,7 @@ fn tiling_tests(tiling: &Tiling, count: usize, random: &mut Random) -> String {
         let refusal = || format!("assert_refused!(Layout![{a}]: {bound}<Layout![{b}]>);");
         match run(&a, &Tiler::Layout(b.clone())) {
             Ok(_) if beyond_types(&derivation) => beyond.push(refusal()),
-            // A literal has four levels at most.
+            // A literal has at most four levels.
             Ok(r) if accepted.len() < 2 * count && r.depth() <= 4 && r.rank() <= 8 => {
                 accepted.push(format!(
                     "assert_layout!(layout!({a}).{name}(layout!({b})), {r});"

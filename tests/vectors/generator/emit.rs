@@ -76,8 +76,8 @@ pub(crate) fn vector(name: &str, vector: &Value) -> Emitted {
     }
 }
 
-/// The assertion about a layout, a shape or a coordinate; none of an operator that the types do not
-/// have.
+/// The assertion about a layout, a shape or a coordinate; none for an operator that the types do
+/// not have.
 fn of_layout(name: &str, arguments: &Value, out: &Value) -> Option<Result<String, String>> {
     Some(match name {
         "flatten" => layout(&arguments["layout"]).and_then(|a| {
@@ -149,7 +149,7 @@ fn compact(name: &str, arguments: &Value, out: &Value) -> Result<String, String>
     ))
 }
 
-/// A vector of mixed integers: the result's text says which are static, as CuTe's does.
+/// A vector of mixed integers: the text of the result shows which are static, as CuTe's does.
 fn mixed(name: &str, arguments: &Value, out: &Value) -> Emitted {
     let Some(out) = out.as_str() else {
         let refusal = if inverse::knows(name) {
@@ -279,8 +279,8 @@ fn refusal(arguments: &Value) -> Result<String, String> {
         .unwrap_or_else(|| format!("assert_refused!(Layout![{a}]: cute::Composition<{ty}>);")))
 }
 
-/// The result of what CuTe refuses, where it exists by rules that the types have: that of the run
-/// time, which the test of the same vector there compares with the definition.
+/// The result for an input that CuTe refuses, if it exists by rules of the types. It is the result
+/// of the run time, which the test of the same vector compares with the definition.
 pub(crate) fn exists(name: &str, a: &str, value: &str, ty: &str) -> Option<String> {
     let left: Layout = a.parse().ok()?;
     let right = ty

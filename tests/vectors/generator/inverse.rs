@@ -1,10 +1,10 @@
-//! Vectors of the inverses, and of what one access may reach.
+//! Vectors of the inverses, and of the vectors of one access.
 
 use serde_json::Value;
 
 use crate::value::{layout, tuple, without_values};
 
-/// The operators: their traits, and what their arguments are called.
+/// The operators: their traits, and the names of their arguments.
 const TABLE: &[(&str, &str, &[&str])] = &[
     ("right_inverse", "RightInverse", &["layout"]),
     ("left_inverse", "LeftInverse", &["layout"]),

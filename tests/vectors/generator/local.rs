@@ -52,7 +52,7 @@ pub(crate) fn vector(name: &str, arguments: &Value, out: Option<&Value>) -> Resu
 }
 
 /// The assertion for one vector of mixed integers. An offset of static integers is static here,
-/// also where CuTe's is not.
+/// even if CuTe's is not.
 pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
     let (call, _) = call(name, arguments)?;
     let (part, offset) = out.split_once(" | ").ok_or("a part without an offset")?;

@@ -5,7 +5,8 @@
 //! of a type. A vector of mixed integers is asserted by the text of its result. For the random
 //! layouts, the types and the run time must agree.
 //!
-//! What is left out, and why, is above the tests of its operator, and in `summary.txt`.
+//! The vectors that are left out, and the reasons, are above the tests of their operator and in
+//! `summary.txt`.
 
 mod bridge;
 mod emit;
@@ -40,7 +41,7 @@ const PAIRS: usize = 120;
 
 const EVERY: fn(&str) -> bool = |_| true;
 
-/// The files that are written, and what they hold.
+/// The written files, and their contents.
 const FILES: &[(&str, Origin)] = &[
     ("types", Vectors("vectors", EVERY)),
     ("types_tiling", Vectors("tiling", EVERY)),
@@ -102,7 +103,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Assertions in a test: all of an operator's in one function would need too much stack.
+/// The number of assertions in a test: all assertions of an operator in one function would need too
+/// much stack.
 const A_TEST: usize = 100;
 
 /// The outcomes of the vectors of one operator.
@@ -160,7 +162,7 @@ const OF_TYPES: [&str; 6] = [
     "let ",
 ];
 
-/// Whether the types alone say it: no value is compared, and no integer known only at run time.
+/// Whether the types alone decide: no value is compared, and no integer is known only at run time.
 fn of_types(statement: &str) -> bool {
     let code = statement
         .lines()
@@ -190,8 +192,8 @@ fn test(name: &str, statements: &[String]) -> String {
     } else {
         format!("    in_types(|| {{\n{}    }});\n", lines(&types))
     };
-    // What is not optimized keeps everything that a function has named until it ends: a few
-    // statements for each.
+    // Without optimization, a function keeps all its variables until it ends, so each function has
+    // few statements.
     let parts = values
         .chunks(PART)
         .enumerate()

@@ -1,5 +1,4 @@
-//! Vectors of swizzles and composed layouts: their results are functions, so that tables are
-//! compared.
+//! Vectors of swizzles and composed layouts: their results are functions, so tables are compared.
 
 use cute_core::{ComposedLayout, Layout};
 use serde_json::Value;
@@ -7,7 +6,7 @@ use serde_json::Value;
 use crate::emit::tiler;
 use crate::value::{layout, tuple};
 
-/// How many offsets of a swizzle are asserted as types; the others are computed.
+/// The number of offsets of a swizzle that are asserted as types; the others are computed.
 const AS_TYPES: usize = 8;
 
 /// Whether the operator `name` is here.
@@ -188,8 +187,8 @@ const OPERATORS: &[(&str, &str)] = &[
     ("blocked_product", "BlockedProduct"),
 ];
 
-/// Whether a table is the composition with a plain layout wherever that stays in the domain: `R(c)
-/// = A(B(c))`. The vectors note it of plain layouts only.
+/// Whether a table is the composition with a plain layout wherever that layout stays in the domain:
+/// `R(c) = A(B(c))`. The vectors note this only for plain layouts.
 fn is_composition(left: &Value, right: &Value, table: &Value) -> Result<bool, String> {
     let Some(numbers) = left["a"]["swizzle"].as_array() else {
         return Ok(true);
@@ -226,8 +225,8 @@ fn operator(vector: &Value) -> Result<String, String> {
     } else {
         &vector["exact"]
     };
-    // CuTe rejects an inverse that exists, where it is not a swizzle of a layout: what it must be
-    // is asserted.
+    // CuTe rejects an existing inverse if it is not a swizzle of a layout: its required values are
+    // asserted.
     if name == "right_inverse" && !out["error"].is_null() {
         return Ok(format!(
             "let a = {};\n    let inverse = a.right_inverse();\n    \
@@ -291,8 +290,7 @@ fn operator(vector: &Value) -> Result<String, String> {
 }
 
 /// The product of a layout with a swizzled tiler. CuTe rejects swizzles whose masks the gaps of the
-/// block do not keep in the places that it looks at; where such a product exists, the run-time
-/// layouts have it.
+/// block move; if such a product exists, the run-time layouts have it.
 fn product(left: &Value, tiler: &Value, out: &Value) -> Result<String, String> {
     let (block, tiler) = (layout(left)?, composed(tiler)?);
     let call = format!("layout!({block}).logical_product_swizzled({tiler})");
@@ -306,10 +304,10 @@ fn product(left: &Value, tiler: &Value, out: &Value) -> Result<String, String> {
     ))
 }
 
-/// The assertion for one vector of mixed integers: the function is CuTe's, or what its result
-/// should be.
+/// The assertion for one vector of mixed integers: the function is CuTe's, or the right one.
 ///
-/// CuTe divides the modes where it moves a swizzle, and moves the offset of a slice in front of it.
+/// CuTe divides the modes when it moves a swizzle, and moves the offset of a slice in front of the
+/// swizzle.
 pub(crate) fn mixed(name: &str, arguments: &Value, out: &str) -> Result<String, String> {
     if name == "slice_composed" {
         let call = format!(

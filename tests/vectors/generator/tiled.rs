@@ -42,7 +42,7 @@ pub(crate) fn source(text: &str, kind: &str) -> Result<String, Box<dyn Error>> {
     Ok(source)
 }
 
-/// All of a kind in one function would need too much stack.
+/// All cases of a kind in one function would need too much stack.
 const CASES_A_TEST: usize = 20;
 
 fn text<'a>(case: &'a Value, field: &str) -> Result<&'a str, String> {
@@ -51,8 +51,8 @@ fn text<'a>(case: &'a Value, field: &str) -> Result<&'a str, String> {
         .ok_or_else(|| format!("there is no {field}"))
 }
 
-/// The value of an atom: its name, where that is an identifier. One of a family, `MMA_64x128x16_…`,
-/// has its size as an argument.
+/// The value of an atom: its name, if that is an identifier. An atom of a family,
+/// `MMA_64x128x16_…`, takes its size as an argument.
 fn atom(name: &str) -> Result<String, String> {
     if let Some(size) = name.strip_prefix("MMA_64x") {
         let (n, rest) = size
@@ -108,8 +108,8 @@ fn tiled_copy(case: &Value) -> Result<String, String> {
     })
 }
 
-/// What is called for each result: a method, and the field of its argument. `partition` has an
-/// offset beside its layout.
+/// The call for each result: a method, and the field of its argument. `partition` returns an offset
+/// beside its layout.
 const OF_MMA: &[(&str, &str, &str)] = &[
     ("thr_layout_vmnk", "thr_layout_vmnk", ""),
     ("layout_a_tv", "layout_a_tv", ""),
@@ -145,7 +145,7 @@ fn statements(case: &Value) -> Result<String, String> {
     };
     let mut statements = format!("    let tiled = {tiled};\n");
     for (field, method, argument) in methods.iter().filter(|(field, ..)| !case[*field].is_null()) {
-        // Copies that are made from places in memory have the memory as their tensor.
+        // Copies that are made from offsets in memory have the memory as their tensor.
         let argument = if *argument == "in" && case["in"].is_null() {
             "data"
         } else {

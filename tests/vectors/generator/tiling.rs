@@ -1,4 +1,4 @@
-//! Vectors of the operators that tile: divides, products and what they are made of.
+//! Vectors of the operators that tile: divides, products and their components.
 
 use cute_core::{Layout, Tiler};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::emit::{exists, size_one, tiler};
 use crate::value::{layout, tuple, without_values};
 
-/// A layout and a tiler: the operator's trait, and what the vectors call the layout.
+/// A layout and a tiler: the operator's trait, and the name of the layout in the vectors.
 const TILERS: &[(&str, &str, &str)] = &[
     ("logical_divide", "LogicalDivide", "layout"),
     ("zipped_divide", "ZippedDivide", "layout"),
@@ -27,8 +27,8 @@ fn tiling(name: &str) -> Option<(&'static str, &'static str)> {
         .map(|&(_, bound, layout)| (bound, layout))
 }
 
-/// Vectors whose result is not a composition of the complement with the tiler, though CuTe gives
-/// it: they are refused here.
+/// Vectors for which CuTe's result is not a composition of the complement with the tiler: they are
+/// refused here.
 pub(crate) fn no_composition(name: &str, id: &Value) -> Option<&'static str> {
     let known = matches!((name, id.as_u64()), ("blocked_product", Some(37 | 44)));
     known.then_some("CuTe's copies are not where the tiler says")
@@ -50,7 +50,7 @@ pub(crate) fn loses_copies(name: &str, vector: &Value) -> Option<Result<String, 
     })
 }
 
-/// Whether the copies of a product by a tuple overlap (PD5), which CuTe lets them: the test of the
+/// Whether the copies of a product by a tuple overlap (PD5), which CuTe allows: the test of the
 /// same vector at run time shows it by brute force.
 fn copies_overlap(name: &str, a: &str, ty: &str) -> bool {
     let (Ok(a), Some(tiler)) = (

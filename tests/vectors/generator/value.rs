@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// The most modes a level, and the most levels, that a literal may have.
+/// The greatest number of modes in a level, and of levels, that a literal may have.
 const MOST_MODES: usize = 8;
 const MOST_LEVELS: usize = 4;
 
@@ -47,7 +47,7 @@ pub(crate) fn layout(value: &Value) -> Result<String, String> {
     }
 }
 
-/// A text of literals as one of types, where a dynamic integer has no value.
+/// A text of literals as a text of types, in which a dynamic integer has no value.
 pub(crate) fn without_values(text: &str) -> String {
     let mut text = text.to_owned();
     while let Some((before, (_, after))) = text

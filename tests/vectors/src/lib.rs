@@ -3,7 +3,7 @@
 use cute::dynamic;
 use cute::prelude::*;
 
-/// A mixed result, if it is accepted, is the static one as a function.
+/// An accepted mixed result is the same function as the static one.
 pub fn same<S: IntTuple, D: IntTuple>(mixed: Result<Layout<S, D>, cute::Error>, expected: &str) {
     let expected: dynamic::Layout = expected.parse().expect("a layout");
     if let Ok(mixed) = mixed {
@@ -20,7 +20,7 @@ pub fn v(value: i64) -> i64 {
     std::hint::black_box(value)
 }
 
-/// Compiles only where `T` is the type of the argument.
+/// Compiles only if `T` is the type of the argument.
 pub fn is<T>(_: T) {}
 
 /// Statements about types only: they hold if they compile. With the feature `run` the values are
@@ -32,7 +32,7 @@ pub fn in_types(statements: impl FnOnce()) {
     let _ = statements;
 }
 
-/// Compiles only where `$left` is not `$bound`: else the two impls for `Ambiguous` are ambiguous.
+/// Compiles only if `$left` is not `$bound`; otherwise the two impls for `Ambiguous` conflict.
 #[macro_export]
 macro_rules! assert_refused {
     ($left:ty: $($bound:tt)*) => {{

@@ -74,8 +74,8 @@ fn null<S: IntTuple, D: IntTuple>(
     }
 }
 
-/// `A(R(i)) = B(R(i)) = i`, and the vector is the layout's size. What is refused at run time is
-/// refused for both.
+/// `A(R(i)) = B(R(i)) = i`, and the vector is the layout's size. An input that is refused at run
+/// time is refused for both.
 fn common<S: IntTuple, D: IntTuple, N: Integer>(
     a: &str,
     b: &str,
@@ -100,7 +100,7 @@ fn common<S: IntTuple, D: IntTuple, N: Integer>(
     }
 }
 
-/// The offsets are whole runs of `n`, which divides what the static layout gives.
+/// The offsets form whole runs of `n`, which divides the static layout's number.
 fn aligned(a: &str, n: i64, most: i64) {
     let a = read(a);
     assert_eq!(most % n, 0, "{a}: {n} and {most}");

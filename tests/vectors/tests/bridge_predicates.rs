@@ -14,7 +14,7 @@ use cute::__engine::{Broken, Collides, Differs, Lacks, Proven, UnequalSizes};
 use cute::prelude::*;
 use cute_vectors::{assert_refused, in_types};
 
-/// Compiles only where the left is `$bound`.
+/// Compiles only if the left type is `$bound`.
 macro_rules! assert_meets {
     ($left:ty: $($bound:tt)*) => {{
         fn meets<T: $($bound)*>() {}
@@ -22,7 +22,7 @@ macro_rules! assert_meets {
     }};
 }
 
-/// Compiles only where both are one type.
+/// Compiles only if both types are the same.
 trait Is<T> {}
 impl<T> Is<T> for T {}
 fn says<T: Is<U>, U>() -> PhantomData<(T, U)> {

@@ -1,4 +1,4 @@
-//! The inverses, and what one access may reach: each static vector, asserted in the types.
+//! The inverses, and the vectors of one access: each static vector, asserted in the types.
 
 #![recursion_limit = "128"]
 #![allow(

@@ -130,7 +130,7 @@ fn all() -> Result<(), Failure> {
     if let Some(commit) = since() {
         write!(
             head,
-            " (what was caught at commit {commit}, in files that have not changed since, was not \
+            " (mutations caught at commit {commit}, in files that have not changed since, were not \
              tried again)"
         )?;
     }

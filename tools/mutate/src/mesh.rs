@@ -102,7 +102,7 @@ pub fn run(count: usize) -> Result<(), Failure> {
     let head = String::from_utf8_lossy(&head);
     let head = format!(
         "# Mutations of plans between ranks\n\nWritten by `tools/mutants mesh {count}` at commit \
-         {}: a sample of the mutations of `cute-mesh` and of the operators that it asks, each in \
+         {}: a sample of the mutations of `cute-mesh` and of the operators that it calls, each in \
          its source, against the tests that `tools/mutate/src/mesh.rs` names.",
         head.trim()
     );

@@ -101,10 +101,10 @@ fn is_found(verdict: Option<Verdict>) -> bool {
 /// The table: a row for each file and each group.
 fn head<'a>(rows: impl Iterator<Item = (String, &'a Counts)>) -> Result<String, Failure> {
     let mut text = "# Mutations\n\nWritten by `tools/mutants`: every mutation of the files that \
-                    memory relies on, and a sample of the rest, each against the fast tests that \
-                    `tools/mutate/src/tests.rs` names. What is past the time counts as caught. \
-                    What is the same program changes nothing that can be seen: no test can catch \
-                    it.\n\n"
+                    memory safety relies on, and a sample of the rest, each against the fast \
+                    tests that `tools/mutate/src/tests.rs` names. A run past the time limit \
+                    counts as caught. A mutation called *the same program* has no visible effect, \
+                    so no test can catch it.\n\n"
         .to_owned();
     writeln!(
         text,

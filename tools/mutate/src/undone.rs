@@ -137,8 +137,8 @@ pub fn run(some: &str) -> Result<(), Failure> {
     let tree = sources.copy(&sources.root.join(crate::FOLDER).join("undone"), &[])?;
     let rows = rows(&sources.read(ROWS)?)?;
     let mut table = String::from(
-        "# Mends, undone\n\nWritten by `tools/mutants undone`: each mend is taken back in a copy \
-         of the sources, and the test that came with it must fail, which passed before.\n\n| what \
+        "# Mends, undone\n\nWritten by `tools/mutants undone`: each fix is undone in a copy of \
+         the sources; then the test that came with the fix must fail, which passed before.\n\n| what \
          was mended | file | test | caught |\n|---|---|---|---|\n",
     );
     let mut wrong = Vec::new();

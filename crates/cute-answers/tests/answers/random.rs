@@ -1,5 +1,5 @@
-//! Facts of random layouts of every kind against their offsets: plain and nested layouts, layouts
-//! under swizzles, offsets and other layouts, and coordinate layouts.
+//! Facts of random layouts of every kind, compared with their offsets: plain and nested layouts,
+//! layouts under swizzles, offsets and other layouts, and coordinate layouts.
 
 use super::*;
 
@@ -115,7 +115,7 @@ fn line(lines: &[(&str, String)], name: &str) -> String {
     line.map(|(_, fact)| fact.clone()).unwrap_or_default()
 }
 
-/// An answer of whether a function is a bijection, in words: its witness holds.
+/// The answer whether a function is a bijection, in words: its witness is right.
 fn not_bijective(said: &str, onto: bool, offsets: &[i64]) {
     assert_eq!(said == "yes", onto, "{said}: {offsets:?}");
     let numbers: Vec<usize> = said
@@ -125,7 +125,7 @@ fn not_bijective(said: &str, onto: bool, offsets: &[i64]) {
     assert!(
         match numbers[..] {
             [] => onto,
-            // The rule for a plain layout of a negative stride names its last offset.
+            // The rule for a plain layout with a negative stride names its last offset.
             [missed] =>
                 !offsets.contains(&i64::try_from(missed).unwrap())
                     && (missed < offsets.len() || offsets.iter().any(|&offset| offset < 0)),
@@ -135,8 +135,8 @@ fn not_bijective(said: &str, onto: bool, offsets: &[i64]) {
     );
 }
 
-/// Everything that an answer says about a function, against the function's offsets. Returns whether
-/// the function has another cosize than the layout that is applied first.
+/// Compares every statement of an answer about a function with the function's offsets. Returns
+/// whether the function's cosize differs from that of the layout that is applied first.
 fn agrees(text: &str, answer: &cute_answers::Answer, function: &ComposedLayout) -> bool {
     let (offsets, found) = (table(function), answer.found.as_ref().unwrap());
     let json: Json = serde_json::from_str(&answer.json().to_string()).unwrap();
@@ -202,7 +202,7 @@ fn facts_of_random_layouts_are_those_of_their_offsets() {
     );
 }
 
-/// A coordinate layout has no offsets, so it has none of their facts; its parts are its own.
+/// A coordinate layout has no offsets, so it has no facts about them; it has parts instead.
 #[test]
 fn coordinate_layouts_have_no_cosize() {
     let mut random = Random(0x5eed_0055_d00e_5002);

@@ -21,7 +21,7 @@ fn meet(text: &str, witness: &Json) -> bool {
     true
 }
 
-/// The offsets of a large layout are left out, and the cycles if there could be some.
+/// The offsets of a large layout are left out, and its cycles if it can have any.
 fn left_out(text: &str, json: &Json, bijective: bool) {
     let facts = &json["facts"];
     let why = format!(
@@ -46,12 +46,12 @@ fn left_out(text: &str, json: &Json, bijective: bool) {
     assert_eq!(facts["left_out"], expected, "{text}");
 }
 
-/// Facts, steps and offsets are answered at every size: what needs no count is there, and what does
-/// is left out by name.
+/// Facts, steps and offsets are answered at every size: entries that need no count are present, and
+/// the others are listed as left out.
 #[test]
 fn no_size_is_refused() {
-    // Each is right by its structure: rows of 8192, a transpose, tiles, a broadcast, diagonals,
-    // rows of 8200, and a swizzle.
+    // The structure of each proves the expected answer: rows of 8192, a transpose, tiles, a
+    // broadcast, diagonals, rows of 8200, and a swizzle.
     for (text, injective, contiguous, bijective, image) in [
         (
             "(8192,8192):(8192,1)",
@@ -136,7 +136,7 @@ fn no_size_is_refused() {
     }
 }
 
-/// Facts that no rule decides are left out by name.
+/// Facts that no rule decides are listed as left out.
 #[test]
 fn large_sizes_leave_facts_out() {
     // The swizzle moves these rows apart: only a count would show their offsets.
@@ -154,7 +154,7 @@ fn large_sizes_leave_facts_out() {
         ),
         (&67_108_864.into(), &Json::Null)
     );
-    // Each offset is there many times, and every second one is missing: no rule counts them.
+    // Each offset occurs many times, and every second one is missing: no rule counts them.
     let twice = all_of("(8192,8192):(0,2)");
     let image = &twice["facts"]["image"];
     assert_eq!(

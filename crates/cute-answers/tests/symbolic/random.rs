@@ -203,7 +203,7 @@ pub(crate) fn case(random: &mut Random) -> Option<Case> {
     })
 }
 
-/// A layout of numbers but for one stride, which is long enough from some `N` on.
+/// A layout of numbers except for one stride, which is large enough from some `N` on.
 pub(crate) fn short_strides(random: &mut Random, _: (i64, i64), _: u64) -> Text {
     let number = |random: &mut Random| Term::of(random.of(&[2, 3, 4, 8, 16, 32]));
     let stride = Term {

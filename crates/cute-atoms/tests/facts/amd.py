@@ -13,8 +13,8 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import matrix_calculator as calculator  # noqa: E402
 
-# The calculator's types: in a name, and as an element of the tables. Which sign the integers of
-# WMMA have, a modifier says.
+# The calculator's types: in a name, and as an element of the tables. A modifier gives the sign of
+# WMMA's integers.
 TYPES = {
     "fp64": [("F64", "f64")],
     "fp32": [("F32", "f32")],
@@ -92,8 +92,8 @@ for arch, instructions in calculator.dict_insts.items():
                             else "WMMA_W64"
                         )
                         function = f"{m}x{n}x{k}_{d[0]}{a[0]}{b[0]}_{kind}"
-                        # An instruction is named after the first architecture that has it, and RDNA
-                        # 4 has other layouts than 3.
+                        # An instruction is named after the first architecture that has it; the
+                        # layouts of RDNA 4 differ from those of RDNA 3.
                         key = function if arch.startswith("cdna") else f"{arch}_{function}"
                         if key in seen:
                             continue

@@ -39,7 +39,7 @@ impl Random {
         while !order.is_empty() {
             let (mode, leaf) = order.swap_remove(self.below(order.len()));
             let extent = modes[mode][leaf];
-            // A stride of an extent of 1 moves nothing, whatever it is.
+            // The stride of an extent of 1 has no effect.
             strides[mode][leaf] = if extent == 1 {
                 self.of(&[0, 1, 7, stride])
             } else {

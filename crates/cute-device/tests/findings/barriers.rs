@@ -78,7 +78,7 @@ fn barriers_in_memory() {
             "thread 0 arrives at the barrier at byte 4096 of shared memory, but the barrier's \
              phase already has its 1 arrivals and waits for 16 bytes",
         ),
-        // The phase before the first has ended for everybody, and orders nothing.
+        // The phase before the first one has ended for all threads, and orders nothing.
         (
             Memory::OtherParity,
             "race: byte 0 of shared memory is written by thread 0 in phase 1",
@@ -267,7 +267,7 @@ fn barriers_made_again_under_a_load() {
     );
 }
 
-/// A barrier that is made again by a thread which does not know that the others have used it.
+/// A barrier that is made again by a thread that does not know that the others have used it.
 #[test]
 fn barriers_made_again_without_order() {
     let kernel = |wrong: bool, twice: bool| {

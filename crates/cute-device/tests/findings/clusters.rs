@@ -21,7 +21,7 @@ enum Cluster {
     WaitAtTheEnd,
     /// A block ends while the other arrives at its barriers.
     NoBarrierAtTheEnd,
-    /// A stage is filled in both blocks when it is free in one.
+    /// A stage is filled in both blocks when it is free only in one.
     FreeInOne,
     /// The barriers of the other block may not have been made.
     NoBarrierAtTheBeginning,
@@ -29,7 +29,7 @@ enum Cluster {
     OwnBarrierAtTheBeginning,
     /// No fence makes the barriers visible to the copy engine.
     NoFence,
-    /// The last stage is filled, and one block does not wait for that.
+    /// The last stage is filled, but one block does not wait for it.
     NotAwaited,
     /// One block does not expect the bytes that the other loads into it.
     NotExpected,

@@ -1,5 +1,5 @@
 //! Kernels that may begin before the earlier kernel in the stream has ended, and do not wait for
-//! it, or too late.
+//! it, or wait too late.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -52,7 +52,7 @@ fn reads_before_the_wait() {
     }
 }
 
-/// One thread may wait for all, if a barrier is between.
+/// One thread may wait for all threads if a barrier follows.
 #[test]
 fn one_thread_waits_for_all() {
     let said = found(32, |wrong| {

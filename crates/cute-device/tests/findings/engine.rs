@@ -247,7 +247,7 @@ enum Map {
     NotAcquired,
     /// The fence is before the map is published.
     TooEarly,
-    /// The lanes do not wait for the one that changes the map.
+    /// The lanes do not wait for the lane that changes the map.
     NoSync,
     /// A thread of another warp loads, without a barrier.
     OtherWarp,
@@ -334,7 +334,8 @@ fn maps_that_a_kernel_changes() {
     }
 }
 
-/// A map of swizzled boxes is refused for boxes without one, and the other way round.
+/// A map with a swizzle is refused for boxes without one, and a map without a swizzle for boxes
+/// with one.
 #[test]
 fn boxes_of_another_swizzle() {
     use cute_device::tiled::make_tma_copy;

@@ -1,4 +1,4 @@
-//! Loads of the copy engine, awaited too little, too late, or by the wrong barrier.
+//! Loads of the copy engine that are awaited by too few threads, too late, or at the wrong barrier.
 
 use cute::prelude::*;
 use cute_device::instructions::{TensorMap, fence_barrier_init, tma_load};
@@ -12,9 +12,9 @@ enum Load {
     Right,
     /// No fence makes the barriers visible to the engine.
     NoFence,
-    /// The thread that began the load reads without having waited.
+    /// The thread that began the load reads without waiting.
     OwnNotAwaited,
-    /// Others read without having waited.
+    /// Other threads read without waiting.
     NotAwaited,
     /// Nobody waits.
     Forgotten,

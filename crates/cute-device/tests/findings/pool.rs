@@ -1,5 +1,5 @@
-//! The pool of a block's registers: warpgroups that take more than there are, change them in the
-//! wrong direction, or not together.
+//! The pool of a block's registers: warpgroups that take more registers than there are, change them
+//! in the wrong direction, or do not change them together.
 
 use cute_device::instructions::{give_registers, named_barrier_sync, take_registers};
 use cute_device::{LaunchConfig, check_block};
@@ -118,7 +118,8 @@ fn changes_in_the_wrong_direction() {
     );
 }
 
-/// Half of a warpgroup gives, or gives elsewhere in the source, or another number.
+/// Half of a warpgroup gives registers, or gives them elsewhere in the source, or gives another
+/// number.
 #[test]
 fn warpgroups_that_are_not_together() {
     let said = found(128, |wrong| {

@@ -1,4 +1,4 @@
-//! Products of a warpgroup, whose operands or sums are used at the wrong time.
+//! Products of a warpgroup whose operands or sums are used at the wrong time.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -247,7 +247,7 @@ enum Operands {
     FenceBefore,
     /// The writes are visible to the tensor cores, but no barrier orders them.
     NoBarrier,
-    /// A copy in the background was awaited, and is not visible to the tensor cores.
+    /// A background copy was awaited, but is not visible to the tensor cores.
     NoFenceOfCopies,
     /// The fence comes before the copies are complete.
     FenceOfCopiesUnderWay,

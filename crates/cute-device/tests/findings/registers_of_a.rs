@@ -32,7 +32,7 @@ enum A {
     FirstOfTwo,
     /// The second is loaded again, while its product may still be running.
     SecondOfTwo,
-    /// Loaded again for one more product, after which no fence, or only one of them, comes.
+    /// The first is loaded again for one more product, without a fence or with only one of the two.
     AgainWithoutFence,
     AgainWithoutArrive,
     /// Right: the same registers for one more product, without a fence, since no thread has

@@ -1,4 +1,5 @@
-//! Stores of the copy engine: not visible in time, read too late, written by two.
+//! Stores of the copy engine: data that is not visible in time, boxes that are read too late, and
+//! rows that two blocks write.
 
 use core::cell::Cell;
 
@@ -31,13 +32,13 @@ enum Store {
     NoBarrier,
     /// The box is written again while the engine may read it.
     WrittenAgain,
-    /// The engine has read the box, but only one thread knows.
+    /// The engine has read the box, but only one thread has waited for it.
     NoBarrierAfter,
     /// The wait is for all but the last store.
     WaitForTheOther,
     /// The block ends while the engine reads.
     NotAwaited,
-    /// The stored tile is read after a wait that only frees the box.
+    /// The stored tile is read after a wait that only makes the box reusable.
     ReadBack,
     /// Right: the stored tile is read after the store is complete.
     ReadBackDone,

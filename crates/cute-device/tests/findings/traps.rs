@@ -1,5 +1,5 @@
-//! Instructions that a device cannot execute: misaligned addresses, places outside a block or a
-//! cluster, and warps that are not whole.
+//! Instructions that a device cannot execute: misaligned addresses, addresses outside a block or a
+//! cluster, and incomplete warps.
 
 use cute_device::instructions::{
     CacheAlways, CacheGlobal, TensorMap, cp_async, cp_async_commit, cp_async_filled, cp_async_wait,

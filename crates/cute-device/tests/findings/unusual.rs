@@ -1,4 +1,4 @@
-//! Kernels that are right, though unusual: no check of the machine may find anything in them.
+//! Kernels that are unusual but right: no check of the machine may report a finding.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,8 +14,8 @@ use cute_device::{
 
 use super::{barrier, get, put, thread};
 
-/// One thread waits for the earlier kernel and loads; the others know of it by the barrier that
-/// counts the bytes.
+/// One thread waits for the earlier kernel and loads; the others wait at the barrier that counts
+/// the bytes.
 #[test]
 fn loads_after_the_earlier_kernel() {
     let mut matrix = [1_i32; 8 * 32];
@@ -48,7 +48,7 @@ fn loads_after_the_earlier_kernel() {
     assert!(seen.finding.is_none(), "{seen}");
 }
 
-/// Each block of a cluster has its own pool, and both take all that it has.
+/// Each block of a cluster has its own pool, and both take all of it.
 #[test]
 fn pools_of_two_blocks() {
     let kernel = || {

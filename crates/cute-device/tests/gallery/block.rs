@@ -46,7 +46,7 @@ fn shared_operand() {
     });
 }
 
-/// Partial sums are written where an operand was, and a warp may still read that.
+/// Partial sums are written over an operand that a warp may still read.
 #[test]
 fn sums_over_an_operand() {
     let says = "race: A(0), which is C(0) is written by thread 0 in phase 1 and read by \

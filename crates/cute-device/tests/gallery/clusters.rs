@@ -1,4 +1,4 @@
-//! Blocks of a cluster that reach each other's memory before or after it is there.
+//! Blocks of a cluster that access each other's memory before or after it exists.
 
 use cute_device::check_cluster;
 use cute_device::instructions::{cluster_rank, sync_cluster};
@@ -28,7 +28,7 @@ fn run(begins: bool, ends: bool) -> Result<(), cute_device::Finding> {
     })
 }
 
-/// A block ends, and its peer may still reach the barrier in its shared memory.
+/// A block ends although its peer may still access the barrier in its shared memory.
 #[test]
 fn blocks_that_end_early() {
     let kernel = |ends: bool| {

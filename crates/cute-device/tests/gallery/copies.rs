@@ -1,4 +1,4 @@
-//! Copies in the background (`cp.async`) that begin too early or are awaited too little.
+//! Background copies (`cp.async`) that begin too early, or of which too few are awaited.
 
 use cute_device::instructions::{CacheGlobal, cp_async, cp_async_commit, cp_async_wait};
 

@@ -75,7 +75,8 @@ fn barrier_without_a_fence() {
     });
 }
 
-/// Each thread has a fence, but after the barrier: thread 0 stores without knowing of the others'.
+/// Each thread executes a fence, but after the barrier, so thread 0 may store before the fences of
+/// the others.
 #[test]
 fn fence_after_the_barrier() {
     let map = map_of(&mut [0; 256]);

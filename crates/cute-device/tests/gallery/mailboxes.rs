@@ -1,8 +1,8 @@
-//! Barriers in memory: arrivals that cover too little, and waits that are missing.
+//! Barriers in memory: arrivals that cover too few threads, and missing waits.
 
 use super::{arrive, barrier, get, make_barriers, put, report_block, thread};
 
-/// A warp loads weights, and its barrier is for one arrival: only lane 0 arrives.
+/// A warp loads weights, but its barrier expects one arrival, so only lane 0 arrives.
 #[test]
 fn one_lane_arrives_for_its_warp() {
     let says = "race: W(0) is written by thread 1 in phase 1 and read by thread 32 in phase \

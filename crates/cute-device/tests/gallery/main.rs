@@ -1,6 +1,6 @@
-//! Races in public: reports of other projects, each reduced to the accesses and the barriers that
-//! matter, in words of our own. The machine finds the mistake, in the sentence that the test
-//! expects, and finds nothing in the right twin, in all orders of its warps up to two pre-emptions.
+//! Public races: reports of other projects, each reduced to the accesses and barriers that matter
+//! and written from scratch. The machine must report the mistake with the expected sentence, and
+//! find nothing in the corrected kernel, in all orders of its warps with up to two pre-emptions.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
 #![allow(
     clippy::cast_possible_truncation,
@@ -24,7 +24,7 @@ use cute_device::{
     Finding, Launch, Orders, check_block, check_orders, copy, make_rmem_tensor, make_smem_tensor,
 };
 
-/// The kernel with the mistake of a report has this finding, and without it has none.
+/// The kernel with the mistake of a report has this finding, and the kernel without it has none.
 fn report(link: &str, says: &str, right: Result<(), Finding>, wrong: Result<(), Finding>) {
     right.unwrap_or_else(|found| panic!("{link}, mended: {found}"));
     let said = wrong.expect_err(link).to_string();

@@ -1,5 +1,5 @@
 //! The kernels of `gpu/kernels/src/decode.rs`: all blocks of two splits, and their combination,
-//! compared with the definition in 64 bits. Rows of the cache that no sequence has are NaN.
+//! compared with the definition in 64 bits. Rows of the cache that belong to no sequence are NaN.
 
 use cute_device::check_grid;
 use cute_device::instructions::TensorMap;
@@ -11,7 +11,7 @@ use super::{brain, half};
 const BATCH: usize = 3;
 const KEY_HEADS: usize = 2;
 const SPLITS: usize = 2;
-/// Rows of a page, and pages of a sequence and of the cache.
+/// The rows of a page, and the pages of a sequence and of the cache.
 const PAGE: usize = 48;
 const PAGES: usize = 4;
 const CACHE: usize = 15;
@@ -19,7 +19,7 @@ const ROOM: usize = PAGE * PAGES;
 const SCALE: f32 = 0.25;
 
 struct Form {
-    /// Rows of a sequence, and what is reported.
+    /// The rows of a sequence, and the expected report.
     lengths: [i32; BATCH],
     problems: [u32; BATCH],
     group: usize,
@@ -71,7 +71,7 @@ impl Form {
     }
 }
 
-/// The queries, keys, values and the output of a form, and what is reported.
+/// The queries, keys, values and the output of a form, and the report.
 struct Memory {
     q: Tensor,
     k: Tensor,
@@ -271,7 +271,7 @@ const BRAINS: (Contiguous, Paged, Combined) = (
     },
 );
 
-/// Lengths of more tiles than stages, of a part of one, and of none.
+/// Lengths of more tiles than stages, of a part of a tile, and of no tile.
 #[test]
 fn contiguous_keys() {
     let form = Form {
@@ -315,7 +315,7 @@ fn keys_in_pages() {
     checked(&form, BRAINS);
 }
 
-/// Pages that are none: the other sequences are right.
+/// Pages that do not exist: the other sequences are right.
 #[test]
 fn wrong_pages() {
     let form = Form {

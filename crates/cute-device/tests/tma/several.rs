@@ -28,7 +28,7 @@ impl<const R: usize> Several<R> {
 
     fn new(extents: [usize; R]) -> Self {
         let mut strides = [1; R];
-        // First which matrix, then the row.
+        // First the number of the matrix, then the row.
         strides[2] = extents[0] + Self::GAP;
         for mode in 3..R {
             strides[mode] = strides[mode - 1] * extents[mode - 1];

@@ -1,6 +1,6 @@
 //! Broadcast.
 //!
-//! A stride of 0: every row reads the same elements.
+//! The rows have stride 0, so every row reads the same elements.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,6 +1,6 @@
 //! More than two modes.
 //!
-//! The first mode goes down, the second across; the others select a matrix.
+//! The first mode goes down, and the second goes across. The other modes select a matrix.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

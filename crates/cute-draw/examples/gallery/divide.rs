@@ -1,7 +1,8 @@
 //! A divide.
 //!
-//! `zipped_divide` puts a tile of 4 rows and 2 columns into the first mode, and the place of the
-//! tile into the second: a column of the right picture is a tile of the left picture.
+//! `zipped_divide` puts the elements of a tile of 4 rows and 2 columns into the first mode, and the
+//! position of the tile into the second. Each column of the right picture is one tile of the left
+//! picture.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::{Layout, Tiler};

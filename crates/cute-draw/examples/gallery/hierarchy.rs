@@ -1,7 +1,7 @@
 //! Hierarchy.
 //!
-//! Each integer of a mode is a level of its axis: the fastest is next to the cells, and the flat
-//! coordinate is outside. Heavier borders separate slower levels.
+//! Each integer of a mode is one level of numbers along its axis. The fastest level is next to the
+//! cells, and the flat coordinate is outermost. Heavier borders separate slower levels.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,7 @@
 //! The gallery: every picture with the code that made it.
 //!
 //! `cargo run -p cute-draw --example gallery -- docs` writes `docs/gallery.md` and its pictures;
-//! with `--check docs` it writes nothing, and fails where what is there is not what it would write.
+//! `--check docs` writes nothing, and fails if the files differ from its output.
 
 #![allow(
     clippy::format_push_string,
@@ -54,9 +54,10 @@ fn files() -> Result<BTreeMap<String, String>, Box<dyn Error>> {
     let mut page = String::from(
         "# Gallery
 
-Each picture, and the code that made it. `cargo run -p cute-draw --example gallery -- docs` writes
-this page. Colours follow the reader's light or dark scheme; `cute '…' --svg FILE` draws any layout,
-`--html FILE` a page that follows the pointer.
+This page shows each picture with the code that draws it. It is written by
+`cargo run -p cute-draw --example gallery -- docs`. The colours follow your light or dark scheme.
+`cute '…' --svg FILE` draws any layout, and `--html FILE` writes a page that shows the cell under
+the pointer.
 ",
     );
     for (name, code, picture) in PICTURES {

@@ -1,8 +1,8 @@
 //! Banks of an access.
 //!
-//! Eight threads read four floats each from rows of 48. A column is a bank, and a row a row of
-//! words. In the upper picture four threads share each column, and wait for each other; with
-//! `Sw<2,2,3>` each has its own.
+//! Eight threads read four floats each from rows of 48 floats. Each column of the picture is a
+//! bank, and each row is a row of words. Without a swizzle, four threads share each column and wait
+//! for each other. With `Sw<2,2,3>`, each thread has columns of its own.
 
 use cute::draw::{Memory, Picture};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

@@ -1,6 +1,6 @@
 //! Negative strides.
 //!
-//! A reversed row: offsets go down from 0.
+//! A reversed row: the offsets go down from 0.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,6 @@
 //! Column-major and row-major.
 //!
-//! The same shape, read in two orders. The number in a cell is its offset; the colour is the offset
-//! modulo 8.
+//! One shape in two orders. Each cell contains its offset, and its colour is the offset modulo 8.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,6 +1,6 @@
 //! Padding.
 //!
-//! Rows of 4 that are 12 apart: the offsets from 4 to 11 are not used.
+//! Rows of 4 elements that begin 12 apart: the offsets from 4 to 11 are not used.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

@@ -1,6 +1,6 @@
 //! Blocked and raked.
 //!
-//! The same layout repeated in two ways: side by side, and interleaved.
+//! Two ways to repeat the same layout: as blocks side by side, and interleaved.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,7 @@
 //! Ranks and places.
 //!
-//! A matrix of 9 rows and 10 columns over a grid of two by two ranks: rows in blocks of two, dealt
-//! in turn, columns in one run per rank. `T2 V3` is place 3 in the memory of rank 2.
+//! A matrix of 9 rows and 10 columns over a grid of 2 × 2 ranks. The rows are dealt in turn, in
+//! blocks of two, and each rank has one run of columns. `T2 V3` is place 3 in the memory of rank 2.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::mesh::{Deal, Distribution, Mesh, Storage};

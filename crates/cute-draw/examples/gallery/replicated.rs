@@ -1,6 +1,6 @@
 //! Replicated elements.
 //!
-//! The stride 0 of the second level of threads gives each element to two threads.
+//! The second level of threads has stride 0, so each element belongs to two threads.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,8 @@
 //! The best swizzle.
 //!
-//! Eight threads read four floats each from rows of 40. The search tries every swizzle and finds
-//! the only one without conflicts; the picture shows the banks of the threads' elements.
+//! Eight threads read four floats each from rows of 40 floats. The search tries every swizzle, and
+//! finds the only one without conflicts. The picture shows the banks of the threads' elements,
+//! before and after.
 
 use cute::draw::swizzle_search::{Buffer, Use, search};
 use cute::draw::{Colour, Picture, Style};

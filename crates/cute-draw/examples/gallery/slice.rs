@@ -1,6 +1,6 @@
 //! A slice.
 //!
-//! The cells of the coordinate `((1,_),_)`: an integer fixes a level, `_` leaves it open.
+//! The cells of the coordinate `((1,_),_)`: an integer fixes a level, and `_` leaves it open.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

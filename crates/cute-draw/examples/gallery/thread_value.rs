@@ -1,6 +1,6 @@
 //! Threads and values.
 //!
-//! The thread, of 32, and the value, of four, of each element of a tile of 8 rows and 16 columns.
+//! The thread (of 32) and the value (of four) of each element in a tile of 8 rows and 16 columns.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

@@ -1,6 +1,6 @@
 //! One tile of many.
 //!
-//! The other tiles fade.
+//! One tile is in full colour, and the others are faded.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

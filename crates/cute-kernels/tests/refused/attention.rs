@@ -6,7 +6,7 @@ use crate::{A100, H100, read, sentence, write};
 
 type Modes = [usize; 4];
 
-/// The tensors of a call: each a shape and strides.
+/// The tensors of a call, each as a shape and strides.
 #[derive(Clone, Copy)]
 struct Call {
     out: [Modes; 2],
@@ -123,7 +123,7 @@ fn many_forms_are_accepted() {
         ..call(one, [1, 1, 9, 64])
     };
     assert_eq!(of(odd), "");
-    // Nothing to write.
+    // No elements to write.
     assert_eq!(of(call([0, 8, 300, 128], [0, 2, 1000, 128])), "");
     assert_eq!(of(call([2, 8, 0, 128], [2, 2, 0, 128])), "");
 }

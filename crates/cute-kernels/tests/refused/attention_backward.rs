@@ -9,7 +9,7 @@ use crate::{A100, H100, read, sentence, there, write};
 
 type Modes = [usize; 4];
 
-/// The tensors of a call: each a shape and strides.
+/// The tensors of a call, each as a shape and strides.
 #[derive(Clone, Copy)]
 struct Call {
     q: [Modes; 2],
@@ -80,7 +80,7 @@ fn many_forms_are_accepted() {
     for keys in [Keys::All, Keys::Window(1000), Keys::Window(u32::MAX)] {
         assert_eq!(of(Call { keys, ..plain }), "");
     }
-    // More queries than keys, and one of each.
+    // More queries than keys, and one query with one key.
     for (q, k) in [
         ([1, 8, 300, 128], [1, 8, 100, 128]),
         ([1, 1, 1, 128], [1, 1, 1, 128]),
@@ -98,7 +98,7 @@ fn many_forms_are_accepted() {
         ..plain
     };
     assert_eq!(of(moved), "");
-    // Nothing to write.
+    // No elements to write.
     assert_eq!(of(call([0, 8, 300, 128], [0, 2, 1000, 128])), "");
     assert_eq!(of(call([2, 8, 0, 128], [2, 2, 0, 128])), "");
 }
@@ -173,7 +173,7 @@ fn others_are_refused() {
                 least - 1
             ),
         ),
-        // The gradients of keys would be 0, and no kernel writes that.
+        // The gradients of keys would be 0, but no kernel writes these zeros.
         (
             of(call([2, 8, 0, 128], K)),
             "attention_backward: extent 2 of `q` is 0, but must be at least 1".into(),

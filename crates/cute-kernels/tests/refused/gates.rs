@@ -80,7 +80,7 @@ fn positions() {
     ] {
         assert_eq!(refused, text);
     }
-    // `(batch, head, length, columns)` without a view, and memory at an odd place.
+    // `(batch, head, length, columns)` without a view, and memory at an odd address.
     let (shape, table) = ([2, 77, 8, 128], read([77, 64], [64, 1]));
     let by_head = read(shape, [77 * 1024, 128, 77 * 128, 1]);
     let to = || write::<F16, 4>(shape, [77 * 1024, 1024, 128, 1]);

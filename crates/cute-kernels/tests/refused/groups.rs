@@ -52,7 +52,7 @@ fn packed_groups() {
         ..PACKED
     };
     assert_eq!(of(gaps), "");
-    // One group, whose stride is never used; and no row.
+    // One group, whose stride is never used, and a group without rows.
     let one = Packed {
         b: [[1, 64, 200], [7, 1, 64]],
         offsets: 2,
@@ -194,7 +194,7 @@ fn masked_groups() {
         run([shape, [3200, 64, 1]], 9),
         "gemm_masked: extent 0 of `counts` is 9, but must be 8"
     );
-    // 50 groups with room for 8 rows, to see that no extent takes the place of another.
+    // 50 groups with room for 8 rows, to check that no extent is exchanged with another.
     let other = gemm_masked(
         &H100,
         write([50, 8, 200], [1600, 200, 1]),
@@ -204,7 +204,7 @@ fn masked_groups() {
         read([50], [1]),
     );
     assert_eq!(sentence(other), "");
-    // No group, so nothing to write.
+    // No groups, so no elements to write.
     let none = gemm_masked(
         &H100,
         write([0, 50, 200], [10_000, 200, 1]),

@@ -33,7 +33,7 @@ const A100: Limits = Limits {
     cluster: 1,
 };
 
-/// A B200, for which nothing of Hopper's own is compiled.
+/// A B200, for which the kernels for Hopper are not compiled.
 const BLACKWELL: Limits = Limits {
     architecture: (10, 0),
     multiprocessors: 148,
@@ -48,7 +48,7 @@ fn there<T>(address: u64, len: usize) -> &'static mut Slice<T> {
 
 const ROOM: usize = 1 << 33;
 
-/// A tensor to read.
+/// A read-only tensor.
 fn read<T: cute_launch::MapElement, const R: usize>(
     shape: [usize; R],
     strides: [usize; R],
@@ -56,7 +56,7 @@ fn read<T: cute_launch::MapElement, const R: usize>(
     Tensor::strided(there(0x10000, ROOM), shape, strides).unwrap()
 }
 
-/// A tensor to write.
+/// A writable tensor.
 fn write<T: cute_launch::MapElement, const R: usize>(
     shape: [usize; R],
     strides: [usize; R],
@@ -64,7 +64,7 @@ fn write<T: cute_launch::MapElement, const R: usize>(
     TensorMut::strided(there(0x20000, ROOM), shape, strides).unwrap()
 }
 
-/// The sentence of a refusal, or nothing.
+/// The sentence of a refusal, or an empty text.
 fn sentence(result: Result<(), cute_kernels::Error>) -> String {
     result
         .err()
@@ -78,7 +78,7 @@ fn product(c: [[usize; 2]; 2], a: [[usize; 2]; 2], b: [[usize; 2]; 2]) -> String
     sentence(gemm(&H100, write::<F16, 2>(c[0], c[1]), a, b))
 }
 
-/// A product that is accepted: 100 by 200, k of 64.
+/// An accepted product: 100 by 200, k of 64.
 const C: [[usize; 2]; 2] = [[100, 200], [200, 1]];
 const A: [[usize; 2]; 2] = [[100, 64], [64, 1]];
 const B: [[usize; 2]; 2] = [[64, 200], [1, 64]];
@@ -92,9 +92,9 @@ fn products_of_many_strides_are_accepted() {
     assert_eq!(product([[104, 200], [1, 104]], [[104, 64], [64, 1]], B), "");
     // One row, whose stride is never used, and one column of C.
     assert_eq!(product([[1, 200], [7, 1]], [[1, 64], [5, 1]], B), "");
-    // Rows of A that are one row.
+    // Rows of A that are all one row.
     assert_eq!(product(C, [[100, 64], [0, 1]], B), "");
-    // No element of C: nothing is launched.
+    // C without elements: nothing is launched.
     assert_eq!(product([[0, 200], [200, 1]], [[0, 64], [64, 1]], B), "");
     assert_eq!(product([[100, 0], [8, 1]], A, [[64, 0], [1, 64]]), "");
 }
@@ -226,7 +226,7 @@ fn other_elements_and_devices() {
         on_a100([100, 200]),
         "bgemm_sm90: the device has compute capability 8.0, but the copy engine and wgmma need 9.0"
     );
-    // All else that is wrong comes first.
+    // All other mistakes are reported first.
     assert_eq!(
         on_a100([101, 200]),
         "gemm: extent 0 of `a` is 100, but must be 101, extent 0 of `c`"

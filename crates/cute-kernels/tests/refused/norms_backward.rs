@@ -7,7 +7,7 @@ use cute_kernels::{
 
 use crate::{A100, H100, read, sentence, there, write};
 
-/// A call of rows without gaps, but for what the fields say.
+/// A call with rows without gaps, except for the fields.
 #[derive(Clone, Copy)]
 struct Call {
     shape: [usize; 2],
@@ -69,7 +69,7 @@ fn calls_are_accepted() {
         // Without rows, the gradient of the weight is 0; without columns, there is none.
         assert_eq!(run::<f32>(&H100, has_bias, call([0, 64])), "");
         assert_eq!(run::<f32>(&H100, has_bias, call([5, 0])), "");
-        // Memory at any address that has floats.
+        // Memory at any address that is aligned for floats.
         let odd = Call {
             floats: (0x30004, layer_norm_floats([5, 1000])),
             ..call([5, 1000])

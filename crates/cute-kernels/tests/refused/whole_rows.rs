@@ -25,7 +25,7 @@ fn rows_of_any_columns_are_accepted() {
         ));
         assert_eq!(halves, "", "{columns}");
     }
-    // More rows of 16384 columns than their own kernel has, and rows at an odd place.
+    // More rows of 16384 columns than their kernel takes, and rows at an odd address.
     assert_eq!(soft([70_000, 16384], [16384, 1]), "");
     let odd = Tensor::<f32, 2>::new(&there(0x10000, ROOM)[1..], [7, 16384]).unwrap();
     let target = write([7, 16384], [16384, 1]);
@@ -117,7 +117,7 @@ fn rows_are_refused() {
     ] {
         assert_eq!(refused, text);
     }
-    // Rows of one block need nothing of Hopper.
+    // Rows of one block do not need Hopper.
     assert_eq!(on_a100(10), "");
     assert_eq!(on_a100(8192), "");
 }

@@ -61,7 +61,7 @@ fn collectives_by_name() {
         );
     }
     // A plan that sums along one axis and moves along the other in one step is not a collective: a
-    // receiver does not add what all ranks send.
+    // receiver does not add the messages of all ranks.
     for (source, target) in [
         ([Partial, Shard(0)], [Replicate, Replicate]),
         ([Partial, Shard(0)], [Shard(1), Shard(1)]),
@@ -73,7 +73,7 @@ fn collectives_by_name() {
             "{source:?} to {target:?}"
         );
     }
-    // One step names what it is, too.
+    // A plan of one step also names its collective.
     let (source, target) = (of([Partial, Partial]), of([Replicate, Replicate]));
     let plan = Plan::new(&source, &target).unwrap();
     assert_eq!(
@@ -88,8 +88,8 @@ fn collectives_by_name() {
     );
 }
 
-/// Sums of `f32` beside the exact ones, which an `i128` has: within the stated bound, and the same
-/// bits on all ranks.
+/// Sums of `f32` compared with exact sums in `i128`: within the stated bound, and the same bits on
+/// all ranks.
 #[test]
 fn floats_within_the_bound() {
     let ranks = 7;
@@ -99,7 +99,7 @@ fn floats_within_the_bound() {
     let of = |placement| Distribution::dtensor(&[size], &mesh, &[placement]).unwrap();
     let (source, target) = (of(Partial), of(Replicate));
     let mut from: Memory<f32> = Memory::new();
-    // In units of 2⁻³⁰, so that every summand is an integer: up to 24 bits at different heights, of
+    // In units of 2⁻³⁰, so every summand is an integer: up to 24 bits at different positions, of
     // both signs.
     let unit = 2_f64.powi(-30);
     let mut exact: Vec<(i128, i128)> = vec![(0, 0); size as usize];
@@ -147,7 +147,8 @@ fn floats_within_the_bound() {
     );
 }
 
-/// The summands are shared evenly where an extent divides, although another dimension is longer.
+/// The summands are shared evenly along an extent that the ranks divide, although another dimension
+/// is longer.
 #[test]
 fn the_extent_that_divides_is_cut() {
     let mesh = Mesh::line(2).unwrap();
@@ -190,9 +191,9 @@ fn refusals() {
     );
 }
 
-/// Three do not divide the run of four that a rank has, and the next rank's run begins after it:
-/// one step. Dealt one after another, the four of a rank end where the array does, and the last of
-/// the three has none.
+/// Three does not divide a rank's run of four, and the next rank's run begins after it: one step.
+/// If elements are dealt one after another, the four of a rank end with the array, and the last of
+/// the three ranks has none.
 #[test]
 fn where_nothing_can_be_cut() {
     let grid: Mesh = "(2,3):(1,2)".parse().unwrap();

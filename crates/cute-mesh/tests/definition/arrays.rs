@@ -1,4 +1,4 @@
-//! Random distributions, and who has which element by the definition.
+//! Random distributions, and the owner of each element by the definition.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use cute::mesh::{Deal, Digit, Distribution, Mesh, Storage};
 
 use super::numbers::Numbers;
 
-/// How a dimension is dealt, as the test chose it.
+/// The deal of a dimension that the test chose.
 #[derive(Clone, Debug)]
 enum Dealt {
     /// The digits of a coordinate, the lowest first: of an axis, or local.
@@ -200,7 +200,7 @@ impl Array {
             .any(|dealt| matches!(dealt, Dealt::Cuts(..)))
     }
 
-    /// Whether the storage may have room for what is not there.
+    /// Whether the storage may have room for missing elements.
     pub(crate) fn pads(&self) -> bool {
         !matches!(self.storage, Storage::Compact(_))
     }
@@ -264,7 +264,7 @@ fn random_digits(
     digits
 }
 
-/// Lengths that add up to an extent; some are 0.
+/// Lengths that sum to an extent; some are 0.
 fn random_cuts(numbers: &mut Numbers, ranks: i64, extent: i64) -> Vec<i64> {
     let mut ends: Vec<i64> = (1..ranks).map(|_| numbers.between(0, extent)).collect();
     ends.push(extent);

@@ -69,7 +69,7 @@ fn names() {
         "distribution: a split factor of 0 is not positive",
     );
     assert!(torch(&[Placement::StridedShard(0, 2), Placement::Shard(0)]).is_ok());
-    // Uneven, with so large a factor that each rank would list one of each run.
+    // Uneven, with a factor so large that each rank would list one element of each run.
     let runs = |factor| {
         Distribution::dtensor(
             &[1 << 20, 8],
@@ -143,7 +143,7 @@ fn plans() {
         sentence(Plan::new(&blocks, &of(&[8, 2], Deal::Block(0)))),
         "distribution: a target of 2 dimensions, but the array has 1",
     );
-    // Blocks without a common divisor meet in a number of ways equal to their elements.
+    // Blocks without a common divisor meet in as many ways as they have elements.
     let long = |size| of(&[1 << 40], Deal::BlockCyclic(0, size));
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(
@@ -151,7 +151,7 @@ fn plans() {
         "intersection: strides 2000000 and 2000002 of the two layouts give 549755 pieces, but at \
          most 65536 are listed",
     );
-    // A rank that is in neither mesh has nothing to do.
+    // A rank in neither mesh has nothing to do.
     let plan = Plan::new(&blocks, &blocks).unwrap();
     assert_eq!(
         (plan.sends(2).unwrap(), plan.receives(-1).unwrap()),
@@ -216,7 +216,7 @@ fn storages_fit_64_bits() {
         );
         assert!(of(MOST).is_err(), "{deals:?}");
     }
-    // The numbers of a report, whose memory was said to be 4.
+    // The numbers of a bug report in which the memory was 4.
     let report = 6_148_914_691_236_517_206;
     let refused = Distribution::dealt(
         &[2, 4],
@@ -230,7 +230,8 @@ fn storages_fit_64_bits() {
          can \
          be at most 3074457345618258601"
     );
-    // One column is where it is, whatever the distance to the next; nothing is nowhere.
+    // The place of one column does not depend on the distance to the next; no elements have no
+    // place.
     for extents in [[2, 1], [2, 0], [0, 4]] {
         let one = Distribution::dealt(
             &extents,

@@ -6,7 +6,7 @@ use crate::{distance, make, strided};
 
 type Window = (Option<usize>, Option<usize>);
 
-/// Attention by the definition, in sums of 64 bits.
+/// Attention by the definition, with sums in 64 bits.
 fn exact(q: &Tensor, k: &Tensor, v: &Tensor, scale: f64, window: Window) -> Result<Vec<f64>> {
     let (batches, queries, heads, columns) = q.dims4()?;
     let (_, keys, of_keys, _) = k.dims4()?;
@@ -78,8 +78,8 @@ fn forms_are_what_the_definition_says() -> Result<()> {
     Ok(())
 }
 
-/// Queries and keys that a norm or a projection has left in any order (candle's reports 3004 and
-/// 3735 are of kernels that read such tensors as if they were contiguous).
+/// Queries and keys that a norm or a projection returned in any order (candle's reports 3004 and
+/// 3735 are about kernels that read such tensors as if they were contiguous).
 #[test]
 fn strides_and_offsets_change_nothing() -> Result<()> {
     let (q, k, v) = (

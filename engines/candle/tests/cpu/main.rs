@@ -1,5 +1,5 @@
-//! The operations on a CPU device, beside sums of 64 bits, for tensors of several strides and
-//! offsets, and their gradients beside differences.
+//! The operations on a CPU device, compared with sums in 64 bits, for tensors of several strides
+//! and offsets, and their gradients, compared with difference quotients.
 
 mod attention;
 mod rows;
@@ -28,7 +28,7 @@ fn strided(x: &Tensor) -> Result<Vec<Tensor>> {
         let extent = slice.dim(mode)?;
         slice = Tensor::cat(&[&other, &slice, &other], mode)?.narrow(mode, extent, extent)?;
     }
-    // The slice shares no memory with what is around it, so make one that does.
+    // The slice above does not share memory with its surroundings, so make one that does.
     let (rows, others) = (x.dim(0)?, x.ones_like()?);
     let pairs = Tensor::stack(&[&others, x], 1)?;
     let second = pairs.narrow(1, 1, 1)?.squeeze(1)?;
@@ -40,12 +40,12 @@ fn doubles(x: &Tensor) -> Result<Vec<f64>> {
     x.to_dtype(DType::F64)?.flatten_all()?.to_vec1()
 }
 
-/// The greatest distance of a tensor's elements from others.
+/// The greatest distance between the elements of a tensor and the expected ones.
 fn distance(x: &Tensor, exact: &[f64]) -> Result<f64> {
     let x = doubles(x)?;
     assert_eq!(x.len(), exact.len());
     let far = x.iter().zip(exact).map(|(x, y)| (x - y).abs());
-    // A NaN is far from everything.
+    // A NaN has a large distance from every number.
     Ok(far.fold(0.0, |most, x| if x <= most { most } else { x }))
 }
 

@@ -80,7 +80,7 @@ fn differences(x: &Tensor, of: impl Fn(&Tensor) -> Result<Tensor>) -> Result<Vec
         .collect()
 }
 
-/// Gradients reach every argument. (Candle's report 2168 is of a norm whose gradients silently
+/// Gradients reach every argument. (Candle's report 2168 is about a norm whose gradients silently
 /// stop.)
 #[test]
 fn gradients_are_differences() -> Result<()> {

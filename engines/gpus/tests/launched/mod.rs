@@ -12,8 +12,8 @@ use cute_device::check_block;
 use cute_mesh_gpus::{Batch, Cut, Way};
 use pieces::entry::{Entry, THREADS};
 
-/// The tiles of kernels whose threads move `steps` vectors; those of four have the larger tiles of
-/// transposes, too.
+/// The tiles of kernels whose threads move `steps` vectors; kernels that move four also have the
+/// larger tiles of transposes.
 pub(crate) fn cut(steps: usize) -> Cut {
     Cut {
         tile: THREADS * steps as u32,
@@ -21,7 +21,7 @@ pub(crate) fn cut(steps: usize) -> Cut {
     }
 }
 
-/// Launches what a batch says: by `blocks` blocks, or one for each tile.
+/// Launches a batch with `blocks` blocks, or with one for each tile.
 pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
     let blocks = if blocks == 0 {
         batch.tiles
@@ -37,7 +37,7 @@ pub(crate) fn launch(batch: &Batch, memory: usize, steps: usize, blocks: u32) {
     let (pointers, [entries, tiles, count]) = ((memory, table), sizes);
     for block in 0..blocks {
         if batch.way == Way::Rows {
-            // Its threads do not meet, so that one may come after another.
+            // Its threads do not meet, so they may run one after another.
             for thread in 0..THREADS {
                 // SAFETY: the table's pieces are in the memory, and each pair of indices is given
                 // once.

@@ -1,4 +1,4 @@
-//! The kernels' file. And the link itself: a plain copy by the driver to the other GPU's memory,
+//! The kernels' file, and the link itself: a plain copy by the driver to the other GPU's memory,
 //! and one run each way by NCCL.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
@@ -21,8 +21,8 @@ pub(crate) fn kernels<'c>(
     Ok(unsafe { Kernels::load(communicator.device(), path)? })
 }
 
-/// The bytes of a second that a plain copy brings to the next GPU, while that one does the same: as
-/// many elements as one rank sends another.
+/// The bytes per second of a plain copy to the next GPU, while that GPU does the same; the copy has
+/// as many elements as one rank sends to another.
 pub(crate) fn plain(
     elements: usize,
     communicator: &Communicator,
@@ -49,8 +49,8 @@ pub(crate) fn plain(
     Ok(bytes as f64 / together.time(rank, TIMES, copy)?.0)
 }
 
-/// The bytes of a second that NCCL brings from one GPU to another, while it does the same the other
-/// way; `None` without NCCL.
+/// The bytes per second that NCCL moves from one GPU to another, while it does the same in the
+/// other direction; `None` without NCCL.
 pub(crate) fn by_nccl(n: usize, gpus: &[usize]) -> Result<Option<f64>, Failed> {
     let ranks = match cute_mesh_nccl::ranks(gpus) {
         Err(cute_mesh_nccl::Error::NoLibrary) => return Ok(None),

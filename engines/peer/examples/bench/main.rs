@@ -27,7 +27,7 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 
 wrong::engine!(Redistribution<'_>, Error);
 
-/// How often each is timed.
+/// The number of timed runs.
 const TIMES: usize = 21;
 
 /// The settings: 64 or 128 bytes a thread, a block for each tile or a number of blocks for each
@@ -88,7 +88,7 @@ struct Bench<'a> {
     communicator: &'a Communicator,
     kernels: &'a Kernels<'a>,
     together: &'a Together,
-    /// The bytes of a second that NCCL brings from one GPU to the next, if it is there.
+    /// The bytes per second that NCCL moves from one GPU to the next, if NCCL is installed.
     link: Option<f64>,
 }
 
@@ -99,8 +99,8 @@ impl Bench<'_> {
         }
     }
 
-    /// Runs a case in every way, and compares all elements; times it, if it is to be timed. `best`
-    /// are the bytes of a second of the first case that was.
+    /// Runs a case in every way, compares all elements, and times it if requested. `best` is the
+    /// bytes per second of the first timed case.
     fn run(&self, case: &Case, timed: bool, best: &mut Option<f64>) -> Result<(), Failed> {
         let Self {
             communicator,

@@ -50,7 +50,7 @@ fn few_loops_are_those_of_many() {
         taken_and_not.iter().all(|&count| count > 10_000),
         "{taken_and_not:?}"
     );
-    // As one loop, and the places between them.
+    // As one loop, and the offsets between them.
     let mut loops = FewLoops::NONE;
     assert!(in_order(
         [
@@ -68,7 +68,7 @@ fn few_loops_are_those_of_many() {
     assert_eq!(runs, [([0, 0], Some(32))]);
 }
 
-/// One loop or two without a place in memory: in the order of all others, or left to them.
+/// One or two loops that do not move in memory: in the order of all others, or left to them.
 #[test]
 fn one_loop_and_two_are_those_of_many() {
     const STEPS: [i64; 7] = [0, 1, -1, 2, -3, 6, 12];

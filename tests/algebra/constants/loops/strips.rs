@@ -2,9 +2,9 @@
 
 use super::*;
 
-/// The order in which loops that are cut are walked: blocks of 32 rounds of the long loop by 128 of
-/// the loop across, the loop across first. A block is one strip: for each round of the loop across,
-/// all of the long loop's. The last ones may be shorter.
+/// The order of loops that are cut: blocks of 32 rounds of the long loop by 128 rounds of the loop
+/// across, and the loop across first. A block is one strip: each round of the loop across has all
+/// rounds of the long loop. The last strip and the last blocks may be shorter.
 fn in_strips(long: (i64, i64, i64), across: (i64, i64, i64)) -> Vec<(i64, i64)> {
     let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
     let mut all = Vec::new();
@@ -55,8 +55,8 @@ fn long_loops_across_each_other_are_cut_into_strips() {
         }
     }
     assert_eq!(taken(&[last, across, between, long], Use::Writes), expected);
-    // Not cut: shorter ones, near ones, none across but a stride of 0, and what is not written or
-    // asked first.
+    // Not cut: short loops, loops with near elements, loops without a loop across except one of
+    // stride 0, and loops that are not written or not tested first.
     let whole = |long: (i64, i64, i64), across: (i64, i64, i64), of_use: Use| {
         let at = |i: i64, j: i64| (i * long.1 + j * across.1, i * long.2 + j * across.2);
         let all: Vec<_> = (0..across.0)
@@ -73,7 +73,7 @@ fn long_loops_across_each_other_are_cut_into_strips() {
         taken(&[(64, 1, 128), (128, -64, 1)], Use::Writes).len(),
         64 * 128
     );
-    // Static ones are not left in the order of the coordinates for this.
+    // Static loops do not stay in the order of the coordinates for this.
     let known = |shape: (i64, i64)| {
         let table = |d: i64, e: i64| Some(ModeTable::NONE.with(shape.0, d).with(shape.1, e));
         matches!(
@@ -114,8 +114,8 @@ fn short_loops_are_inside_of_long_ones_that_lie_farther_apart() {
         })
         .collect();
     assert_eq!(taken(&[(2, 200, 32), (32, 5, 1), (4, 1, 64)]), rows);
-    // Not inside: of nine channels, of short rows, of planes that are read, and of one value for
-    // all channels.
+    // Not moved inside: nine channels, short rows, planes that are read, and one value for all
+    // channels.
     for (long, channels) in [
         ((40, 9, 1), (9, 1, 40)),
         ((31, 3, 1), (3, 1, 31)),
@@ -141,7 +141,7 @@ fn short_loops_are_inside_of_long_ones_that_lie_farther_apart() {
 }
 
 /// Tensors in blocks of 8 by 8, whose modes are short: the loop across comes next to the innermost
-/// one if there are many elements between.
+/// loop if many elements lie between.
 #[test]
 fn loops_of_blocks_are_cut_where_many_elements_lie_between() {
     let taken = |blocks: i64| {
@@ -168,7 +168,7 @@ fn loops_of_blocks_are_cut_where_many_elements_lie_between() {
     let many = taken(128);
     assert_eq!(many[..64], block((0, 0), 1024));
     assert_eq!(many[64..128], block((64 * 128, 8), 1024));
-    // Few: one column after another.
+    // With few elements between: one column after another.
     let few = taken(4);
     assert_eq!(few[8], (256, 8));
     let mut all = many.clone();
@@ -179,7 +179,7 @@ fn loops_of_blocks_are_cut_where_many_elements_lie_between() {
     );
 }
 
-/// Cut loops take no more room: there are 16.
+/// Cut loops need no more room: there are 16.
 #[test]
 fn sixteen_loops_are_cut() {
     // No two continue from one to the other in the first tensor, so that all of them stay.

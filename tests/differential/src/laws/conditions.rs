@@ -1,5 +1,5 @@
-//! The conditions of a result besides right numbers: the post-conditions of operators that return a
-//! layout.
+//! The post-conditions of operators that return a layout, which a result must meet in addition to
+//! right numbers.
 
 use crate::draw::Draw;
 use crate::model::{Model, Tree, ceil};
@@ -55,7 +55,7 @@ pub(super) fn compact(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> 
     }
 }
 
-/// `filter`: the image stays, up to the modes of stride 0.
+/// `filter` keeps the image, and removes the modes of stride 0.
 pub(super) fn same_image(a: &Model, r: &Model, _: &mut Draw) -> Result<(), String> {
     if r.reach() != a.reach() {
         return Err("the image reaches elsewhere".to_owned());
@@ -97,7 +97,7 @@ pub(super) fn nullspace(a: &Model, r: &Model, g: &mut Draw) -> Result<(), String
         .try_for_each(|at| equal("A(R(i))", at, r.at(at).and_then(|x| a.at(x)), Some(0)))
 }
 
-/// Offsets ascend, none but 0 is one of the layout's, and both together reach the cotarget.
+/// Offsets ascend, only 0 is an offset of the layout, and both together reach the cotarget.
 pub(super) fn complement(
     a: &Model,
     cotarget: Option<i128>,
@@ -122,8 +122,7 @@ pub(super) fn complement(
         }
         before = value;
     }
-    // Of one mode and its complement there is an element for every offset; between several modes
-    // gaps may stay.
+    // One mode and its complement have an element for every offset; several modes may leave gaps.
     let [(size, stride)] = a.modes()[..] else {
         return Ok(());
     };
@@ -146,7 +145,7 @@ pub(super) fn whole(cotarget: &Model) -> Option<i128> {
     }
 }
 
-/// Each integer of a recast, where it is defined.
+/// Each integer of a recast, if it is defined.
 pub(super) fn recast(
     a: &Model,
     r: &Model,
@@ -154,7 +153,7 @@ pub(super) fn recast(
 ) -> Result<(), String> {
     for ((s, d), found) in a.modes().into_iter().zip(r.modes()) {
         let right = leaf(s, d);
-        // The stride of one element is never walked.
+        // The stride of a mode of one element is never used.
         if right != Some(found) && !(s == 1 && found.0 == 1) {
             return Err(format!("the mode {s}:{d} is {found:?}, right is {right:?}"));
         }
@@ -181,7 +180,7 @@ pub(super) fn down(factor: i128) -> impl Fn(i128, i128) -> Option<(i128, i128)> 
     }
 }
 
-/// `R(c) = A(B(c))` where `B(c)` is inside, and the coordinates of `B` are coordinates of `R`.
+/// `R(c) = A(B(c))` if `B(c)` is inside `A`, and the coordinates of `B` are coordinates of `R`.
 pub(super) fn composes(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     if !b.shape.compatible(&r.shape) {
         return Err("the shapes are not compatible".to_owned());
@@ -199,7 +198,7 @@ fn tile(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     Ok(())
 }
 
-/// A divide: the tile composes, and every element appears.
+/// A divide: the tile is a composition, and every element appears.
 pub(super) fn divides(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Result<(), String> {
     let Some(first) = r.mode(0) else {
         return Err("it has no two modes".to_owned());
@@ -229,7 +228,7 @@ pub(super) fn multiplies(a: &Model, b: &Model, r: &Model, g: &mut Draw) -> Resul
         return Err("the tiler's shape is another".to_owned());
     }
     same(a, &first, g)?;
-    // Of offsets that are the layout's own and all: the tiler acts in steps of its size.
+    // If the layout has every offset below its size, the tiler acts in steps of its size.
     if let [(size, 1)] = a.modes()[..] {
         return b
             .samples(g)

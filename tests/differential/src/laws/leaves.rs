@@ -20,8 +20,8 @@ fn d64(value: i64) -> Dyn<i64> {
     Dyn::new(value)
 }
 
-/// The operators, of a pair: if the compiler knows the left operand first, it looks for `_: Rem<?>`
-/// of a static integer, which takes minutes for a large one.
+/// The operators take a pair: if the compiler knew the left operand first, it would search for `_:
+/// Rem<?>` of a static integer, which takes minutes for a large one.
 fn add<A: Add<B>, B>((a, b): (A, B)) -> A::Output {
     a + b
 }
@@ -127,7 +127,7 @@ fn positive(tree: &Tree) -> bool {
 
 pub(super) fn laws() -> Vec<Law> {
     let mut all = Vec::new();
-    // Two leaves: what the operators of the language give.
+    // Two leaves: the results of the language's operators.
     all.extend(laws!("arithmetic", |g, report|
         (d32(g.s()), d32(g.s())),
         (d32(g.s()), d64(g.t())),
@@ -301,7 +301,7 @@ pub(super) fn laws() -> Vec<Law> {
         ($report:ident, $g:ident, $name:literal, $said:expr, $call:expr, $index:expr, $inside:expr) => {{
             let result = attempt(|| $call);
             let fits = matches!(&result, Ok(value) if $index.is_some_and(|index| width(*value, index)));
-            // Past the shape it may wrap, where its width does not hold it.
+            // Past the shape, it may wrap if it does not fit its width.
             if $inside || fits || result.is_err() {
                 $report.number($name, $g, $said, result, leaf($index).as_ref());
             }
@@ -320,8 +320,8 @@ pub(super) fn laws() -> Vec<Law> {
                 let said = |name: &'static str| { let (c, s) = (coord.tree(), tree.clone()); move || format!("{name}({c}, {s})") };
                 let natural = coordinate(&coord.tree(), &tree);
                 if let Some(expected) = &natural {
-                    // A run-time coordinate keeps its width: one that holds the index holds its
-                    // parts.
+                    // A run-time coordinate keeps its width: a width that can hold the index can
+                    // hold its parts.
                     report.number("idx2crd", g, said("idx2crd"), attempt(|| idx2crd(coord, shape)), Some(expected));
                 }
                 // The index of a coordinate: its offset in the column-major layout.
@@ -362,7 +362,7 @@ pub(super) fn laws() -> Vec<Law> {
     all
 }
 
-/// An integer that the width of a value holds.
+/// An integer that fits the width of a value.
 fn width<T: AsTree>(_: T, index: i128) -> bool {
     crate::model::fits(index, T::BITS)
 }

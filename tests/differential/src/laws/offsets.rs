@@ -27,8 +27,8 @@ pub(super) fn index<T: AsTree>(
     }
 }
 
-/// The offset, in a generic context: the method's bound names the shape through the layout, where
-/// the compiler loses it.
+/// The offset, in a generic context: the method's bound names the shape through the layout, and the
+/// compiler could not resolve it here.
 fn offset_of<S: Copy, D: Copy, C>(layout: Layout<S, D>, coord: C) -> C::Output
 where
     Layout<S, D>: Offsets,
@@ -207,7 +207,7 @@ pub(super) fn laws() -> Vec<Law> {
         i32, i64, (i64, i32), ((i32, i32), (i32, i32)) => |g| of(((_4, g.n()), (g.n(), _8)), ((_1, g.t()), (g.s(), _0)));
         i32, i64 => |g| of((g.n(), g.n(), g.n(), g.n()), (g.s(), _0, g.t(), _1));
     }
-    // Compact strides, in the three orders: what the library computes of a shape.
+    // The compact strides that the library computes for a shape, in the three orders.
     macro_rules! compact {
         ($($name:literal: |$g:ident| $shape:expr, $order:ident, $expected:expr;)*) => { $(
             laws.push(Law { name: $name, structure: stringify!($shape, $order), run: |$g, report| {

@@ -22,7 +22,7 @@ fn tuple(entries: impl Into<Vec<Tree>>) -> Tree {
     Tree::Tuple(entries.into())
 }
 
-/// A coordinate of the layout, element of a tile and tile, as a form of a divide has it.
+/// A coordinate (element of a tile, tile) in the grouping of a form of divide.
 type Form = fn([i128; 2], [i128; 2]) -> Tree;
 
 fn logical([i, j]: [i128; 2], [k, l]: [i128; 2]) -> Tree {
@@ -45,7 +45,7 @@ fn raked([i, j]: [i128; 2], [k, l]: [i128; 2]) -> Tree {
     tuple([tuple([leaf(k), leaf(i)]), tuple([leaf(l), leaf(j)])])
 }
 
-/// Each element of two modes is where its tile and its place in the tile say.
+/// Each element of two modes is at the offset given by its tile and its position in the tile.
 fn divided(a: &Model, tiles: &[i128], form: Form, r: &Model, g: &mut Draw) -> Result<(), String> {
     let (Some(x), Some(y)) = (a.mode(0), a.mode(1)) else {
         return Err("not two modes".to_owned());
@@ -203,7 +203,7 @@ pub(super) fn laws() -> Vec<Law> {
                 case!("group", a.group::<0, 2>(), [&x]);
                 case!("unflatten", a.unflatten((_0, _0)), [&x]);
                 case!("coalesce_by", a.coalesce_by((_1, _1)), [&x]);
-                // A slice and where it begins.
+                // A slice and its first offset.
                 if let (Some(i), Some(j)) = (i32::pick(&x0.shape, true, $g), i64::pick(&x1.shape, true, $g)) {
                     macro_rules! slice {
                         ($coord:expr, $fixed:expr, $at:expr, $open:expr) => {
@@ -310,7 +310,7 @@ pub(super) fn laws() -> Vec<Law> {
         |g| of((_65536, g.n()), (g.s(), _1));
         |g| of((g.n(), _65536), (g.t(), g.s()));
     }
-    // Another shape, whose coordinates have the same offsets as far as both go.
+    // Another shape: its coordinates have the same offsets, up to the smaller size.
     macro_rules! shapes {
         ($(|$g:ident| $layout:expr, $shape:expr;)*) => { $(
             laws.push(Law { name: "with_shape", structure: stringify!($layout, $shape), run: |$g, report| {

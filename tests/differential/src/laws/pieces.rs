@@ -38,7 +38,7 @@ fn is_nested_and_near(m: &Model) -> bool {
 /// The coordinate at which a nested layout has a value: its digits, the greatest stride first.
 fn place(m: &Model, value: i128) -> Option<i128> {
     let modes = ordered(m);
-    // A mode of a negative stride is gone through from its end.
+    // A mode with a negative stride is walked from its end.
     let least: i128 = modes
         .iter()
         .map(|&(extent, stride, _)| ((extent - 1) * stride).min(0))
@@ -67,7 +67,7 @@ fn parts(piece: &Piece) -> (Pair, Vec<(i128, i128, i128)>) {
     ((x.into(), y.into()), modes)
 }
 
-/// The number of times that modes give a pair: each digit is tried from which the other modes can
+/// The number of times that modes give a pair: tries each digit from which the other modes can
 /// still reach it.
 fn times(modes: &[(i128, i128, i128)], (x, y): Pair) -> usize {
     let Some((&(extent, left, right), others)) = modes.split_first() else {
@@ -83,10 +83,10 @@ fn times(modes: &[(i128, i128, i128)], (x, y): Pair) -> usize {
         .sum()
 }
 
-/// More pieces are not all looked through for a pair.
+/// Beyond this number, not all pieces are searched for a pair.
 const MANY: usize = 1024;
 
-/// Each pair is in exactly one piece, and in it once.
+/// Each pair is in exactly one piece, and only once.
 fn have_once(pieces: &[Piece], pairs: impl IntoIterator<Item = Pair>) -> Result<(), String> {
     let all: Vec<_> = pieces.iter().map(parts).collect();
     if all

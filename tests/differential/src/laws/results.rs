@@ -1,5 +1,5 @@
-//! Operators that give a layout: the result is a valid layout, has the right numbers, and keeps the
-//! operator's post-condition.
+//! Operators that return a layout: the result is a valid layout, has the right numbers, and meets
+//! the operator's post-condition.
 
 use cute::prelude::*;
 use cute::try_make_layout as of;

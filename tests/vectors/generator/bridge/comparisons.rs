@@ -47,7 +47,7 @@ pub(crate) fn source(count: usize) -> String {
     for _ in 0..count {
         let (a, b) = pair(&mut random);
         for ((name, run), lines) in COMPARISONS.iter().zip(&mut lines) {
-            // The types look at all entries, and so do the pairs that both know.
+            // The types compare all entries, and so do the pairs that both know.
             let Ok(answer) = run(&a, &b) else { continue };
             if a.rank() != b.rank() && name.starts_with("colex") && a.view().depth() > 1 {
                 continue;

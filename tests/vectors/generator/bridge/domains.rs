@@ -1,4 +1,4 @@
-//! Random shapes that are cut together, and what tiles they share.
+//! Random shapes that are cut together, and their common tiles.
 
 use cute_core::{Error, IntTuple, Layout};
 

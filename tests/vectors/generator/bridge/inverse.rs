@@ -1,8 +1,8 @@
-//! Random layouts for the inverses and for what one access may reach, as Rust source.
+//! Random layouts for the inverses and for the vectors of one access, as Rust source.
 //!
-//! Layouts that the run time accepts by rules that the types have must give the same layout in
-//! types, which refuse everything else. With dynamic integers the result may be shorter, because an
-//! integer known only at run time continues nothing: it keeps the law.
+//! If the run time accepts a layout by rules of the types, the types must give the same layout;
+//! they refuse everything else. With dynamic integers the result may be shorter, because an integer
+//! known only at run time cannot continue a mode, but it must keep the law.
 
 use cute_core::{Layout, Tiler, Violation};
 
@@ -90,7 +90,7 @@ fn left_inverse(count: usize, random: &mut Random) -> String {
 /// Whether the rules W0 to W5 accept a coalesced layout.
 fn types_invert(coalesced: &Layout) -> bool {
     let mut modes: Vec<(i64, i64)> = coalesced.view().leaves().collect();
-    // W0: backwards, it is inverted as its magnitude.
+    // W0: a layout that runs backwards is inverted by its magnitudes.
     if modes.iter().all(|mode| mode.1 <= 0) {
         for mode in &mut modes {
             mode.1 = -mode.1;
@@ -139,8 +139,8 @@ fn left_inverse_late(count: usize, random: &mut Random) -> String {
     test("left_inverse_late", &lines)
 }
 
-/// Whether each stride is a multiple of the one before it: else the types refuse it, whatever the
-/// extents are.
+/// Whether each stride is a multiple of the one before it; otherwise the types refuse the layout
+/// for any extents.
 fn strides_divide(layout: &Layout) -> bool {
     let mut strides: Vec<i64> = layout
         .view()
@@ -176,8 +176,8 @@ fn nullspace(count: usize, random: &mut Random) -> String {
     test("nullspace", &lines)
 }
 
-/// The run time refuses none; the types refuse where the composition with the inverse breaks one of
-/// their rules.
+/// The run time refuses none; the types refuse a pair if the composition with the inverse breaks
+/// one of their rules.
 fn max_common(count: usize, random: &mut Random) -> String {
     let (mut accepted, mut refused) = (Vec::new(), Vec::new());
     while accepted.len() < 5 * count || refused.len() < 2 * count {

@@ -95,7 +95,7 @@ fn lacks(offset: i64) -> String {
     format!("Broken<Lacks<Int![{offset}]>>")
 }
 
-/// The bound or its being refused, the bit, and the outcome.
+/// The bound or its refusal, the bit, and the outcome.
 fn outcome(bound: &str, of: &str, a: &Layout, witness: Result<(), String>) -> String {
     let (shape, stride) = (a.shape(), a.stride());
     let (answer, outcome) = (

@@ -1,11 +1,11 @@
-//! Every operator that types have as a row of the ledger with constants or a fixed argument: the
-//! types and the run time give one result for random layouts.
+//! Every operator that is a row of the ledger with constants or a fixed argument: the types and the
+//! run time give the same result for random layouts.
 
 use cute_core::{IntTuple, Layout, eval};
 
 use super::{EXTENTS, Random, dynamic_but_ones, dynamic_layout, layout, test, with_leaves};
 
-/// What a row of the ledger says about an operator.
+/// The contents of a row of the ledger.
 struct Row {
     name: &'static str,
     /// The values of the arguments, as text.
@@ -92,7 +92,7 @@ pub(crate) fn source(count: usize, random: &mut Random) -> String {
     let mut source = String::new();
     for row in ROWS.iter().flatten() {
         let Some(call) = row.call() else { continue };
-        // They decide by the static 0, which a run-time stride does not have.
+        // They decide by a static 0, and a run-time stride is not static.
         let drops_strides_of_0 = row.name.starts_with("filter");
         let per_layout = if drops_strides_of_0 { 2 } else { 3 };
         let mut lines = Vec::new();
@@ -104,7 +104,7 @@ pub(crate) fn source(count: usize, random: &mut Random) -> String {
             let Ok(r) = value.to_string().parse::<Layout>() else {
                 continue;
             };
-            // A literal has four levels at most.
+            // A literal has at most four levels.
             if r.depth() > 4 || r.rank() > 8 {
                 continue;
             }

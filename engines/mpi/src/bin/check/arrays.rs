@@ -1,4 +1,4 @@
-//! Distributions of one array, and what a rank has of each.
+//! Distributions of one array, and the elements of a rank in each.
 
 use cute::mesh::{Deal, Distribution, Mesh, Placement, Storage};
 
@@ -57,7 +57,7 @@ pub(crate) fn arrays(ranks: i64) -> Vec<Distribution> {
         Distribution::dealt(&e, mesh, deals, storage).unwrap()
     };
     let torch = |placements: &[Placement]| Distribution::dtensor(&e, &grid, placements).unwrap();
-    // One row to each rank but the last.
+    // One row to each rank except the last.
     let mut cuts = vec![1; usize::try_from(ranks).unwrap()];
     *cuts.last_mut().unwrap() = e[0] - ranks + 1;
     vec![

@@ -1,4 +1,4 @@
-//! The last rank dies in the middle: while the others wait for what it would send.
+//! The last rank dies during a run, while the others wait for its messages.
 
 use std::process::Command;
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub(crate) fn die(world: &SimpleCommunicator, ranks: &Ranks, how: &str) {
     let own = std::process::id().to_string();
     let begin = std::time::Instant::now();
     if rank == size - 1 && how == "kill" {
-        // From outside, at whatever it does then.
+        // From outside, at any point of its work.
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(500));
             Command::new("kill").args(["-KILL", &own]).status()

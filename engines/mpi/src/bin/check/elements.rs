@@ -1,4 +1,4 @@
-//! Elements of any size: each is moved with all its bytes, and nothing beside it is written.
+//! Elements of any size: each is moved with all its bytes, and no byte beside it is written.
 
 use bytemuck::{Pod, Zeroable};
 use cute::mesh::{Distribution, Plan};
@@ -8,7 +8,7 @@ use mpi::traits::*;
 
 use super::arrays::memory;
 
-/// 5 bytes, and 5 from one to the next. MPI would lay a byte and an integer out in 8.
+/// 5 bytes at a distance of 5. MPI would lay out a byte and an integer in 8.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C, packed)]
 struct Tight {
@@ -23,7 +23,7 @@ struct Three {
     numbers: [f32; 3],
 }
 
-/// As far apart as its alignment says, which is more than its number needs.
+/// At the distance of its alignment, which is more than its number needs.
 #[derive(Clone, Copy, Debug, PartialEq, Pod, Zeroable)]
 #[repr(C, align(16))]
 struct Wide {

@@ -1,4 +1,4 @@
-//! Sums of summands that ranks have, in one step and as they are advised.
+//! Sums of the ranks' summands, in one step and as the plan advises.
 
 use cute::mesh::{Distribution, Mesh, Placement, Placement::*, Plan, Reduction};
 use cute_mesh_mpi::{Error, Ranks, Redistribution, Way};
@@ -7,12 +7,12 @@ use mpi::traits::*;
 
 use super::arrays::{grid, memory};
 
-/// Summand `number` of an element, which no other has.
+/// Summand `number` of an element, which differs from all others.
 fn summand(element: i64, number: i64) -> i64 {
     (element + 1) * (1 + 1_000_003 * number)
 }
 
-/// As a float of 24 bits, whose height differs.
+/// The summand as a float of 24 bits, with varying exponents.
 fn float(element: i64, number: i64) -> f32 {
     ((element * 7919 + number * 104_729) % 16_777_213) as f32
         * [1.0, -3.5, 0.001, 900.0][usize::try_from(number % 4).unwrap()]
@@ -26,7 +26,7 @@ fn placements() -> Vec<([cute::mesh::Placement; 2], Vec<usize>)> {
     ]
 }
 
-/// How many sums were right.
+/// The number of right sums.
 pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let grid = grid(size);
@@ -101,8 +101,8 @@ pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks) -> usize {
     cases + partial(&grid, &of, rank, ranks)
 }
 
-/// How many partial targets were right: an element without a summand must be zero, whatever the
-/// memory had before.
+/// The number of right partial targets: an element without a summand must be zero, whatever the
+/// memory contained before.
 fn partial(
     grid: &Mesh,
     of: &impl Fn(&[Placement]) -> Distribution,
@@ -165,7 +165,7 @@ fn partial(
     cases
 }
 
-/// Within the stated bound of the sum, which an `f64` has nearly: its own error is counted, too.
+/// Within the stated bound of the sum. An `f64` has the sum nearly; its own error is also counted.
 fn near(sums: &[f32], elements: &[i64], summands: i64) {
     let terms = summands as f64 - 1.0;
     let bound = |u: f64| terms * u / (1.0 - terms * u);

@@ -1,4 +1,4 @@
-//! A mistake on one rank is an error by name on all.
+//! A mistake on one rank is an error on all ranks that names the mistake.
 
 use cute::mesh::{Deal, Disagreement, Distribution, Mesh, Plan, Storage};
 use cute_mesh_mpi::{Error, Ranks, Redistribution};
@@ -8,7 +8,7 @@ use mpi::traits::*;
 
 use super::arrays::memory;
 
-/// The number of mistakes that had their name on every rank.
+/// The number of mistakes that were named on every rank.
 pub(crate) fn check(world: &SimpleCommunicator, ranks: &Ranks, all: &[Distribution]) -> usize {
     let (rank, size) = (i64::from(world.rank()), i64::from(world.size()));
     let engine = Redistribution::new(&Plan::new(&all[9], &all[0]).unwrap(), ranks).unwrap();
@@ -53,7 +53,7 @@ struct Wrong<'a> {
     engine: Redistribution,
     from: Vec<i64>,
     to: Vec<i64>,
-    /// The number of mistakes that had their name.
+    /// The number of mistakes that were named.
     count: usize,
 }
 
@@ -189,8 +189,8 @@ impl Wrong<'_> {
         self.engine.run(&floats, &mut floating).unwrap();
     }
 
-    /// The last rank makes an engine while the others run one, the other way round, or it runs
-    /// another engine.
+    /// The last rank makes an engine while the others run one, or runs one while they make one, or
+    /// runs another engine.
     fn out_of_step(&mut self) {
         for last_makes in [true, false] {
             let mut found = self.unwritten();
@@ -241,7 +241,7 @@ fn short_message(world: &SimpleCommunicator) -> Result<(), Error> {
     let last = world.rank() as u64;
     let mine = world.duplicate();
     // Its plan equals the others', and no check fails when the engine is made, before the run, or
-    // afterwards. Its elements have the same name, too, by FNV-1a.
+    // afterwards. Its elements also have the same name, by FNV-1a.
     let next = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let name = "i64".bytes().fold(0xcbf2_9ce4_8422_2325, next);
     let fingerprint = plan.fingerprint();

@@ -1,5 +1,5 @@
-//! The kernels' file. And the link itself: a plain copy to the other GPU's memory. And how much
-//! memory a GPU has left.
+//! The kernels' file, the link itself (a plain copy to the other GPU's memory), and the free memory
+//! of a GPU.
 #![allow(unsafe_code, reason = "the driver's own functions")]
 
 use std::ptr::null_mut;
@@ -30,8 +30,8 @@ fn reach(gpu: usize) -> Result<(), DriverError> {
     }
 }
 
-/// The bytes of a second that a plain copy brings to the next GPU, while that one does the same: as
-/// many elements as one rank sends another.
+/// The bytes per second of a plain copy to the next GPU, while that GPU does the same; the copy has
+/// as many elements as one rank sends to another.
 pub(crate) fn plain(
     elements: usize,
     communicator: &Communicator,

@@ -30,7 +30,7 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 wrong::engine!(Redistribution<'_>, Error);
 
 const MIB: f64 = 1024.0 * 1024.0;
-/// How often each is timed; what takes longer than `SLOW` seconds, a few times only.
+/// The number of timed runs; a case that takes longer than `SLOW` seconds has only a few.
 const TIMES: usize = 21;
 const FEW: usize = 3;
 const SLOW: f64 = 0.2;
@@ -40,9 +40,9 @@ struct Measured {
     /// Seconds, of the slowest rank.
     median: f64,
     times: usize,
-    /// The bytes that the rank receives which receives most.
+    /// The bytes of the rank that receives the most.
     moved: f64,
-    /// The bytes of its buffers, and by how many there was less memory.
+    /// The bytes of its buffers, and the decrease of free memory in bytes.
     buffer: f64,
     taken: f64,
 }
@@ -244,7 +244,7 @@ fn measure(
     let engine = wrong::refused(ranks, communicator.device(), |plan| {
         Redistribution::new(plan, communicator)
     })?;
-    // No time at all; then nothing runs any more.
+    // A time limit of 0; after it, nothing runs any more.
     let engine = engine.with_limit(Duration::ZERO);
     let (source, mut target) = (
         communicator.device().zeros::<i32>(engine.source_memory())?,
