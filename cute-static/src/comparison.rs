@@ -9,7 +9,7 @@ use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Entries, Reversed, list};
 use crate::outcome::AndOutcome;
 use crate::tuple::leaves::Structured;
-use crate::tuple::{IntTuple, for_each_arity};
+use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// A way to compare two tuples.
 pub trait Comparison {
@@ -119,7 +119,7 @@ macro_rules! tuple {
 for_each_arity!(tuple);
 
 macro_rules! integer_beside {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<How: Comparison, A, $p> ComparedAfter<How, A> for $leaf
         where
             Self: IntTuple + Structured,
@@ -127,13 +127,10 @@ macro_rules! integer_beside {
         {
             type Outcome = How::AtRunTime;
         }
-    )* };
+    };
 }
 
-integer_beside! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integer_beside);
 
 /// I6, I8: two lists, entry by entry.
 pub trait ComparedLists<How, B> {

@@ -16,7 +16,7 @@ use cute_core::meeting::{Collision, Meeting, Search};
 use crate::int::count::is_countable;
 use crate::int::{Dyn, Int, Integer};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// The maximal number of modes of a list.
 pub const MOST: usize = 64;
@@ -215,7 +215,7 @@ pub const fn is_negative(known: Option<i64>) -> bool {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, D: Integer> ModesOf<D> for $leaf
         where
             Self: Integer,
@@ -234,26 +234,40 @@ macro_rules! leaf {
                 let shortest = self.value();
                 if SMALL {
                     let reach = shortest.wrapping_sub(1).wrapping_mul(stride.value());
-                    let (least, greatest) = if const { is_negative(D::STATIC) } { (reach, 0) } else { (0, reach) };
-                    return ReachOfModes { least, greatest, shortest, fits: true };
+                    let (least, greatest) = if const { is_negative(D::STATIC) } {
+                        (reach, 0)
+                    } else {
+                        (0, reach)
+                    };
+                    return ReachOfModes {
+                        least,
+                        greatest,
+                        shortest,
+                        fits: true,
+                    };
                 }
                 // The constructor of the layout makes the same comparison, which the optimizer
                 // recognizes. It would not recognize saturating sums.
                 if shortest < 1 {
-                    return ReachOfModes { shortest, ..ReachOfModes::NONE };
+                    return ReachOfModes {
+                        shortest,
+                        ..ReachOfModes::NONE
+                    };
                 }
                 let (reach, is_wide) = shortest.wrapping_sub(1).overflowing_mul(stride.value());
                 let (least, greatest) = if reach < 0 { (reach, 0) } else { (0, reach) };
-                ReachOfModes { least, greatest, shortest, fits: !is_wide }
+                ReachOfModes {
+                    least,
+                    greatest,
+                    shortest,
+                    fits: !is_wide,
+                }
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -12,7 +12,7 @@ use crate::errors::{RanksDiffer, Refused};
 use crate::int::divisible::Multiples;
 use crate::int::number::{Digits, Number};
 use crate::int::{Dyn, Held, Int, Integer, Promote, Width};
-use crate::tuple::{IntTuple, for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{IntTuple, for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// The types that may be a shape: static or run-time integers that are positive, and tuples of
 /// them.
@@ -117,7 +117,7 @@ fn at_run_time<I: Integer>(integer: I) -> u64 {
 }
 
 macro_rules! integral {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, D: Signed> StrideFits<D> for $leaf
         where
             Self: Integer,
@@ -127,8 +127,10 @@ macro_rules! integral {
                 Some(extent) => Some(extent),
                 None => Some(1),
             };
-            const BITS_KNOWN: KnownBits =
-                KnownBits::of_mode((<Self as Integer>::STATIC, <Self as Integer>::BITS), (D::STATIC, D::BITS));
+            const BITS_KNOWN: KnownBits = KnownBits::of_mode(
+                (<Self as Integer>::STATIC, <Self as Integer>::BITS),
+                (D::STATIC, D::BITS),
+            );
 
             #[inline(always)]
             fn run_bits(self, stride: D) -> (u64, u64) {
@@ -137,16 +139,16 @@ macro_rules! integral {
 
             #[inline(always)]
             fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error> {
-                check.leaves((self.value(), <Self as Integer>::BITS), (stride.value(), D::BITS))
+                check.leaves(
+                    (self.value(), <Self as Integer>::BITS),
+                    (stride.value(), D::BITS),
+                )
             }
         }
-    )* };
+    };
 }
 
-integral! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integral);
 
 /// The width of a layout's offsets: `Narrow` if all its leaves are static.
 pub trait Widest {

@@ -11,7 +11,7 @@
 use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::{AndOutcome, Broken, Proven, UnequalRanks};
-use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// `Self` and `B`, related by `Relation`.
 pub trait Relate<Relation, B>: Copy {
@@ -31,7 +31,7 @@ pub trait LeafRule<A, B> {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, Relation: LeafRule<Self, B>, B> Relate<Relation, B> for $leaf {
             type Outcome = Relation::Outcome;
 
@@ -40,13 +40,10 @@ macro_rules! leaf {
                 Relation::related(self, other)
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -20,7 +20,7 @@ use crate::ops::in_shape::{InShape, as_written};
 use crate::ops::slice::{Keep, KeepModes};
 use crate::ops::slice_and_offset::Closed;
 use crate::sealed::{OwnEntry, Sealed};
-use crate::tuple::{IntoCoord, for_each_arity};
+use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
 /// The coordinates of a mode from `begin` up to, but not including, `end`.
 #[derive(Clone, Copy, Debug)]
@@ -264,7 +264,7 @@ impl<B: Copy, E: Copy> Closed for CoordRange<B, E> {
 
 // The mode is one of the library's own integers. Other extents are refused below.
 macro_rules! mode {
-    ($($p:ident $extent:ty;)*) => { $(
+    ($p:ident $extent:ty) => {
         impl<$p, B: Integer, E: EndFrom<B>> InShape<$extent> for CoordRange<B, E>
         where
             $extent: Integer,
@@ -306,13 +306,10 @@ macro_rules! mode {
                 E::counted(end.wrapping_sub(begin))
             }
         }
-    )* };
+    };
 }
 
-mode! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(mode);
 
 /// The rest of a mode of the extent `S` under a range.
 pub trait SpanExtent<S> {

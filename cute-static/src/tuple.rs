@@ -14,6 +14,7 @@ use crate::int::number::Number;
 use crate::int::{FromRuntime, Int, Integer, IntoLeaf};
 use crate::sealed::Sealed;
 
+pub(crate) use arity::for_each_leaf;
 pub use arity::{for_each_arity, for_each_pair_of_ranks};
 use coord_gate::{CoordAnswer, CoordGate};
 pub(crate) use written::WithDivisors;

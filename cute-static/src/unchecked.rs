@@ -15,7 +15,7 @@
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::sealed::Sealed;
-use crate::tuple::{IntoCoord, for_each_arity};
+use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
 impl<S, D> Layout<S, D> {
     /// Makes a layout from parts without any check. The tensors use it, which are in a separate
@@ -121,7 +121,7 @@ pub trait UncheckedShape<D, W>: Copy {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         /// X1, X3
         impl<$p, S: UncheckedShape<D, W>, D, W: OffsetWidth> UncheckedCoord<S, D, W> for $leaf
         where
@@ -153,13 +153,10 @@ macro_rules! leaf {
                 (unsafe { digit.times(W::of(stride)) }, rest)
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! tuple {
     ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0

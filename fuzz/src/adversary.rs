@@ -27,6 +27,7 @@
 //! | [`halves`] | a tensor in two halves, shared and exclusive |
 //! | [`halo`] | tiles with their neighbours, cut off at the edges |
 //! | [`begin`] | the layouts that a program begins with: run-time leaves of 32 and 64 bits, static ones, nested, swizzled |
+//! | [`typed`] | programs over static integers, those of 32 bits, and nested modes |
 //! | [`sizes`] | integers with a known divisor, and those of `const` parameters |
 //! | [`broad`] | a few elements with more coordinates than 32 bits count |
 //! | [`ledger`] | elements that are counted, whose copies and drops can panic |
@@ -74,6 +75,7 @@ pub mod spans;
 pub mod steps;
 pub mod to_read;
 pub mod together;
+mod typed;
 pub mod values;
 pub mod whole;
 

@@ -38,25 +38,25 @@ impl sealed::Kernels for Bf16 {
     type BiasResidual = library::BIAS_RESIDUAL_BF16;
 }
 
-/// The maps and the extents of a product with a row-major C; `None` if C has no element.
-type Given<'m, T, C> = Option<(Maps<'m, T, C>, [i32; 3])>;
-
+/// Checks a product with a row-major C, and calls its kernel with the maps and the extents, unless
+/// C has no element.
 fn product<'m, T: MapElement, C: MapElement>(
     function: &'static str,
     c: TensorMut<'m, C, 2>,
     a: Tensor<'m, T, 2>,
     b: Tensor<'m, T, 2>,
-) -> Result<Given<'m, T, C>, Error> {
+    call: impl FnOnce(Maps<'m, T, C>, [i32; 3]) -> Result<(), Error>,
+) -> Result<(), Error> {
     let has = c.strides[1];
     let Some(operands) = Operands::new(function, c, a, b)? else {
-        return Ok(None);
+        return Ok(());
     };
     if operands.is_swapped {
         let (of, needs) = (("c", 1), 1);
         return Err(Error::refused(function, Why::Stride { of, has, needs }));
     }
     let extents = operands.extents;
-    Ok(Some((operands.maps()?, extents)))
+    call(operands.maps()?, extents)
 }
 
 /// Checks a bias of the columns or of the rows of C.
@@ -69,6 +69,16 @@ fn bias_of<E: MapElement>(
     let (has, needs) = (bias.shape[0], of_c[mode]);
     same(function, ("bias", 0), has, ("c", mode), needs)?;
     compact(function, "bias", bias.shape, bias.strides)
+}
+
+/// Checks that a tensor has the shape of C.
+fn as_c(
+    function: &'static str,
+    name: &'static str,
+    has: [usize; 2],
+    of_c: [usize; 2],
+) -> Result<(), Error> {
+    (0..2).try_for_each(|mode| same(function, (name, mode), has[mode], ("c", mode), of_c[mode]))
 }
 
 /// Computes `C = gelu(A · B + bias)`, by the approximation with `tanh`, for a bias of C's columns.
@@ -103,10 +113,9 @@ pub fn gemm_bias_gelu<T: Fused>(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_gelu";
     bias_of(NAME, &bias, 1, c.shape)?;
-    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
-        return Ok(());
-    };
-    on.call::<T::BiasGelu>((a, b, c, pace(on), bias.memory, m, n, k))
+    product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
+        on.call::<T::BiasGelu>((a, b, c, pace(on), bias.memory, m, n, k))
+    })
 }
 
 /// Computes `D = A · B + bias` and `C = gelu(D)`, as a backward pass of GELU needs it; C is
@@ -141,19 +150,16 @@ pub fn gemm_bias_gelu_both(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_gelu_both";
     bias_of(NAME, &bias, 1, c.shape)?;
-    for mode in 0..2 {
-        same(NAME, ("d", mode), d.shape[mode], ("c", mode), c.shape[mode])?;
-    }
+    as_c(NAME, "d", d.shape, c.shape)?;
     if d.shape[1] > 1 && d.strides[1] != 1 {
         let (of, has, needs) = (("d", 1), d.strides[1], 1);
         return Err(Error::refused(NAME, Why::Stride { of, has, needs }));
     }
-    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
-        return Ok(());
-    };
-    let why = |why| Error::refused(NAME, Why::Map { of: "d", why });
-    let d = write_rows(boxes_out(), d).map_err(why)?;
-    on.call::<BIAS_GELU_BOTH>((a, b, c, d, pace(on), bias.memory, m, n, k))
+    product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
+        let why = |why| Error::refused(NAME, Why::Map { of: "d", why });
+        let d = write_rows(boxes_out(), d).map_err(why)?;
+        on.call::<BIAS_GELU_BOTH>((a, b, c, d, pace(on), bias.memory, m, n, k))
+    })
 }
 
 /// Computes `C = A · B + bias + R`, for a bias of C's columns and a residual R of C's shape.
@@ -187,16 +193,12 @@ pub fn gemm_bias_residual<T: Fused>(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_residual";
     bias_of(NAME, &bias, 1, c.shape)?;
-    for mode in 0..2 {
-        let (has, needs) = (residual.shape[mode], c.shape[mode]);
-        same(NAME, ("residual", mode), has, ("c", mode), needs)?;
-    }
+    as_c(NAME, "residual", residual.shape, c.shape)?;
     compact(NAME, "residual", residual.shape, residual.strides)?;
-    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
-        return Ok(());
-    };
-    let (bias, residual) = (bias.memory, residual.memory);
-    on.call::<T::BiasResidual>((a, b, c, pace(on), bias, residual, m, n, k))
+    product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
+        let (bias, residual) = (bias.memory, residual.memory);
+        on.call::<T::BiasResidual>((a, b, c, pace(on), bias, residual, m, n, k))
+    })
 }
 
 /// Computes `C = silu(scale · A · B + bias)`, for a bias of C's rows, of `f32`.
@@ -230,10 +232,9 @@ pub fn gemm_rows_silu(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_rows_silu";
     bias_of(NAME, &bias, 0, c.shape)?;
-    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
-        return Ok(());
-    };
-    on.call::<ROWS_SILU>((a, b, c, pace(on), bias.memory, scale, m, n, k))
+    product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
+        on.call::<ROWS_SILU>((a, b, c, pace(on), bias.memory, scale, m, n, k))
+    })
 }
 
 /// Computes `C = relu(scale · A · B)`.
@@ -263,12 +264,11 @@ pub fn gemm_relu(
     b: Tensor<'_, F16, 2>,
     scale: f32,
 ) -> Result<(), Error> {
-    let Some(((a, b, c), [m, n, k])) = product("gemm_relu", c, a, b)? else {
-        return Ok(());
-    };
-    // The kernel adds a slope times the distance from the diagonal.
-    let slope = 0.0;
-    on.call::<SLOPE_RELU>((a, b, c, pace(on), scale, slope, m, n, k))
+    product("gemm_relu", c, a, b, |(a, b, c), [m, n, k]| {
+        // The kernel adds a slope times the distance from the diagonal.
+        let slope = 0.0;
+        on.call::<SLOPE_RELU>((a, b, c, pace(on), scale, slope, m, n, k))
+    })
 }
 
 /// Computes `C = A · B + bias` of e4m3 elements with one scale for A and one for B, and a bias of
@@ -304,8 +304,7 @@ pub fn gemm_fp8_bias(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_fp8_bias";
     bias_of(NAME, &bias, 1, c.shape)?;
-    let Some(((a, b, c), [m, n, k])) = product(NAME, c, a, b)? else {
-        return Ok(());
-    };
-    on.call::<FP8_BIAS>((a, b, c, pace(on), of_a, of_b, bias.memory, m, n, k))
+    product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
+        on.call::<FP8_BIAS>((a, b, c, pace(on), of_a, of_b, bias.memory, m, n, k))
+    })
 }

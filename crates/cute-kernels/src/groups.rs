@@ -55,12 +55,10 @@ pub fn gemm_packed(
     b: Tensor<'_, Bf16, 3>,
     offsets: Tensor<'_, i32, 1>,
 ) -> Result<(), Error> {
-    let Some(given) = Groups::packed("gemm_packed", &c, a, b, offsets)? else {
-        return Ok(());
-    };
-    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
-    let (c, lengths) = (c.memory, offsets.memory);
-    on.call::<GROUPED>((a, b, c, pace(on), report, lengths, rows, groups, n, k))
+    match Groups::packed("gemm_packed", c, a, b, offsets)? {
+        Some(groups) => groups.call(on, report),
+        None => Ok(()),
+    }
 }
 
 /// Computes `C = A · B` for groups with room for `room` rows each. Group g uses its first
@@ -97,13 +95,10 @@ pub fn gemm_masked(
     b: Tensor<'_, Bf16, 3>,
     counts: Tensor<'_, i32, 1>,
 ) -> Result<(), Error> {
-    let Some(given) = Groups::masked("gemm_masked", &c, a, b, counts)? else {
-        return Ok(());
-    };
-    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
-    let (c, lengths) = (c.memory, counts.memory);
-    let given = (a, b, c, pace(on), report, lengths, rows, groups, n, k);
-    on.call_of::<GROUPED>(1, given)
+    match Groups::masked("gemm_masked", c, a, b, counts)? {
+        Some(groups) => groups.call(on, report),
+        None => Ok(()),
+    }
 }
 
 /// Computes [`gemm_packed`] of e4m3 elements with scales of blocks: those of A as in
@@ -135,27 +130,12 @@ pub fn gemm_fp8_packed(
     a: Tensor<'_, u8, 2>,
     b: Tensor<'_, u8, 3>,
     offsets: Tensor<'_, i32, 1>,
-    [of_a, of_b]: [&Slice<f32>; 2],
+    scales: [&Slice<f32>; 2],
 ) -> Result<(), Error> {
-    let Some(given) = Groups::packed("gemm_fp8_packed", &c, a, b, offsets)? else {
-        return Ok(());
-    };
-    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
-    let (c, lengths) = (c.memory, offsets.memory);
-    on.call::<GROUPED_FP8>((
-        a,
-        b,
-        c,
-        pace(on),
-        report,
-        lengths,
-        of_a,
-        of_b,
-        rows,
-        groups,
-        n,
-        k,
-    ))
+    match Groups::packed("gemm_fp8_packed", c, a, b, offsets)? {
+        Some(groups) => groups.call_scaled(on, report, scales),
+        None => Ok(()),
+    }
 }
 
 /// Computes [`gemm_masked`] of e4m3 elements with scales of blocks, as [`gemm_fp8_packed`]; those
@@ -186,50 +166,75 @@ pub fn gemm_fp8_masked(
     a: Tensor<'_, u8, 3>,
     b: Tensor<'_, u8, 3>,
     counts: Tensor<'_, i32, 1>,
-    [of_a, of_b]: [&Slice<f32>; 2],
+    scales: [&Slice<f32>; 2],
 ) -> Result<(), Error> {
-    let Some(given) = Groups::masked("gemm_fp8_masked", &c, a, b, counts)? else {
-        return Ok(());
-    };
-    let ([a, b], [rows, groups, n, k]) = (given.maps, given.extents);
-    let (c, lengths, pace) = (c.memory, counts.memory, pace(on));
-    on.call_of::<GROUPED_FP8>(
-        1,
-        (
-            a, b, c, pace, report, lengths, of_a, of_b, rows, groups, n, k,
-        ),
-    )
+    match Groups::masked("gemm_fp8_masked", c, a, b, counts)? {
+        Some(groups) => groups.call_scaled(on, report, scales),
+        None => Ok(()),
+    }
 }
 
-/// The maps of A and B, and the extents: rows, groups, n and k.
+/// A checked call.
 struct Groups<'m, T: MapElement> {
+    /// The number of the kernel: 0 if groups are packed, 1 if they are masked.
+    number: usize,
+    /// A and B.
     maps: [TensorMap<'m, T, 2>; 2],
+    c: &'m mut Slice<u16>,
+    /// The offsets or the counts.
+    lengths: &'m Slice<i32>,
+    /// Rows, groups, n and k.
     extents: [i32; 4],
+}
+
+impl Groups<'_, Bf16> {
+    fn call(self, on: &impl Target, report: &mut Slice<u32>) -> Result<(), Error> {
+        let ([a, b], [rows, groups, n, k]) = (self.maps, self.extents);
+        let (c, lengths) = (self.c, self.lengths);
+        let given = (a, b, c, pace(on), report, lengths, rows, groups, n, k);
+        on.call_of::<GROUPED>(self.number, given)
+    }
+}
+
+impl Groups<'_, u8> {
+    fn call_scaled(
+        self,
+        on: &impl Target,
+        report: &mut Slice<u32>,
+        [of_a, of_b]: [&Slice<f32>; 2],
+    ) -> Result<(), Error> {
+        let ([a, b], [rows, groups, n, k]) = (self.maps, self.extents);
+        let (c, lengths, pace) = (self.c, self.lengths, pace(on));
+        let given = (
+            a, b, c, pace, report, lengths, of_a, of_b, rows, groups, n, k,
+        );
+        on.call_of::<GROUPED_FP8>(self.number, given)
+    }
 }
 
 impl<'m, T: MapElement> Groups<'m, T> {
     /// Checks packed groups; `None` if C has no element.
     fn packed(
         function: &'static str,
-        c: &TensorMut<'_, Bf16, 2>,
+        c: TensorMut<'m, Bf16, 2>,
         a: Tensor<'m, T, 2>,
         b: Tensor<'m, T, 3>,
-        offsets: Tensor<'_, i32, 1>,
+        offsets: Tensor<'m, i32, 1>,
     ) -> Result<Option<Self>, Error> {
         let ([rows, n], groups) = (c.shape, b.shape[0]);
         same(function, ("a", 0), a.shape[0], ("c", 0), rows)?;
         lengths(function, ("offsets", offsets), groups.saturating_add(1))?;
         compact(function, "c", c.shape, c.strides)?;
-        Self::new(function, 1, [rows, n], a, b)
+        Self::new(function, 0, [rows, n], (c.memory, a, b, offsets.memory))
     }
 
     /// Checks masked groups; `None` if C has no element.
     fn masked(
         function: &'static str,
-        c: &TensorMut<'_, Bf16, 3>,
+        c: TensorMut<'m, Bf16, 3>,
         a: Tensor<'m, T, 3>,
         b: Tensor<'m, T, 3>,
-        counts: Tensor<'_, i32, 1>,
+        counts: Tensor<'m, i32, 1>,
     ) -> Result<Option<Self>, Error> {
         let ([groups, room, n], [_, _, k]) = (c.shape, a.shape);
         same(function, ("a", 0), a.shape[0], ("c", 0), groups)?;
@@ -247,18 +252,23 @@ impl<'m, T: MapElement> Groups<'m, T> {
             shape: [groups.saturating_mul(room), k],
             strides: [stride, a.strides[2]],
         };
-        Self::new(function, 2, [room, n], rows, b)
+        Self::new(function, 1, [room, n], (c.memory, rows, b, counts.memory))
     }
 
-    /// Checks what both have. `last` is the last mode of A and C, and `rows` is the first extent of
-    /// the kernel.
+    /// Checks what both have. `rows` is the first extent of the kernel.
     fn new(
         function: &'static str,
-        last: usize,
+        number: usize,
         [rows, n]: [usize; 2],
-        a: Tensor<'m, T, 2>,
-        b: Tensor<'m, T, 3>,
+        (c, a, b, lengths): (
+            &'m mut Slice<u16>,
+            Tensor<'m, T, 2>,
+            Tensor<'m, T, 3>,
+            &'m Slice<i32>,
+        ),
     ) -> Result<Option<Self>, Error> {
+        // The last mode of A and C: groups are a mode of them if they are masked.
+        let last = 1 + number;
         let ([groups, of_b, columns], k) = (b.shape, a.shape[1]);
         same(function, ("b", 1), of_b, ("a", last), k)?;
         same(function, ("b", 2), columns, ("c", last), n)?;
@@ -272,7 +282,6 @@ impl<'m, T: MapElement> Groups<'m, T> {
                 return Err(Error::refused(function, Why::Stride { of, has, needs }));
             }
         }
-        // Masked groups are modes of C, too.
         if rows == 0 || n == 0 || (groups == 0 && last == 2) {
             return Ok(None);
         }
@@ -292,6 +301,9 @@ impl<'m, T: MapElement> Groups<'m, T> {
         };
         let why = |of| move |why| Error::refused(function, Why::Map { of, why });
         Ok(Some(Self {
+            number,
+            c,
+            lengths,
             maps: [
                 read_rows(boxes_in(), a).map_err(why("a"))?,
                 read_rows(boxes_in(), columns).map_err(why("b"))?,

@@ -9,7 +9,7 @@ use crate::error::{Error, Why};
 use crate::library::{Target, partial};
 use crate::rows::{compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
-use crate::whole_rows::{OfRow, OfRows, Rows};
+use crate::whole_rows::{Few, OfRow, OfRows, Rows};
 
 /// The gradients of [`rms_norm_backward`], to write.
 pub struct RmsNormGradients<'m, E: MapElement> {
@@ -111,7 +111,7 @@ pub fn rms_norm_backward<E: OfRows>(
     epsilon: f32,
 ) -> Result<(), Error> {
     const NAME: &str = "rms_norm_backward";
-    let call = Call::new(NAME, &to.source, gradient, source, weight)?;
+    let call = Call::<E>::new(NAME, &to.source, gradient, source, weight)?;
     call.row("of_weight", &to.weight)?;
     call.memory(floats, rms_norm_floats(source.shape))?;
     let (rows, sums) = (call.rows, call.sums());
@@ -120,12 +120,7 @@ pub fn rms_norm_backward<E: OfRows>(
     rows.each::<E>(&addresses, |kernel, few| {
         let own = few.first..few.first + few.count;
         let (dx, factors) = (&mut to.source.memory[few.elements()], &mut factors[own]);
-        let (dy, x, w) = (
-            &gradient.memory[few.elements()],
-            &source.memory[few.elements()],
-            weight.memory,
-        );
-        let (m, n) = (int(few.count), int(few.columns));
+        let (dy, x, w, m, n) = call.part(few);
         match kernel {
             OfRow::Block(number) => {
                 on.call_of::<E::RmsNormBackward>(number, (dx, factors, dy, x, w, m, n, epsilon))
@@ -139,13 +134,12 @@ pub fn rms_norm_backward<E: OfRows>(
     if rows.columns == 0 {
         return Ok(());
     }
-    let (m, n) = (int(rows.count), int(rows.columns));
     if rows.count > 0 {
-        let (dy, x, factors) = (gradient.memory, source.memory, &*factors);
+        let (dy, x, _, m, n) = call.whole();
         let number = usize::from(!rows.is_in_vectors::<E>(&addresses));
-        on.call_of::<E::RmsNormWeight>(number, (&mut *sums, dy, x, factors, m, n))?;
+        on.call_of::<E::RmsNormWeight>(number, (&mut *sums, dy, x, &*factors, m, n))?;
     }
-    on.call::<E::SumOfChunks>((to.weight.memory, &*sums, call.chunks(), n))
+    call.sum(on, to.weight.memory, sums)
 }
 
 /// Computes the gradients of source, weight and bias from the gradient of the result of
@@ -188,7 +182,7 @@ pub fn layer_norm_backward<E: OfRows>(
     epsilon: f32,
 ) -> Result<(), Error> {
     const NAME: &str = "layer_norm_backward";
-    let call = Call::new(NAME, &to.source, gradient, source, weight)?;
+    let call = Call::<E>::new(NAME, &to.source, gradient, source, weight)?;
     call.row("of_weight", &to.weight)?;
     call.row("of_bias", &to.bias)?;
     call.memory(floats, layer_norm_floats(source.shape))?;
@@ -204,12 +198,7 @@ pub fn layer_norm_backward<E: OfRows>(
             &mut factors[own.clone()],
             &mut means[own],
         );
-        let (dy, x, w) = (
-            &gradient.memory[few.elements()],
-            &source.memory[few.elements()],
-            weight.memory,
-        );
-        let (m, n) = (int(few.count), int(few.columns));
+        let (dy, x, w, m, n) = call.part(few);
         match kernel {
             OfRow::Block(number) => {
                 let given = (dx, factors, means, dy, x, w, m, n, epsilon);
@@ -224,48 +213,54 @@ pub fn layer_norm_backward<E: OfRows>(
     if rows.columns == 0 {
         return Ok(());
     }
-    let (m, n) = (int(rows.count), int(rows.columns));
     if rows.count > 0 {
-        let (dy, x, factors, means) = (gradient.memory, source.memory, &*factors, &*means);
+        let ((dy, x, _, m, n), factors, means) = (call.whole(), &*factors, &*means);
         let number = usize::from(!rows.is_in_vectors::<E>(&addresses));
         let given = (&mut *sums, &mut *biases, dy, x, factors, means, m, n);
         on.call_of::<E::LayerNormWeight>(number, given)?;
     }
-    on.call::<E::SumOfChunks>((to.weight.memory, &*sums, call.chunks(), n))?;
-    on.call::<E::SumOfChunks>((to.bias.memory, &*biases, call.chunks(), n))
+    call.sum(on, to.weight.memory, sums)?;
+    call.sum(on, to.bias.memory, biases)
 }
 
-/// The rows of a call, and the addresses of what it reads.
-struct Call {
+/// Gradient, source and weight, and how many rows and columns they have: arguments of both kernels
+/// of rows.
+type Given<'m, T> = (&'m Slice<T>, &'m Slice<T>, &'m Slice<T>, i32, i32);
+
+/// The rows of a call, and the memory that it reads.
+struct Call<'m, E: OfRows> {
     function: &'static str,
     rows: Rows,
-    read: [u64; 3],
+    gradient: &'m Slice<E::Stored>,
+    source: &'m Slice<E::Stored>,
+    weight: &'m Slice<E::Stored>,
 }
 
-impl Call {
+impl<'m, E: OfRows> Call<'m, E> {
     /// Checks the tensors that both norms have.
-    fn new<E: OfRows>(
+    fn new(
         function: &'static str,
         to: &TensorMut<'_, E, 2>,
-        gradient: Tensor<'_, E, 2>,
-        source: Tensor<'_, E, 2>,
-        weight: Tensor<'_, E, 1>,
+        gradient: Tensor<'m, E, 2>,
+        source: Tensor<'m, E, 2>,
+        weight: Tensor<'m, E, 1>,
     ) -> Result<Self, Error> {
         let rows = Rows::new(function, "source", &source)?;
         rows.all(function, "gradient", gradient.shape, gradient.strides)?;
         rows.all(function, "of_source", to.shape, to.strides)?;
         rows.one(function, "weight", &weight)?;
-        let read = [gradient.memory, source.memory, weight.memory].map(Slice::address);
         Ok(Self {
             function,
             rows,
-            read,
+            gradient: gradient.memory,
+            source: source.memory,
+            weight: weight.memory,
         })
     }
 
     /// Checks a gradient of one row. The kernel that writes it is the last one, so a refusal there
     /// would come too late.
-    fn row<E: OfRows>(&self, name: &'static str, to: &TensorMut<'_, E, 1>) -> Result<(), Error> {
+    fn row(&self, name: &'static str, to: &TensorMut<'_, E, 1>) -> Result<(), Error> {
         let (has, needs) = (to.shape[0], self.rows.columns);
         same(self.function, (name, 0), has, (self.rows.name, 1), needs)?;
         compact(self.function, name, to.shape, to.strides)?;
@@ -297,18 +292,43 @@ impl Call {
     }
 
     /// The chunks of rows by which the gradient of a weight is summed.
-    fn chunks(&self) -> i32 {
-        int(self.rows.count.div_ceil(CHUNK))
+    fn chunks(&self) -> usize {
+        self.rows.count.div_ceil(CHUNK)
     }
 
     /// The sums of all chunks.
     fn sums(&self) -> usize {
-        self.rows.count.div_ceil(CHUNK) * self.rows.columns
+        self.chunks() * self.rows.columns
     }
 
     /// The addresses by which kernels are chosen.
-    fn addresses<E: OfRows>(&self, to: &TensorMut<'_, E, 2>, floats: u64) -> [u64; 5] {
-        let [gradient, source, weight] = self.read;
+    fn addresses(&self, to: &TensorMut<'_, E, 2>, floats: u64) -> [u64; 5] {
+        let [gradient, source, weight] =
+            [self.gradient, self.source, self.weight].map(Slice::address);
         [gradient, source, weight, to.memory.address(), floats]
+    }
+
+    /// All rows.
+    fn whole(&self) -> Given<'m, E::Stored> {
+        let (m, n) = (int(self.rows.count), int(self.rows.columns));
+        (self.gradient, self.source, self.weight, m, n)
+    }
+
+    /// The rows of one launch.
+    fn part(&self, few: Few) -> Given<'m, E::Stored> {
+        let (gradient, source) = (&self.gradient[few.elements()], &self.source[few.elements()]);
+        let (m, n) = (int(few.count), int(few.columns));
+        (gradient, source, self.weight, m, n)
+    }
+
+    /// Adds the sums of all chunks to a gradient of one row.
+    fn sum(
+        &self,
+        on: &impl Target,
+        to: &mut Slice<E::Stored>,
+        sums: &Slice<f32>,
+    ) -> Result<(), Error> {
+        let columns = int(self.rows.columns);
+        on.call::<E::SumOfChunks>((to, sums, int(self.chunks()), columns))
     }
 }

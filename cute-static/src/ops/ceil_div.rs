@@ -9,6 +9,7 @@ use super::mechanisms::shapes::{ByShape, Divisor, OfShapes, OnIntegers, ShapeOpe
 use crate::errors::operator;
 use crate::int::{CeilDiv, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
+use crate::tuple::for_each_leaf;
 
 /// Divides one shape by another, and rounds each quotient up.
 ///
@@ -48,7 +49,7 @@ impl<A: CeilDiv<B, Output: Copy>, B> OnIntegers<A, B> for operator::CeilDiv {
 type Fits<A, S, D> = ComplementedBy<Layout<S, D>, A, Any, operator::CeilDiv>;
 
 macro_rules! integer_by_layout {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, S: Copy, D: Copy> ByShape<operator::CeilDiv, Layout<S, D>> for $leaf
         where
             Layout<S, D>: Divisor<operator::CeilDiv, Self>,
@@ -60,13 +61,10 @@ macro_rules! integer_by_layout {
                 b.divide_tuple(self)
             }
         }
-    )* };
+    };
 }
 
-integer_by_layout! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integer_by_layout);
 
 impl<A, S: Copy, D: Copy> Divisor<operator::CeilDiv, A> for Layout<S, D>
 where

@@ -6,7 +6,7 @@ use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
 use crate::int::{_0, _1, Dyn, Held, Int, Integer, Product, Total};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
-use crate::tuple::{IntTuple, for_each_arity};
+use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// The reach `Σ (s − 1)·|d|` of a shape `Self` and its stride `D`.
 pub trait Reach<D>: IntTuple {
@@ -38,7 +38,7 @@ type Steps<S> = <S as Sub<_1>>::Output;
 type Contribution<S, D> = Product<Steps<S>, <D as Abs>::Output>;
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, D: Abs> Reach<D> for $leaf
         where
             Self: Integer + Sub<_1>,
@@ -52,13 +52,10 @@ macro_rules! leaf {
                 (self - Int::new()) * stride.abs()
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -9,7 +9,7 @@ use super::size::{Size, SizeOf};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int, Integer, Product, Total};
 use crate::list::{Append, Appended, Cons, End, Entries, Mode, list};
-use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// The coordinate `Self` of the shape `S`, as an index.
 pub trait ShapeIndex<S>: Copy {
@@ -22,7 +22,7 @@ pub trait ShapeIndex<S>: Copy {
 type IndexOf<C, S> = <C as ShapeIndex<S>>::Output;
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, S> ShapeIndex<S> for $leaf
         where
             Self: Integer,
@@ -34,13 +34,10 @@ macro_rules! leaf {
                 self
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -16,7 +16,7 @@ use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
 use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
-use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity};
+use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 
 /// The coordinate `Self` in a layout of shape `S` and stride `D`, with offsets computed in the
 /// width `W`.
@@ -128,7 +128,7 @@ pub type Index<C, S, D, W> = <C as Crd2Idx<S, D, W>>::Output;
 
 /// X1, X3: an integral coordinate; the shape decides which rule applies.
 macro_rules! integral_coordinate {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, S: TakeIndex<Self, D, W>, D, W> Crd2Idx<S, D, W> for $leaf
         where
             Self: Integer,
@@ -140,13 +140,10 @@ macro_rules! integral_coordinate {
                 shape.take_index(self, stride)
             }
         }
-    )* };
+    };
 }
 
-integral_coordinate! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(integral_coordinate);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -19,7 +19,7 @@ use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, RankOf, TopEntries, TopLevel, list};
 use crate::outcome::{ModeAt, Require, ToldAs, UnevenTile};
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// A layout that tiles of the shape `T` cover exactly: no tile reaches past the end.
 ///
@@ -85,22 +85,20 @@ type Fit<S, T, At> =
     <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, SizeOf<S>, At>, ModeAt<At>>>::Outcome;
 
 macro_rules! by_integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         /// EV1: an integer as the tile.
         impl<S: Size, $p, At: TilePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
-            <Self as EvenlyDivides<S>>::Outcome: ToldAs<UnevenTile<Self, SizeOf<S>, At::At>, ModeAt<At::At>>,
+            <Self as EvenlyDivides<S>>::Outcome:
+                ToldAs<UnevenTile<Self, SizeOf<S>, At::At>, ModeAt<At::At>>,
             Fit<S, Self, At::At>: Require<operator::EvenlyDivides>,
         {
         }
-    )* };
+    };
 }
 
-by_integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(by_integer);
 
 /// EV3: `_` always fits.
 impl<S, At> FitsEvenly<S, At> for Underscore {}

@@ -10,7 +10,7 @@ use crate::errors::operator;
 use crate::int::{Dyn, Int, Integer, Product};
 use crate::list::{Cons, End, TopEntries, TopLevel, list};
 use crate::outcome::{AndOutcome, AnswerOf, Broken, Proven, SameSize, SizesOutcome, TooManyTiles};
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 use core::ops::Mul;
 /// A tile shape that is compared with the shape `S`: either its tiles cover `S` exactly, or some
 /// reach past the end. The trait is implemented for the tile, so that the compiler selects an impl
@@ -51,7 +51,7 @@ type Rest<S, T> = OfShapes<operator::CeilDiv, S, T>;
 type Covered<S, T> = Product<T, SizeOf<Rest<S, T>>>;
 
 macro_rules! by_integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         /// EV1: an integer as the tile.
         impl<S: Size, $p> EvenlyDivides<S> for $leaf
         where
@@ -63,16 +63,16 @@ macro_rules! by_integer {
 
             #[inline(always)]
             fn evenly(self, shape: S) -> bool {
-                shape.size().value() == self.value().wrapping_mul(shape.by_shape(self).size().value())
+                shape.size().value()
+                    == self
+                        .value()
+                        .wrapping_mul(shape.by_shape(self).size().value())
             }
         }
-    )* };
+    };
 }
 
-by_integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(by_integer);
 
 /// EV3: `_` always fits.
 impl<S> EvenlyDivides<S> for Underscore {

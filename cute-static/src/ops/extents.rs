@@ -12,7 +12,7 @@ use crate::errors::Refusal;
 use crate::int::count::count;
 use crate::int::{Dyn, Int, Integer};
 use crate::layout::{AnyLayout, Layout};
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// The extents of a shape or a layout: a `usize` for each mode, as a tuple.
 ///
@@ -61,7 +61,7 @@ pub trait Extents: Copy {
 }
 
 macro_rules! integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p> Extents for $leaf
         where
             Self: Integer,
@@ -88,13 +88,10 @@ macro_rules! integer {
                 number
             }
         }
-    )* };
+    };
 }
 
-integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integer);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -3,6 +3,7 @@
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Entries};
+use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, moved};
 
 /// The integers of a tuple, appended to `Acc`.
@@ -11,7 +12,7 @@ pub trait FlattenOnto<Acc> {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, Acc: Append<Self>> FlattenOnto<Acc> for $leaf {
             type Output = Appended<Acc, Self>;
         }
@@ -22,13 +23,10 @@ macro_rules! leaf {
         {
             type Output = Self;
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 impl<T: Entries<List: FlattenOnto<Acc>>, Acc> FlattenOnto<Acc> for T {
     type Output = <T::List as FlattenOnto<Acc>>::Output;

@@ -11,7 +11,7 @@ use crate::int::natural::One;
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::list::{Append, Appended, Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
 use crate::ops::size::{Size, SizeOf};
-use crate::tuple::{IntoCoord, for_each_arity};
+use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf};
 
 /// An index, or a coordinate of any form, that has a natural coordinate in the shape `S`.
 pub trait Idx2Crd<S>: Copy {
@@ -25,7 +25,7 @@ pub trait Idx2Crd<S>: Copy {
 pub type Coordinate<C, S> = <C as Idx2Crd<S>>::Output;
 
 macro_rules! integral_index {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, S: GiveCoord<Self>> Idx2Crd<S> for $leaf {
             type Output = S::Output;
 
@@ -34,13 +34,10 @@ macro_rules! integral_index {
                 shape.give_coord(self)
             }
         }
-    )* };
+    };
 }
 
-integral_index! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(integral_index);
 
 /// A shape that returns the coordinate of the integer index `C`.
 pub trait GiveCoord<C>: Copy {
@@ -50,7 +47,7 @@ pub trait GiveCoord<C>: Copy {
 
 /// I1: the index itself.
 macro_rules! integral_shape {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, C: Copy> GiveCoord<C> for $leaf {
             type Output = C;
 
@@ -59,13 +56,10 @@ macro_rules! integral_shape {
                 index
             }
         }
-    )* };
+    };
 }
 
-integral_shape! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(integral_shape);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

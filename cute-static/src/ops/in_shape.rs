@@ -8,7 +8,7 @@ use crate::Underscore;
 use crate::errors::{CoordRank, CoordTuple, Refused};
 use crate::int::{Dyn, Int, Integer};
 use crate::ops::size::Size;
-use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// The coordinate `Self`, checked against the shape `S`.
 ///
@@ -116,13 +116,16 @@ impl<S: Copy> InShape<S> for Underscore {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, S: Size> InShape<S> for $leaf
         where
             Self: Integer,
         {
             #[inline(always)]
-            #[allow(clippy::cast_sign_loss, reason = "a negative coordinate becomes one past every size")]
+            #[allow(
+                clippy::cast_sign_loss,
+                reason = "a negative coordinate becomes one past every size"
+            )]
             fn in_shape(self, shape: S) -> bool {
                 (self.value() as u64) < shape.size().value() as u64
             }
@@ -146,19 +149,18 @@ macro_rules! leaf {
             #[inline(always)]
             #[track_caller]
             fn must_pick(self, picked: Picked, shape: S) {
-                let Picked::TilesOf(mode) = picked else { return self.must_be_in_shape(picked.operator(), shape) };
+                let Picked::TilesOf(mode) = picked else {
+                    return self.must_be_in_shape(picked.operator(), shape);
+                };
                 if !self.in_shape(shape) {
                     no_tile(mode, self, shape.size().value());
                 }
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

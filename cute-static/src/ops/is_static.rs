@@ -15,7 +15,7 @@ use crate::outcome::{Answers, ExtentAt, Proven, Require, StrideAt, Unknown};
 use crate::profile::{Shape, StrideFits};
 use crate::promise::range::HasValue;
 use crate::swizzle::{Swizzle, SwizzleParts};
-use crate::tuple::Static;
+use crate::tuple::{Static, for_each_leaf};
 
 /// A layout whose integers are all in its type, plain or under a swizzle.
 ///
@@ -163,17 +163,14 @@ macro_rules! leaves {
 leaves!(ExtentAt StrideAt);
 
 macro_rules! not_known {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, What> Known<Unknown<What>> for $leaf {
             type Output = Unknown<What>;
         }
-    )* };
+    };
 }
 
-not_known! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(not_known);
 
 impl<State> Known<State> for End {
     type Output = State;

@@ -24,7 +24,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::local_tile::{PickedPart, PicksPart, as_part};
 use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
-use crate::tuple::{IntTuple, Visitor, for_each_arity};
+use crate::tuple::{IntTuple, Visitor, for_each_arity, for_each_leaf};
 
 /// Selects the elements of a layout that one thread owns, if the threads `T` are repeated over it
 /// as a tile.
@@ -221,7 +221,7 @@ pub trait ThreadModes<D, I>: Copy {
 }
 
 macro_rules! integral {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, D, I> ThreadModes<D, I> for $leaf
         where
             Self: GiveCoordStrided<I, D>,
@@ -234,13 +234,10 @@ macro_rules! integral {
                 ((self,), (self.give_coord_strided(stride, index),))
             }
         }
-    )* };
+    };
 }
 
-integral! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integral);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

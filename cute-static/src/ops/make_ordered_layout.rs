@@ -19,7 +19,7 @@ use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TupleOf, list};
 use crate::profile::{Shape, StrideFits};
 use crate::tuple::leaves::{Movable, Structure, Structured, of_leaves};
 use crate::tuple::route::Route;
-use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity};
+use crate::tuple::{IntTuple, IntoIntTuple, for_each_arity, for_each_leaf};
 
 /// The size of a part of a shape; the part has the order `O` and is the `N`th of all parts.
 #[derive(Debug)]
@@ -37,7 +37,7 @@ pub trait NumberBehind<N> {
 }
 
 macro_rules! order_leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, S: Size, N, Behind> OrderedParts<S, N, Behind> for $leaf {
             type List = Cons<PartInOrder<Self, N, SizeOf<S>>, Behind>;
         }
@@ -54,13 +54,10 @@ macro_rules! order_leaf {
         {
             type Stride = Compacted<S, LayoutLeft, All::Output>;
         }
-    )* };
+    };
 }
 
-order_leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(order_leaf);
 
 macro_rules! order_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -11,6 +11,7 @@
 use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};
 use crate::list::{End, Entries, EntriesOf, Reversed, ToTuple, TupleOf};
+use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, Structure, routed};
 use crate::tuple::route::Route;
 
@@ -62,20 +63,17 @@ pub trait Turn {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p> Turn for $leaf
         where
             Self: Movable,
         {
             type Output = Self;
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 type Backward<T> = <EntriesOf<T> as Reversed<End>>::Output;
 

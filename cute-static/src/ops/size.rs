@@ -3,7 +3,7 @@
 use core::ops::Mul;
 
 use crate::int::{Dyn, Int, Integer, Product};
-use crate::tuple::{IntTuple, for_each_arity};
+use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// Computes the product of all integers of a tuple.
 ///
@@ -28,7 +28,7 @@ pub trait Size: IntTuple {
 pub type SizeOf<T> = <T as Size>::Size;
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p> Size for $leaf
         where
             Self: Integer,
@@ -40,13 +40,10 @@ macro_rules! leaf {
                 self
             }
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 macro_rules! product {
     ($first:ty) => { SizeOf<$first> };

@@ -13,7 +13,7 @@ use crate::int::{_1, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::sealed::OwnEntry;
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// Selects the entries that an operator keeps: those at which the coordinate is `_`, or those at
 /// which it is an integer.
@@ -77,7 +77,7 @@ impl<Op: KeepsEntries, T, Behind> KeepModes<Op, T, Behind> for Underscore {
 }
 
 macro_rules! fixed {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<Op: KeepsEntries, T, Behind, $p> KeepModes<Op, T, Behind> for $leaf {
             type List = Op::Fixed<T, Behind>;
 
@@ -86,13 +86,10 @@ macro_rules! fixed {
                 Op::fixed(tuple, behind)
             }
         }
-    )* };
+    };
 }
 
-fixed! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(fixed);
 
 /// The ranks of a coordinate and of its shape, for an error's text.
 #[derive(Debug)]

@@ -15,8 +15,8 @@ use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::split::{NumberAfter, Zero};
 use crate::list::{Cons, End, ToTuple, TopEntries, TopLevel, TupleOf, list};
 use crate::sealed::OwnEntry;
-use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, moved};
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// Nests the modes of a flat layout as a profile describes.
 ///
@@ -134,7 +134,7 @@ pub trait FillProfile<List>: OwnEntry {
 }
 
 macro_rules! integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, N> ProfileLeaves<N> for $leaf {
             type Count = NumberAfter<N>;
         }
@@ -151,13 +151,10 @@ macro_rules! integer {
         }
 
         impl<$p> IsLeaf for $leaf {}
-    )* };
+    };
 }
 
-integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integer);
 
 /// An integer, as every mode of a flat layout must be.
 pub trait IsLeaf {}

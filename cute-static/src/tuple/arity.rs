@@ -19,6 +19,15 @@ macro_rules! __for_each_arity {
 }
 pub use __for_each_arity as for_each_arity;
 
+/// Applies a macro to both types of integers: `m!(Z Int<Z>)` and `m!(V Dyn<V>)`.
+macro_rules! for_each_leaf {
+    ($apply:ident) => {
+        $apply!(Z Int<Z>);
+        $apply!(V Dyn<V>);
+    };
+}
+pub(crate) use for_each_leaf;
+
 /// Applies a macro to all pairs of ranks that differ: `m!(1 (A0) 2 (B0 B1); …)`.
 #[doc(hidden)]
 #[macro_export]

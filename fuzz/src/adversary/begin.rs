@@ -1,18 +1,19 @@
 //! The beginning of a program: a layout of one of many types, over a storage.
 
-use cute::{Swizzle, int, layout, make_composed_layout, tile, try_make_layout, try_make_tensor_at};
+use cute::{int, layout, make_composed_layout, tile, try_make_layout, try_make_tensor_at};
 
 use super::describe::Described;
 use super::model::{Elements, Map, Model};
-use super::more;
 use super::parts::{self, Plan};
 use super::probe::{derived, linear, pairs, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Heap, Kind, Run};
-use super::sizes;
 use super::steps::{
-    Above, Below, Near, One, Swizzled, Three, Two, plain, plain_mut, swizzled, swizzled_mut, tiles,
+    Above, Below, Far, Near, One, Swizzled, Three, Two, plain, plain_mut, swizzled, swizzled_mut,
+    tiles,
 };
+use super::typed::typed;
+use super::{more, sizes};
 
 /// Whether a layout is accepted: its model, which must show the numbers that it was made of.
 pub(super) fn accepted<L: Described>(
@@ -146,92 +147,6 @@ pub fn heap(run: &mut Run<'_, '_>) {
     with(run, &mut elements);
     run.verify(&elements);
 }
-
-/// A layout of another type: its integers have 32 bits, or are static, or are in tuples.
-macro_rules! typed {
-    ($run:ident, $elements:ident, $layout:expr, $expected:expr, $steps:ident, $steps_mut:ident) => {{
-        let Some((layout, map)) = accepted($run, $layout, &$expected) else { return };
-        if $run.bytes.once_in(2) {
-            let Some((t, m)) = make!($run, Kind::Make, &$elements[..], layout, map) else { return };
-            linear($run, &t, &m);
-            $run.done(Kind::Flatten);
-            let flat = t.flatten();
-            let m = derived(&m, flat.layout(), Some);
-            linear($run, &flat, &m);
-            typed!(@cut $run, flat, m, $steps);
-            $run.done(Kind::Strided);
-            plain::$steps($run, flat.with_layout(flat.strided().layout()), &m);
-        } else {
-            let Some((mut t, m)) = make!($run, Kind::MakeMut, &mut $elements[..], layout, map) else { return };
-            writes($run, &mut t, &m);
-            let flat = t.view_mut().flatten();
-            let m = derived(&m, flat.layout(), Some);
-            typed!(@ $run, flat, m, $steps_mut);
-        }
-    }};
-    (@ $run:ident, $t:ident, $m:ident, two) => {{
-        let mut t = $t;
-        let (rows, columns) = ($m.map.mode_size(0), $m.map.mode_size(1));
-        let (a, b) = ($run.bytes.tile(rows), $run.bytes.tile(columns));
-        let [wa, wb] = [a, b].map(i128::from);
-        let count = || tiles(rows, wa);
-        let (m, origin) = (&$m, |i: i128, c: i128| {
-            $m.map.linear(&[c % wa + wa * (i % count()), c / wa + wb * (i / count())])
-        });
-        match $run.bytes.below(3) {
-            0 => {
-                let r = said(t.try_tiles_mut(tile!((a, b))));
-                let Some(r) = $run.took(Kind::TilesMut, r) else { return };
-                let plan = Plan { parts: count() * tiles(columns, wb), size: Some(wa * wb) };
-                parts::live($run, r, m, plan, origin, |run, mut part, m| parts::part(run, part.strided_mut(), m));
-            }
-            1 => {
-                let r = said(t.try_clipped_tiles_mut((a, b)));
-                let Some(r) = $run.took(Kind::ClippedTilesMut, r) else { return };
-                let plan = Plan { parts: count() * tiles(columns, wb), size: None };
-                let origin = |i: i128, c: i128| {
-                    let (p, q) = (i % count(), i / count());
-                    let height = wa.min(rows - wa * p);
-                    m.map.linear(&[c % height + wa * p, c / height + wb * q])
-                };
-                parts::live($run, r, m, plan, origin, |run, mut part, m| parts::part(run, part.strided_mut(), m));
-            }
-            _ => {
-                pairs($run, &t, m);
-                $run.done(Kind::StridedMut);
-                parts::part($run, t.strided_mut(), m);
-            }
-        }
-    }};
-    // Integers of 32 bits, or static ones, under ranges.
-    (@cut $run:ident, $t:ident, $m:ident, two) => {{
-        let (rows, columns) = ($m.map.mode_size(0), $m.map.mode_size(1));
-        let i = $run.bytes.extent();
-        // The static extent may leave integers of 32 bits only, whose product must then fit them.
-        let r = refused(|| said($t.try_slice((..cute::int::_2, i..)))).flatten();
-        let inside = rows >= 2 && i >= 0 && i128::from(i) <= columns;
-        assert!(inside || r.is_none(), "finding: ..2 and {i}.. were cut from {:?}", $m.map);
-        if let Some(r) = $run.took(Kind::StaticRange, r) {
-            let m = derived(&$m, r.layout(), |c| $m.map.linear(&[c % 2, c / 2 + i128::from(i)]));
-            linear($run, &r, &m);
-        }
-        let j = $run.bytes.extent();
-        let r = refused(|| said($t.try_slice((..j, ..cute::int::_2)))).flatten();
-        let inside = columns >= 2 && j >= 0 && i128::from(j) <= rows;
-        assert!(inside || r.is_none(), "finding: ..{j} and ..2 were cut from {:?}", $m.map);
-        if let Some(r) = $run.took(Kind::StaticRange, r) {
-            let m = derived(&$m, r.layout(), |c| $m.map.linear(&[c % i128::from(j), c / i128::from(j)]));
-            linear($run, &r, &m);
-        }
-    }};
-    (@cut $run:ident, $t:ident, $m:ident, $other:ident) => {};
-    (@ $run:ident, $t:ident, $m:ident, other) => {{
-        let mut t = $t;
-        writes($run, &mut t, &$m);
-        linear($run, &t.strided_mut(), &$m);
-    }};
-}
-pub(super) use typed;
 
 #[allow(
     clippy::cast_possible_truncation,
@@ -493,9 +408,6 @@ fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {
         },
     }
 }
-
-/// A swizzle that changes the highest bit by the lowest.
-type Far = Swizzle<cute::Int![1], cute::Int![0], cute::Int![-62]>;
 
 /// A program over elements of no size; a storage may have any number of them.
 ///

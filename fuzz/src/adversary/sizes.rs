@@ -7,13 +7,14 @@ use cute::{
     Const, ConstInt, Integer, layout, tile, try_make_layout, try_make_tensor, try_make_tensor_at,
 };
 
-use super::begin::{accepted, base, lies_within, made, make, modes, typed};
+use super::begin::{accepted, base, lies_within, made, make, modes};
 use super::model::{Elements, Map, Model};
 use super::parts::{self, Plan};
 use super::probe::{derived, linear, pairs, writes};
 use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
 use super::steps::{plain, tiles};
+use super::typed::typed;
 
 /// An integer that is mostly a multiple.
 fn multiple(run: &mut Run<'_, '_>, number: i64, of: i64) -> i64 {

@@ -44,6 +44,8 @@ pub type Above = Swizzle<_2, _1, _3>;
 pub type Below = Swizzle<_1, _0, cute::Int![-2]>;
 /// A swizzle that changes neighbours.
 pub type Near = Swizzle<_1, _0, _1>;
+/// A swizzle that changes the highest bit by the lowest.
+pub type Far = Swizzle<_1, _0, cute::Int![-62]>;
 /// A layout followed by a swizzle.
 pub type Swizzled<A, L> = ComposedLayout<A, D, L>;
 

@@ -9,31 +9,6 @@ const LONGEST: usize = 500;
 /// leave the list.
 const LONGER: &[(&str, usize, &str)] = &[
     (
-        "crates/cute-draw/tests/notebook.rs",
-        564,
-        "a list: one statement of the notebook after another",
-    ),
-    (
-        "crates/cute-launch/tests/maps.rs",
-        520,
-        "a list: one rule of tensor maps after another",
-    ),
-    (
-        "crates/cute-launch/tests/refused.rs",
-        555,
-        "a list: one refusal after another",
-    ),
-    (
-        "cute-core/tests/coordinates.rs",
-        508,
-        "one list of printed values, and one random test",
-    ),
-    (
-        "fuzz/src/adversary/begin.rs",
-        538,
-        "a list: one arm for each engine",
-    ),
-    (
         "gpu/kernels/src/attention.rs",
         538,
         "one kernel, whose roles share their state",

@@ -9,7 +9,7 @@ use super::{Crd2Idx, Index};
 use crate::errors::{CoordRank, CoordTuple, Refusal, Refused};
 use crate::int::{Dyn, Int, Integer, Total};
 use crate::list::{Cons, End, Entries, EntriesOf, Mode, ZipEntries, Zipped};
-use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// X2, entry by entry, with the strides `Ds`.
 pub trait SumEntries<Ds, W>: Sized {
@@ -88,7 +88,7 @@ pub trait ZipCoord<S>: Sized {
 pub(super) type CoordsOf<C, S> = <C as ZipCoord<S>>::List;
 
 macro_rules! integral_stride {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p> StrideEntries for $leaf {
             type List = End;
 
@@ -96,13 +96,10 @@ macro_rules! integral_stride {
                 End
             }
         }
-    )* };
+    };
 }
 
-integral_stride! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(integral_stride);
 
 macro_rules! zip_coord {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

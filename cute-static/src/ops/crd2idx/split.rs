@@ -10,7 +10,7 @@ use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Product, Promote, Total, Width};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// A shape and its stride `D`, given an integer coordinate `C` that belongs to them alone.
 pub trait TakeIndex<C, D, W>: Copy {
@@ -22,7 +22,7 @@ pub trait TakeIndex<C, D, W>: Copy {
 
 /// X1: the coordinate times the stride.
 macro_rules! integral_shape {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
         where
             Self: Integer,
@@ -38,13 +38,10 @@ macro_rules! integral_shape {
                 index.value().wrapping_mul(stride.value())
             }
         }
-    )* };
+    };
 }
 
-integral_shape! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(integral_shape);
 
 /// The type of an integer coordinate, widened to the width of its layout, so that offsets cannot
 /// overflow.
@@ -159,7 +156,7 @@ type Remainder<C, S> = <C as Rem<S>>::Output;
 type Part<C, S, W> = <Remainder<C, S> as Widen<W>>::Output;
 
 macro_rules! peel_leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, C: Copy, D, W> PeelIndex<C, D, W> for $leaf
         where
             Self: Integer,
@@ -175,16 +172,16 @@ macro_rules! peel_leaf {
 
             #[inline(always)]
             fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest) {
-                ((index % self).value().wrapping_mul(stride.value()), index / self)
+                (
+                    (index % self).value().wrapping_mul(stride.value()),
+                    index / self,
+                )
             }
         }
-    )* };
+    };
 }
 
-peel_leaf! {
-    Z Int<Z>;
-    V Dyn<V>;
-}
+for_each_leaf!(peel_leaf);
 
 /// [`PeelIndex`] of a list of modes.
 pub trait PeelModes<C, W>: Sized {

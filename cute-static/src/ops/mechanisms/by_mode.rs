@@ -17,7 +17,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode, Unzip, ZipEntries, Zipped};
 use crate::promise::Promise;
 use crate::promise::range::InRange;
-use crate::tuple::{IntTuple, for_each_arity};
+use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// The modes of a layout, as a list. A layout with an integer as its shape has one mode, itself.
 pub trait TopModes<D>: Sized {
@@ -31,23 +31,26 @@ pub trait TopModes<D>: Sized {
 pub type TopModesOf<S, D> = <S as TopModes<D>>::List;
 
 macro_rules! one_mode {
-    ($($p:ident $S:ty;)*) => { $(
+    ($p:ident $S:ty) => {
         impl<$p, D> TopModes<D> for $S {
             type List = Cons<Mode<Self, D>, End>;
             type Rank = Small<1>;
 
             #[inline(always)]
             fn top_modes(self, stride: D) -> Self::List {
-                Cons { head: Mode { shape: self, stride }, tail: End }
+                Cons {
+                    head: Mode {
+                        shape: self,
+                        stride,
+                    },
+                    tail: End,
+                }
             }
         }
-    )* };
+    };
 }
 
-one_mode! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(one_mode);
 
 macro_rules! top_modes {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -19,7 +19,7 @@ use crate::errors::{Refused, SliceRank, Small, operator};
 use crate::int::{Dyn, Int};
 use crate::list::{Cons, End, Entries, InnerModes, ToTuple, TupleOf, list};
 use crate::ops::slice::CoordRanks;
-use crate::tuple::for_each_arity;
+use crate::tuple::{for_each_arity, for_each_leaf};
 
 /// A `_` for each mode of a tuple. An integer, or a tuple of one mode, becomes a single `_`.
 pub trait Open: Copy {
@@ -30,18 +30,15 @@ pub trait Open: Copy {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy> Open for $leaf {
             type Coord = Underscore;
             const COORD: Underscore = Underscore;
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 /// One entry of a tuple: `_`.
 macro_rules! underscore {
@@ -77,7 +74,7 @@ pub trait FillCoord<S>: Copy {
 }
 
 macro_rules! fill_integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, S> FillCoord<S> for $leaf {
             type Output = Self;
 
@@ -86,13 +83,10 @@ macro_rules! fill_integer {
                 self
             }
         }
-    )* };
+    };
 }
 
-fill_integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(fill_integer);
 
 /// A list of entries for the list `Modes`: `_` for each mode that it lacks.
 pub trait FillModes<Modes, Ranks>: Sized {

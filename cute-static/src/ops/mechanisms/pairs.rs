@@ -11,6 +11,7 @@ use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End, Entries, InnerModes, RankOf, ToTuple, TopEntries, TopLevel, TupleOf};
 use crate::ops::logical_product::LogicalProduct;
+use crate::tuple::for_each_leaf;
 use crate::tuple::leaves::{Movable, Structured, moved, routed};
 use crate::tuple::route::Route;
 
@@ -44,7 +45,7 @@ pub trait PaddedTo<List>: TopLevel {
 }
 
 macro_rules! integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p: Copy, X: Movable> PaddedTo<Cons<X, End>> for $leaf {
             type Output = X;
         }
@@ -55,13 +56,10 @@ macro_rules! integer {
         {
             type Output = TupleOf<Cons<X, Cons<Y, Tail>>>;
         }
-    )* };
+    };
 }
 
-integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(integer);
 
 impl<T: Entries + TopLevel, List: ToTuple<Tuple: Movable>> PaddedTo<List> for T {
     type Output = TupleOf<List>;
@@ -111,20 +109,17 @@ pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -
 
 /// U2
 macro_rules! one_pair {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, Second: Movable, Op> PairUp<Second, Op> for $leaf
         where
             Self: Movable,
         {
             type Output = ((Self, Second),);
         }
-    )* };
+    };
 }
 
-one_pair! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(one_pair);
 
 type Ranks<Op, A, B> = RanksOfBoth<Op, RankOf<A>, <B as InnerModes>::Rank>;
 

@@ -13,7 +13,7 @@ use crate::int::{Dyn, Int, Integer};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Entries, EntriesOf, ToTuple, TopLevel, TupleOf, list};
 use crate::ops::size::{Size, SizeOf};
-use crate::tuple::{IntoIntTuple, for_each_arity};
+use crate::tuple::{IntoIntTuple, for_each_arity, for_each_leaf};
 
 /// E1: the result of an operator for two integers.
 pub trait OnIntegers<A, B> {
@@ -90,7 +90,7 @@ pub trait Divisor<Op, A>: Sized {
 
 /// E3
 macro_rules! by_integer {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<Op, A: Entries, $p> Divisor<Op, A> for $leaf
         where
             EntriesOf<A>: OneByOne<Op, Self, Output: ToTuple<Tuple: Copy>>,
@@ -102,13 +102,10 @@ macro_rules! by_integer {
                 a.entries().one_by_one(self).to_tuple()
             }
         }
-    )* };
+    };
 }
 
-by_integer! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(by_integer);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {

@@ -4,7 +4,7 @@ use super::budget::{DynamicInteger, Pays};
 use super::integers::{Costs, Measured};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
-use crate::tuple::{for_each_arity, for_each_pair_of_ranks};
+use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
 /// A shape with the stride `D`, whose cost is subtracted from a budget.
 pub trait Spends<D, Budget> {
@@ -13,7 +13,7 @@ pub trait Spends<D, Budget> {
 }
 
 macro_rules! leaf {
-    ($($p:ident $leaf:ty;)*) => { $(
+    ($p:ident $leaf:ty) => {
         impl<$p, D, Budget> Spends<D, Budget> for $leaf
         where
             Self: Costs,
@@ -22,13 +22,10 @@ macro_rules! leaf {
         {
             type Left = Budget::Left;
         }
-    )* };
+    };
 }
 
-leaf! {
-    Z Int<Z>;
-    W Dyn<W>;
-}
+for_each_leaf!(leaf);
 
 impl<D, Budget> Spends<D, Budget> for Refusal {
     type Left = DynamicInteger;
