@@ -9,7 +9,7 @@ use cute_draw::Picture;
 use cute_draw::emit::Arguments;
 
 use crate::ask::entries;
-use crate::drawing::{Shown, entries as entries_of, style};
+use crate::drawing::{Shown, entries as entries_of, part_of, style};
 use crate::letter::{Last, Letter, Wrong, wrong};
 
 /// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
@@ -204,10 +204,13 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
                     json.extend(inputs(letter, &last));
                 }
                 let places = shared.map_or_else(Vec::new, |pair| shown.places(pair));
-                json.extend([(
-                    "shared",
-                    Json::list(places, |place| Vec::from(place).into()),
-                )]);
+                json.extend([
+                    (
+                        "shared",
+                        Json::list(places, |place| Vec::from(place).into()),
+                    ),
+                    ("part", part_of(&shown)),
+                ]);
                 entries_of(Ok((shown.picture(), shown.note())))
             }
             Err(wrong) => entries_of(Err(&wrong)),
