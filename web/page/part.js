@@ -7,15 +7,16 @@ function partView(pan) {
   const box = element("div", { className: "box" });
   const map = element("div", { className: "map", title: "The part of the whole; press where you want to look" }, box);
   const where = element("output", { className: "where" });
-  const whole = element("button", { textContent: "Whole" });
+  const whole = element("button", {});
   const panels = element("span", { role: "group", "aria-label": "Panel" });
   const arrows = ARROWS.map(([text, name, by]) => {
     const button = element("button", { textContent: text, title: `${name} (Shift and the arrow key)`, "aria-label": name });
     button.addEventListener("click", () => step(by, 1) && pan(step(by, 1)));
     return button;
   });
-  const view = element("div", { className: "row window", hidden: true }, map, where, element("span", { className: "arrows", role: "group", "aria-label": "Another part" }, ...arrows), panels, whole);
-  let shown, before;
+  const moves = element("span", { className: "arrows", role: "group", "aria-label": "Another part" }, ...arrows);
+  const view = element("div", { className: "row window", hidden: true }, map, where, moves, panels, whole);
+  let shown;
 
   // The part that begins there, inside the whole.
   function from(places, panel = shown.panel[0]) {
@@ -31,28 +32,32 @@ function partView(pan) {
   }
 
   function press(event) {
-    const area = map.getBoundingClientRect();
-    const at = [(event.clientY - area.top) / area.height, (event.clientX - area.left) / area.width];
-    // Whole tiles of 8, since that is what one looks for.
-    pan(from([shown.rows, shown.columns].map(([, count, all], axis) => Math.round((at[axis] * all - count / 2) / 8) * 8)));
+    const [area, held] = [map.getBoundingClientRect(), box.getBoundingClientRect()];
+    const at = [(event.clientY - area.top - held.height / 2) / (area.height - held.height || 1), (event.clientX - area.left - held.width / 2) / (area.width - held.width || 1)];
+    // Whole tiles of 8, since that is what one looks for; and the end.
+    pan(from([shown.rows, shown.columns].map(([, count, all], axis) => (at[axis] < 1 ? Math.round((at[axis] * (all - count)) / 8) * 8 : all))));
   }
   map.addEventListener("pointerdown", (event) => {
     map.setPointerCapture(event.pointerId);
     press(event);
   });
   map.addEventListener("pointermove", (event) => event.buttons && press(event));
-  whole.addEventListener("click", () => pan("all"));
+  whole.addEventListener("click", () => pan(shown ? "all" : ""));
 
   return {
     view,
     step,
-    at: (axis) => (axis ? shown.columns : shown.rows)[0],
-    was: (axis) => (axis ? before.columns : before.rows)[0],
+    // The first row and column.
+    at: () => [shown.rows[0], shown.columns[0]],
     show(part) {
       view.hidden = !part;
-      before = shown;
-      shown = part ?? undefined;
-      if (!part) return;
+      const all = Boolean(part?.all);
+      shown = all ? undefined : (part ?? undefined);
+      whole.textContent = all ? "In part" : "Whole";
+      whole.hidden = !(all || part?.whole);
+      for (const one of [map, moves, panels]) one.hidden = !shown;
+      if (all) where.textContent = "the whole, without numbers";
+      if (!shown) return;
       const [rows, columns] = [part.rows, part.columns];
       const range = (name, [first, count, all]) => (all > 1 ? `${name} ${first}\u2013${first + count - 1} of ${all}` : "");
       where.textContent = [range("rows", rows), range("columns", columns)].filter(Boolean).join(", ");
@@ -61,16 +66,15 @@ function partView(pan) {
       const place = (axis, at) => `${(100 * axis[at]) / axis[2]}%`;
       Object.assign(box.style, { left: place(columns, 0), width: place(columns, 1), top: place(rows, 0), height: place(rows, 1) });
       arrows.forEach((button, at) => (button.disabled = !step(ARROWS[at][2], 1)));
-      whole.hidden = !part.whole;
-      const [panel, all] = part.panel;
-      panels.hidden = all < 2;
+      const [panel, count] = part.panel;
+      panels.hidden = count < 2;
       panels.replaceChildren(
         ...[["\u2039", -1], ["\u203a", 1]].map(([text, by]) => {
-          const button = element("button", { textContent: text, "aria-label": by < 0 ? "The panel before" : "The next panel", disabled: panel + by < 0 || panel + by >= all });
+          const button = element("button", { textContent: text, "aria-label": by < 0 ? "The panel before" : "The next panel", disabled: panel + by < 0 || panel + by >= count });
           button.addEventListener("click", () => pan(from([rows[0], columns[0]], panel + by)));
           return button;
         }),
-        ` panel ${part.caption}, ${panel + 1} of ${all}`,
+        ` panel ${part.caption}, ${panel + 1} of ${count}`,
       );
     },
   };

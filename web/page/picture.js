@@ -155,11 +155,11 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     const from = last?.spot;
     const found = await ask({ spot: from ?? "", step: by });
     if (!from || String(found?.spot) !== String(from)) return;
-    const moved = part.step(by);
+    const [moved, at] = [part.step(by), part.at()];
     if (!moved) return;
     await pan(moved);
-    const [, row, column] = from;
-    await ask({ spot: [0, row - part.at(0) + part.was(0), column - part.at(1) + part.was(1)], step: by });
+    const [row, column] = part.at().map((first, axis) => from[axis + 1] + at[axis] - first);
+    await ask({ spot: [0, row, column], step: by });
   }
 
   frame.addEventListener("keydown", (event) => {
@@ -191,7 +191,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     // is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
-      if (answer.refused) size.hidden = true;
+      if (answer.refused) size.hidden = part.view.hidden = true;
       shared.replaceChildren();
       before.hidden = !(answer.refused && svg && !answer.inputs);
       if (answer.refused) {
@@ -201,7 +201,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
         return;
       }
       svg = answer.picture ?? undefined;
-      part.show(answer.part);
+      part.show(answer.in_part);
       missing.hidden = !answer.no_picture;
       missing.textContent = answer.no_picture ?? "";
       frame.hidden = !svg;

@@ -2,7 +2,7 @@
 
 use cute_answers::copying::element_bits;
 use cute_answers::{Drawn, Inputs, Json, Linked, Refused, picture as drawn_of};
-use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, Value};
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, TupleRef, Value};
 use cute_draw::{Colour, Memory, Part, Picture, Spot, Style, Theme};
 
 use crate::letter::{Last, Letter, Wrong, wrong};
@@ -86,15 +86,27 @@ const PART: (usize, usize) = (24, 16);
 const WITH_NUMBERS: i64 = 64 * 64;
 const MOST_WHOLE: i64 = 128 * 128;
 
+/// Whether a layout is drawn in parts, unless the whole is asked for. A side that is longer than 128
+/// has no numbers, either.
+fn is_large(shape: TupleRef<'_>) -> bool {
+    let most = |size: Result<i64, _>, most| size.map_or(true, |size: i64| size > most);
+    most(shape.size(), WITH_NUMBERS) || shape.modes().take(2).any(|mode| most(mode.size(), 128))
+}
+
+/// The same of a picture of a layout.
+fn in_parts(picture: &Picture) -> bool {
+    picture
+        .panels()
+        .first()
+        .is_some_and(|panel| is_large(panel.shape().view()))
+}
+
 /// The part of a layout that the letter asks for, as the first row, the first column, and the
 /// panel; or nothing, if it is drawn whole.
 fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
     let asked = letter.get("part");
-    let size = function.size();
-    // A longer side has no numbers, either.
-    let mut modes = function.layout().view().modes().take(2);
-    let is_long = modes.any(|mode| mode.size() > 128);
-    if (size <= WITH_NUMBERS && !is_long) || (asked == "all" && size <= MOST_WHOLE) {
+    let whole = asked == "all" && function.size() <= MOST_WHOLE;
+    if whole || !is_large(function.layout().view().shape()) {
         return None;
     }
     let mut numbers = asked
@@ -109,10 +121,15 @@ fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
 }
 
 /// The part that is drawn, as JSON: of the rows and the columns the first, their number, and the
-/// number of the whole; the panel, and the number of panels; whether the whole can be drawn.
-pub(crate) fn part_of(shown: &Shown) -> Json {
-    let Shown::Part(picture, at) = shown else {
-        return Json::Null;
+/// number of the whole; the panel, and the number of panels; whether the whole can be drawn. A
+/// whole that is drawn for the asking has `all`.
+pub(crate) fn part_of(letter: &Letter<'_>, shown: &Shown) -> Json {
+    let (picture, at) = match shown {
+        Shown::Part(picture, at) => (picture, at),
+        Shown::Alone(picture) if letter.get("part") == "all" && in_parts(picture) => {
+            return Json::object([("all", true.into())]);
+        }
+        _ => return Json::Null,
     };
     let [panel] = picture.panels() else {
         return Json::Null;

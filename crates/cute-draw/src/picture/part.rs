@@ -70,12 +70,22 @@ impl Picture {
     /// ```
     ///
     /// # Errors
-    /// [`Error::TooLarge`] if the part has more than 65536 cells; [`Error::SliceRank`]; a size or an
-    /// offset that does not fit in 64 bits.
+    /// [`Error::TooLarge`] if the part has more than 65536 cells, or an axis more cells than a
+    /// `usize` counts; [`Error::SliceRank`]; a size or an offset that does not fit in 64 bits.
     pub fn part(function: &impl Offsets, part: Part, style: &Style) -> Result<Self, Error> {
         let shape = function.shape();
         let size = shape.size()?;
         let modes: Vec<TupleRef<'_>> = shape.modes().collect();
+        for mode in modes.iter().take(2) {
+            let size = mode.size()?;
+            if usize::try_from(size).is_err() {
+                return Err(Error::TooLarge {
+                    what: "picture",
+                    size,
+                    most: i64::try_from(usize::MAX).unwrap_or(i64::MAX),
+                });
+            }
+        }
         let (rows, columns, rest) = axes(&modes);
         let (rows, columns) = (rows.part(part.rows), columns.part(part.columns));
         let number = |size: usize| i64::try_from(size).unwrap_or(i64::MAX);

@@ -67,7 +67,7 @@ fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, us
         let begin = at.max(first);
         (
             begin - first,
-            (at + span).min(end) - begin,
+            at.saturating_add(span).min(end) - begin,
             at / span % extent,
         )
     })
