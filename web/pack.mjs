@@ -8,7 +8,7 @@ import { runInNewContext } from "node:vm";
 import { deflateRawSync } from "node:zlib";
 
 // In the order in which they are read: each uses only what is before it.
-const SCRIPTS = ["letter", "library", "state", "show", "picture", "slice", "complete", "expressions", "memory", "atoms", "mesh", "main"];
+const SCRIPTS = ["letter", "library", "state", "show", "part", "picture", "slice", "complete", "expressions", "memory", "atoms", "mesh", "main"];
 
 const [wasm, page] = process.argv.slice(2);
 // What only people read of a script stays here: lines that are comments, and indentation. No text

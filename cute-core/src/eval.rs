@@ -243,6 +243,9 @@ fn expected(at: Span, what: &str, found: Option<char>) -> EvalError {
         Some('/') => String::from(
             "`/` is not part of an expression; a comment after an expression begins with `#`",
         ),
+        Some('[') => String::from(
+            "`[` is not part of an expression; `get(layout, 1)` is mode 1, and `(8,1)` a tuple",
+        ),
         Some(other) if !(other.is_ascii_alphanumeric() || "()_,:<>-+@∘{}~".contains(other)) => {
             alloc::format!("`{other}` is not part of an expression")
         }

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use cute_answers::symbolic::Number;
 use cute_answers::{Symbol as Known, SymbolicLayout as Core, SymbolicTiler};
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 
@@ -282,6 +282,54 @@ impl SymbolicLayout {
     /// 'M*N+8*M-8'
     fn cosize<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         number(py, self.of.cosize().map_err(answered)?)
+    }
+
+    /// The offset of a coordinate: an integer, or a text with symbols. A coordinate is a number, or
+    /// one for each mode; each is an integer, a Symbol or the text of a number with the symbols of
+    /// this layout. As for a Layout, the last mode has no end.
+    ///
+    /// >>> layout = SymbolicLayout("(16,N):(N,1)", Symbol("N"))
+    /// >>> layout(3, "N-1")
+    /// '4*N-1'
+    #[pyo3(signature = (*coordinate))]
+    fn __call__<'py>(
+        &self,
+        py: Python<'py>,
+        coordinate: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (mut text, mut symbols, mut left) = (String::new(), self.known.clone(), Left::new());
+        let one = coordinate
+            .get_item(0)
+            .ok()
+            .filter(|_| coordinate.len() == 1);
+        let whole = one.unwrap_or_else(|| coordinate.clone().into_any());
+        write(&whole, (&mut text, &mut symbols), &mut left, 0)?;
+        number(py, self.of.at(&text, &symbols).map_err(answered)?)
+    }
+
+    /// The number of modes.
+    fn __len__(&self) -> usize {
+        self.of.rank()
+    }
+
+    /// layout[number]: a mode; a negative number counts from the end.
+    ///
+    /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N"))[1])
+    /// N:1
+    fn __getitem__(&self, number: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let asked = integer(number)?;
+        let rank = self.of.rank();
+        let from_end = || i64::try_from(rank).ok()?.checked_add(asked);
+        let at = if asked < 0 { from_end() } else { Some(asked) };
+        let mode = at
+            .and_then(|at| usize::try_from(at).ok())
+            .and_then(|at| self.of.mode(at));
+        match mode {
+            Some(mode) => Ok(Self::new_of(mode, self.known.iter().cloned())),
+            None => Err(PyIndexError::new_err(format!(
+                "mode {asked} of a layout with {rank} modes"
+            ))),
+        }
     }
 
     /// The layout for values of the symbols. A result accepts values for all symbols of its

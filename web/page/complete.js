@@ -2,7 +2,7 @@
 // list of all of them, each with an example.
 
 const operators = { all: undefined };
-// Each operator: its name, what it takes, what it is.
+// Each operator: its name, what it takes, what it is, and its group.
 async function known() {
   operators.all ??= library.ask("operators", { do: "operators" }).then((answer) => answer?.operators ?? []);
   return operators.all;
@@ -20,7 +20,7 @@ function completion(text, done) {
   }
 
   function take(name) {
-    text.setRangeText(`${name.slice(word.length)}(`, text.selectionStart, text.selectionStart, "end");
+    text.setRangeText(`${name}(`, text.selectionStart - word.length, text.selectionStart, "end");
     close();
     text.focus();
     done();
@@ -31,16 +31,20 @@ function completion(text, done) {
     word = before.match(/[a-z]\w+$/)?.[0] ?? "";
     if (word.length < 2) return close();
     const wanted = word;
-    const found = (await known()).filter(([name]) => name.startsWith(wanted)).slice(0, SHOWN);
+    // Names that begin with the word, and then those in which another word does.
+    const all = await known();
+    const inside = all.filter(([name]) => !name.startsWith(wanted) && name.includes(`_${wanted}`));
+    const found = [...all.filter(([name]) => name.startsWith(wanted)), ...inside].slice(0, SHOWN);
     if (wanted !== word) return undefined;
     view.replaceChildren(
-      ...found.map(([name, takes, help]) => {
+      ...found.flatMap(([name, takes, help, group], at) => {
         const button = element("button", { tabIndex: -1 }, element("code", { textContent: `${name}(${takes})` }), " ", element("span", { className: "soft", textContent: help.replaceAll("`", "") }));
         // The text keeps the focus until the word is in it.
         button.addEventListener("mousedown", (event) => event.preventDefault());
         button.addEventListener("click", () => take(name));
         button.dataset.name = name;
-        return button;
+        const begins = at === 0 || found[at - 1][3] !== group;
+        return begins ? [element("div", { className: "group", textContent: group }), button] : [button];
       }),
     );
     view.hidden = found.length === 0;
@@ -54,28 +58,28 @@ function completion(text, done) {
     if (event.key === "Escape") close();
     if (event.key !== "Tab" || event.shiftKey) return;
     event.preventDefault();
-    take(view.firstChild.dataset.name);
+    take(view.querySelector("button").dataset.name);
   });
   return view;
 }
 
 // The list of all operators, with a field that finds in it. An example opens on the left side.
 function operatorList(list, find) {
+  function entry([name, takes, help]) {
+    const example = EXAMPLE_OF[name];
+    const button = element("button", { className: "example", textContent: example ?? "" });
+    button.addEventListener("click", () => {
+      open({ tab: "expressions", leftText: example });
+      showAll();
+      scrollTo(0, 0);
+    });
+    return element("div", {}, element("dt", { textContent: `${name}(${takes})` }), element("dd", { textContent: help.replaceAll("`", "") }, ...(example ? [element("div", {}, button)] : [])));
+  }
   async function show() {
     const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
     const found = (await known()).filter((row) => words.every((word) => row.join(" ").toLowerCase().includes(word)));
-    list.replaceChildren(
-      ...found.map(([name, takes, help]) => {
-        const example = EXAMPLE_OF[name];
-        const button = element("button", { className: "example", textContent: example ?? "" });
-        button.addEventListener("click", () => {
-          open({ tab: "expressions", leftText: example });
-          showAll();
-          scrollTo(0, 0);
-        });
-        return element("div", {}, element("dt", { textContent: `${name}(${takes})` }), element("dd", { textContent: help.replaceAll("`", "") }, ...(example ? [element("div", {}, button)] : [])));
-      }),
-    );
+    const groups = Map.groupBy(found, ([, , , group]) => group);
+    list.replaceChildren(...[...groups].map(([group, rows]) => element("section", {}, element("h3", { textContent: group }), element("dl", {}, ...rows.map(entry)))));
   }
   find.addEventListener("input", show);
   return show;

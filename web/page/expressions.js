@@ -80,7 +80,12 @@ function expressionPane(side, name) {
     keep();
     fill();
     return again();
-  }, (found) => inputs.outline(found));
+  }, (found) => inputs.outline(found), (to) => {
+    // A cell that is kept is one of the part before.
+    state[of("Part")] = to;
+    picture.forget();
+    return again();
+  });
   const inputs = inputsView();
   // The shape that the slice and the kept cell belong to, and the last input by hand until it is
   // answered.
@@ -93,8 +98,9 @@ function expressionPane(side, name) {
     shape = now;
     // What a link or an example gives belongs to what it gives.
     if (!byHand) return false;
-    const had = state[of("Slice")] !== "";
+    const had = state[of("Slice")] !== "" || state[of("Part")] !== "";
     state[of("Slice")] = "";
+    state[of("Part")] = "";
     picture.forget();
     return had;
   }

@@ -9,7 +9,7 @@ function letter(settings, body) {
 // What a side of the tab of expressions asks.
 function expressionQuestion(state, side, theme) {
   const of = (name) => state[side + name];
-  return [{ do: "expressions", colour: of("Colour"), slice: of("Slice"), tv: of("Tile"), thread: of("Thread"), bits: 32, theme }, of("Text")];
+  return [{ do: "expressions", colour: of("Colour"), slice: of("Slice"), part: of("Part"), tv: of("Tile"), thread: of("Thread"), bits: 32, theme }, of("Text")];
 }
 
 // The first question, the answer to which is in the page.

@@ -5,13 +5,19 @@ const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 // The most cells of the other side that are outlined.
 const OUTLINED = 64;
 
+// The sizes of a picture, as parts of its own size; 0 is the size that fits the page.
+const SIZES = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4];
+// The keys of a picture that change its size: a step, or a size.
+const ZOOMS = { "+": 1, "=": 1, "-": -1, "0": "fit", "1": "own" };
+
 // The address of a picture.
 const source = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 // `question` gives the settings and the text of the question that the picture is the answer to; the
 // state has the place of the cell that is kept as `kept`. `picked` is told of a cell that is kept
 // by a click or Enter, or let go; `pointed` of each cell that is looked at, or that there is none.
-function pictureView(channel, of, question, kept, picked = () => undefined, pointed = () => undefined) {
+// `pan` asks for another part of what is drawn in part.
+function pictureView(channel, of, question, kept, picked = () => undefined, pointed = () => undefined, pan = () => undefined) {
   const image = element("img", { alt: "", draggable: false });
   // The labels of the columns and the rows, which stay where the picture is scrolled.
   const labels = ["top", "side"].map((side) => element("div", { className: `labels ${side}`, hidden: true }));
@@ -20,12 +26,19 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   const shared = element("div", {});
   const sheet = element("div", { className: "sheet" }, image, ...labels);
   const frame = element("div", { className: "frame fit", tabIndex: 0, role: "group" }, sheet, shared, others, cursor);
-  const size = element("button", { className: "size", textContent: "1:1", title: "Show the picture at its own size, or whole", "aria-pressed": false });
+  const larger = (step, label, title) => {
+    const button = element("button", { textContent: label, title, "aria-label": title });
+    button.addEventListener("click", () => enlarge(step));
+    return button;
+  };
+  const shownSize = element("button", { className: "now", title: "Fit the page, or show the picture at its own size" });
+  const size = element("span", { className: "size", role: "group", "aria-label": "Size of the picture" }, larger(-1, "\u2212", "Smaller"), shownSize, larger(1, "+", "Larger"));
+  const part = partView((to) => pan(to));
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
   const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });
-  const view = element("div", { className: "picture" }, missing, before, frame, cell);
-  let last, svg, first, origin;
+  const view = element("div", { className: "picture" }, missing, before, part.view, frame, cell);
+  let last, svg, first, origin, zoom = 0;
   const pinned = () => state[kept] !== "";
 
   function pin(spot) {
@@ -47,34 +60,52 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     if (first) frame.scrollTo(first[0] * scale() - 60, first[1] * scale() - 60);
   }
 
-  // A small picture is enlarged, where it still fits.
-  function enlarge() {
-    const more = Math.min(1.4, 420 / (image.naturalHeight || 420));
-    const grows = frame.classList.contains("fit") && more > 1;
-    image.style.width = grows ? `${image.naturalWidth * more}px` : "";
+  // The size of the image: a small picture is enlarged, where it still fits.
+  function resize() {
+    const whole = zoom === 0;
+    const more = whole ? Math.min(1.4, 420 / (image.naturalHeight || 420)) : zoom;
+    frame.classList.toggle("fit", whole);
+    image.style.width = whole && more <= 1 ? "" : `${image.naturalWidth * more}px`;
+    fit();
+  }
+
+  // Another size, or a step to one; the point at `at` of the frame stays where it is.
+  function enlarge(step, at) {
+    const [x, y] = at ?? [frame.clientWidth / 2, frame.clientHeight / 2];
+    const was = scale();
+    const place = [frame.scrollLeft + x, frame.scrollTop + y].map((side) => side / was);
+    const next = step > 0 ? SIZES.find((one) => one > was * 1.02) : SIZES.findLast((one) => one < was * 0.98);
+    zoom = { fit: 0, own: 1 }[step] ?? next ?? zoom;
+    resize();
+    frame.scrollTo(place[0] * scale() - x, place[1] * scale() - y);
   }
 
   // Another width of the page is another scale.
   function fit() {
     for (const box of frame.querySelectorAll(".cursor")) if (box.rectangle) put(box, box.rectangle);
-    const whole = frame.classList.contains("fit");
-    size.hidden = frame.hidden || (whole && image.naturalWidth - image.clientWidth < 2);
-    const sticks = origin && !whole;
+    size.hidden = frame.hidden;
+    shownSize.textContent = `${Math.round(scale() * 100)} %`;
+    shownSize.setAttribute("aria-label", `${shownSize.textContent}${zoom ? "" : ", fits the page"}`);
+    const sticks = origin && zoom !== 0;
     labels.forEach((label, at) => {
       label.hidden = !sticks;
       if (!sticks) return;
       label.style.backgroundImage = `url("${image.src}")`;
-      label.style[at ? "width" : "height"] = `${origin[at ? 0 : 1]}px`;
+      label.style.backgroundSize = `${image.clientWidth}px`;
+      label.style[at ? "width" : "height"] = `${origin[at ? 0 : 1] * scale()}px`;
     });
   }
   new ResizeObserver(fit).observe(image);
-  size.addEventListener("click", () => {
-    const whole = frame.classList.toggle("fit");
-    size.textContent = whole ? "1:1" : "Fit";
-    size.setAttribute("aria-pressed", !whole);
-    enlarge();
-    fit();
-    begin();
+  shownSize.addEventListener("click", () => {
+    enlarge(zoom ? "fit" : "own");
+    if (zoom) begin();
+  });
+  // As maps do: the wheel with Ctrl, where the pointer is.
+  frame.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const box = frame.getBoundingClientRect();
+    enlarge(event.deltaY < 0 ? 1 : -1, [event.clientX - box.left, event.clientY - box.top]);
   });
 
   function show(answer) {
@@ -119,14 +150,30 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
 
   frame.addEventListener("pointermove", (event) => pinned() || ask(point(event)));
   frame.addEventListener("click", async (event) => pick(await ask(point(event))));
+  // A step past the edge of a part leads into the next one.
+  async function step(by) {
+    const from = last?.spot;
+    const found = await ask({ spot: from ?? "", step: by });
+    if (!from || String(found?.spot) !== String(from)) return;
+    const [moved, at] = [part.step(by), part.at()];
+    if (!moved) return;
+    await pan(moved);
+    const [row, column] = part.at().map((first, axis) => from[axis + 1] + at[axis] - first);
+    await ask({ spot: [0, row, column], step: by });
+  }
+
   frame.addEventListener("keydown", (event) => {
-    const step = STEPS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const by = STEPS[event.key];
     if (event.key === "Enter" && !cursor.hidden) pick(last);
     if (event.key === "Escape") letGo();
-    if (!step) return;
+    if (event.key in ZOOMS) enlarge(ZOOMS[event.key]);
+    if (!by) return;
     event.preventDefault();
+    const moved = event.shiftKey && part.step(by, 1);
+    if (moved) pan(moved);
     // A kept cell stays where it is kept; the way from it is looked at.
-    ask({ spot: last?.spot ?? "", step });
+    else if (!event.shiftKey) step(by);
   });
 
   return {
@@ -144,7 +191,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     // is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
-      if (answer.refused) size.hidden = true;
+      if (answer.refused) size.hidden = part.view.hidden = true;
       shared.replaceChildren();
       before.hidden = !(answer.refused && svg && !answer.inputs);
       if (answer.refused) {
@@ -154,6 +201,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
         return;
       }
       svg = answer.picture ?? undefined;
+      part.show(answer.in_part);
       missing.hidden = !answer.no_picture;
       missing.textContent = answer.no_picture ?? "";
       frame.hidden = !svg;
@@ -166,8 +214,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
       origin = answer.origin ?? undefined;
       await image.decode().catch(() => undefined);
-      enlarge();
-      fit();
+      resize();
       // Two cells that show why a fact does not hold.
       shared.replaceChildren(...(answer.shared ?? []).map((where) => put(element("div", { className: "cursor shared" }), where)));
       // A link may keep a cell that there is not.

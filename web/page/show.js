@@ -14,7 +14,7 @@ function element(name, properties, ...children) {
 
 // A list of names with texts.
 function pairs(list, lines) {
-  list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text }))));
+  list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text, className: text.length > 16 ? "long" : "" }))));
 }
 
 // A refusal: its sentence goes on in the next line where it is long, and what is under it, which

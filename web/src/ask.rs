@@ -3,7 +3,7 @@
 use cute_answers::{Json, Refused, VERSION, measures};
 
 use crate::letter::{Letter, Wrong, wrong};
-use crate::{atoms, drawing, expressions, memory, mesh};
+use crate::{atoms, cell, expressions, memory, mesh};
 
 /// Answers a letter; the answer is always one object of JSON, and a refusal has an entry `refused`.
 ///
@@ -25,7 +25,7 @@ pub fn answer(text: &str) -> String {
         "atoms" => Ok(atoms::list(&letter)),
         "mma" | "copy" => atoms::answer(&letter),
         "mesh" => mesh::answer(&letter),
-        "cell" => drawing::cell(&letter),
+        "cell" => cell::cell(&letter),
         "operators" => Ok(operators()),
         other => wrong(format!("there is no question `{other}`")),
     };
@@ -51,13 +51,18 @@ pub(crate) fn entries(refused: &Refused) -> [(&'static str, Json); 4] {
     ]
 }
 
-/// All operators, with what they take and are.
+/// All operators, with what they take and are, and their groups.
 fn operators() -> Json {
-    let row = |operator: &cute_core::expression::Operator| {
-        Json::from(Vec::from([operator.name, operator.takes, operator.help]))
+    let row = |(group, operator): (&str, &cute_core::expression::Operator)| {
+        Json::from(Vec::from([
+            operator.name,
+            operator.takes,
+            operator.help,
+            group,
+        ]))
     };
     Json::object([
         ("version", VERSION.into()),
-        ("operators", Json::list(measures::all(), row)),
+        ("operators", Json::list(measures::grouped(), row)),
     ])
 }

@@ -1,9 +1,9 @@
 //! The picture of a question, and its cells.
 
 use cute_answers::copying::element_bits;
-use cute_answers::{Cell, Drawn, Inputs, Json, Linked, Rectangle, Refused, picture as drawn_of};
-use cute_core::{ComposedLayout, Coord, IntTuple, Swizzle, Value};
-use cute_draw::{Colour, Memory, Picture, Spot, Style, Theme};
+use cute_answers::{Drawn, Inputs, Json, Linked, Refused, picture as drawn_of};
+use cute_core::{ComposedLayout, Coord, IntTuple, Layout, Swizzle, TupleRef, Value};
+use cute_draw::{Colour, Memory, Part, Picture, Spot, Style, Theme};
 
 use crate::letter::{Last, Letter, Wrong, wrong};
 use crate::{atoms, memory, mesh};
@@ -79,9 +79,92 @@ pub(crate) fn entries(
     ]
 }
 
+/// The rows and columns of a part: as many as can be read without a larger size.
+const PART: (usize, usize) = (24, 16);
+/// The most cells that are drawn whole: as many as one picture has with numbers in its cells, and
+/// the most of those without numbers.
+const WITH_NUMBERS: i64 = 64 * 64;
+const MOST_WHOLE: i64 = 128 * 128;
+
+/// Whether a layout is drawn in parts, unless the whole is asked for. A side that is longer than 128
+/// has no numbers, either.
+fn is_large(shape: TupleRef<'_>) -> bool {
+    let most = |size: Result<i64, _>, most| size.map_or(true, |size: i64| size > most);
+    most(shape.size(), WITH_NUMBERS) || shape.modes().take(2).any(|mode| most(mode.size(), 128))
+}
+
+/// The same of a picture of a layout.
+fn in_parts(picture: &Picture) -> bool {
+    picture
+        .panels()
+        .first()
+        .is_some_and(|panel| is_large(panel.shape().view()))
+}
+
+/// The part of a layout that the letter asks for, as the first row, the first column, and the
+/// panel; or nothing, if it is drawn whole.
+fn part(letter: &Letter<'_>, function: &ComposedLayout) -> Option<Part> {
+    let asked = letter.get("part");
+    let whole = asked == "all" && function.size() <= MOST_WHOLE;
+    if whole || !is_large(function.layout().view().shape()) {
+        return None;
+    }
+    let mut numbers = asked
+        .split(',')
+        .map(|text| text.trim().parse().unwrap_or(0));
+    let mut next = || numbers.next().unwrap_or(0);
+    Some(Part {
+        rows: (next(), PART.0),
+        columns: (next(), PART.1),
+        panel: i64::try_from(next()).unwrap_or(i64::MAX),
+    })
+}
+
+/// The part that is drawn, as JSON: of the rows and the columns the first, their number, and the
+/// number of the whole; the panel, and the number of panels; whether the whole can be drawn. A
+/// whole that is drawn for the asking has `all`.
+pub(crate) fn part_of(letter: &Letter<'_>, shown: &Shown) -> Json {
+    let (picture, at) = match shown {
+        Shown::Part(picture, at) => (picture, at),
+        Shown::Alone(picture) if letter.get("part") == "all" && in_parts(picture) => {
+            return Json::object([("all", true.into())]);
+        }
+        _ => return Json::Null,
+    };
+    let [panel] = picture.panels() else {
+        return Json::Null;
+    };
+    let size = panel.shape().size().unwrap_or(0);
+    let axis = |axis: &cute_draw::picture::Axis| {
+        Json::from(Vec::from([axis.first(), axis.size(), axis.whole()]))
+    };
+    let of_panel = i64::try_from(panel.rows().whole().saturating_mul(panel.columns().whole()));
+    let panels = size / of_panel.unwrap_or(i64::MAX).max(1);
+    Json::object([
+        ("rows", axis(panel.rows())),
+        ("columns", axis(panel.columns())),
+        (
+            "panel",
+            Json::from(Vec::from([at.panel.min(panels - 1), panels])),
+        ),
+        ("caption", panel.caption().into()),
+        ("whole", (size <= MOST_WHOLE).into()),
+    ])
+}
+
+/// The picture in the colours of its inputs, if there are inputs.
+fn coloured(picture: Picture, inputs: Option<&Inputs>) -> Picture {
+    match inputs {
+        Some(inputs) => picture.coloured(|cell| inputs.key(cell.index)),
+        None => picture,
+    }
+}
+
 /// What is drawn: a picture, or one of two sides whose cells belong together.
 pub(crate) enum Shown {
     Alone(Picture),
+    /// A part of a layout that is too large to be drawn whole.
+    Part(Picture, Part),
     /// A picture without the colours that were asked for, and why.
     Untiled(Picture, Refused),
     /// What is divided, and its tiles; or where copies go, and the product.
@@ -93,15 +176,15 @@ pub(crate) enum Shown {
 impl Shown {
     pub(crate) const fn picture(&self) -> &Picture {
         match self {
-            Self::Alone(picture) | Self::Untiled(picture, _) => picture,
+            Self::Alone(picture) | Self::Untiled(picture, _) | Self::Part(picture, _) => picture,
             Self::Divided(linked) | Self::Led(linked) => linked.picture(),
         }
     }
 
     /// Whether a cell is one of the value itself, so that its coordinate is one of the value.
-    fn is_of_value(&self, spot: Spot) -> bool {
+    pub(crate) fn is_of_value(&self, spot: Spot) -> bool {
         match self {
-            Self::Alone(_) | Self::Untiled(..) => true,
+            Self::Alone(_) | Self::Untiled(..) | Self::Part(..) => true,
             Self::Divided(linked) => linked.is_right(spot),
             Self::Led(linked) => linked.is_left(spot),
         }
@@ -134,9 +217,9 @@ impl Shown {
     }
 
     /// What is known of a cell beside what all cells have, and the cells of the other side.
-    fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
+    pub(crate) fn known(&self, spot: Spot, lines: &mut Vec<(&'static str, String)>) -> Vec<Spot> {
         match self {
-            Self::Alone(_) | Self::Untiled(..) => Vec::new(),
+            Self::Alone(_) | Self::Untiled(..) | Self::Part(..) => Vec::new(),
             Self::Divided(linked) => {
                 if let Some((tile, place)) = linked.tile(spot) {
                     lines.push(("tile", format!("{tile}, element {place} of it")));
@@ -172,15 +255,37 @@ impl Shown {
             };
             drawn_of(value, last.text, &drawn)
         };
+        let after =
+            |layout: &Layout, begin| ComposedLayout::new(Swizzle::IDENTITY, begin, layout.clone());
+        let function = match value {
+            Value::Offset(layout, begin) => Some(after(layout, *begin)),
+            other => other.function(),
+        };
+        let function = function.filter(|_| letter.given("tv").is_none());
+        let part = function.as_ref().and_then(|of| part(letter, of));
+        // A value alone, whole or in part.
+        let alone = |inputs: Option<&Inputs>| {
+            let (Some(function), Some(part)) = (&function, part) else {
+                return None;
+            };
+            let picture = Picture::part(function, part, style).map_err(Refused::from);
+            Some(picture.map(|picture| {
+                let picture = picture.titled(value.to_string());
+                Self::Part(coloured(picture, inputs), part)
+            }))
+        };
+        let is_huge = function.as_ref().is_some_and(|of| of.size() > MOST_WHOLE);
+        if let Some(drawn) = alone(None).filter(|_| is_huge) {
+            return drawn;
+        }
         match value {
             Value::Coordinates(layout) => led(layout, &nothing),
             Value::CoordinateOffset(layout, begin) => led(layout, begin),
             // What is added to the offsets is a function after the layout.
             Value::Offset(layout, begin) => {
-                let moved = ComposedLayout::new(Swizzle::IDENTITY, *begin, layout.clone());
-                Ok(Self::Alone(
-                    plain(&Value::Composed(moved))?.titled(value.to_string()),
-                ))
+                let moved = Value::Composed(after(layout, *begin));
+                alone(None)
+                    .unwrap_or_else(|| Ok(Self::Alone(plain(&moved)?.titled(value.to_string()))))
             }
             _ if letter.given("tv").is_some() => {
                 let thread = letter.given("thread").and_then(|text| text.parse().ok());
@@ -197,13 +302,15 @@ impl Shown {
                     Err(refused) if letter.get("colour") == "tile" => {
                         Ok(Self::Untiled(plain(value)?, refused))
                     }
-                    Err(_) => Ok(Self::Alone(match Inputs::of(last.text, &names, style) {
-                        Some(inputs) => plain(value)?.coloured(|cell| inputs.key(cell.index)),
-                        None => plain(value)?,
-                    })),
+                    Err(_) => {
+                        let inputs = Inputs::of(last.text, &names, style);
+                        alone(inputs.as_ref()).unwrap_or_else(|| {
+                            Ok(Self::Alone(coloured(plain(value)?, inputs.as_ref())))
+                        })
+                    }
                 }
             }
-            _ => plain(value).map(Self::Alone),
+            _ => alone(None).unwrap_or_else(|| plain(value).map(Self::Alone)),
         }
     }
 
@@ -217,7 +324,7 @@ impl Shown {
                      colour are past its end"
                 )
             }),
-            Self::Alone(_) | Self::Divided(_) => None,
+            Self::Alone(_) | Self::Part(..) | Self::Divided(_) => None,
         }
     }
 
@@ -237,7 +344,7 @@ impl Shown {
     }
 
     /// The drawing for a question of this kind.
-    fn asked(letter: &Letter<'_>, of: &str) -> Result<Self, Wrong> {
+    pub(crate) fn asked(letter: &Letter<'_>, of: &str) -> Result<Self, Wrong> {
         Ok(Self::Alone(match of {
             "expressions" => {
                 let (value, last) = letter.value()?;
@@ -249,209 +356,4 @@ impl Shown {
             other => return wrong(format!("`{other}` is not a kind of picture")),
         }))
     }
-}
-
-/// The cell that is a step away from another, over the edges of panels, too; without a cell to
-/// begin at, the first of the value itself.
-fn moved(shown: &Shown, from: Option<Spot>, (down, right): (isize, isize)) -> Option<Spot> {
-    let picture = shown.picture();
-    let cells = |panel: usize| {
-        let size = picture
-            .panels()
-            .get(panel)
-            .map_or((0, 0), |of| (of.rows().size(), of.columns().size()));
-        let spots = (0..size.0)
-            .flat_map(move |row| (0..size.1).map(move |column| Spot { panel, row, column }));
-        spots.filter(|spot| picture.cell(*spot).is_some())
-    };
-    let panels = 0..picture.panels().len();
-    let Some(from) = from else {
-        let mut first = panels.filter_map(|panel| cells(panel).next());
-        return first.find(|spot| shown.is_of_value(*spot));
-    };
-    let (mut row, mut column) = (from.row, from.column);
-    let size = picture
-        .panels()
-        .get(from.panel)
-        .map(|of| (of.rows().size(), of.columns().size()))?;
-    while let (Some(next), Some(beside)) = (
-        row.checked_add_signed(down),
-        column.checked_add_signed(right),
-    ) {
-        (row, column) = (next, beside);
-        if row >= size.0 || column >= size.1 || (down, right) == (0, 0) {
-            break;
-        }
-        let spot = Spot {
-            row,
-            column,
-            ..from
-        };
-        if picture.cell(spot).is_some() {
-            return Some(spot);
-        }
-    }
-    // The nearest cell of the next panel is in the same row, or in the same column, at its near
-    // edge.
-    let next = from
-        .panel
-        .checked_add_signed(down + right)
-        .filter(|panel| panels.contains(panel))?;
-    let along = |spot: &Spot| {
-        if down == 0 {
-            spot.row.abs_diff(from.row)
-        } else {
-            spot.column.abs_diff(from.column)
-        }
-    };
-    let deep = |spot: &Spot| if down == 0 { spot.column } else { spot.row };
-    if down + right > 0 {
-        cells(next).min_by_key(|spot| (along(spot), deep(spot)))
-    } else {
-        cells(next).min_by_key(|spot| (along(spot), usize::MAX - deep(spot)))
-    }
-}
-
-/// What is known of a cell. In pictures of threads over a tile an offset is only a place of the
-/// tile; among the steps of banks, an idle bank has no word.
-fn lines(cell: &Cell, of: &str, shown: &Shown) -> Vec<(&'static str, String)> {
-    let mut lines = cell.lines();
-    if let Shown::Led(linked) = shown {
-        let held = cell
-            .holders
-            .iter()
-            .map(|(of, place)| format!("{of}, {place}"))
-            .collect::<Vec<_>>()
-            .join("; ");
-        let label = cell.label.clone().unwrap_or_default();
-        let name = if linked.is_left(cell.spot) {
-            "leads to"
-        } else {
-            "from linear"
-        };
-        return Vec::from([
-            ("coordinate", cell.coordinate.clone()),
-            ("linear", cell.index.to_string()),
-            (name, label),
-            (
-                "box, place in it",
-                held + if linked.is_past(cell.spot) {
-                    ", past the end of the array"
-                } else {
-                    ""
-                },
-            ),
-        ]);
-    }
-    let kept: &[&str] = match of {
-        "mma" | "copy" => &["coordinate", "thread, value"],
-        "expressions" if !cell.holders.is_empty() => &["coordinate", "thread, value"],
-        "mesh" => &["coordinate"],
-        "banks" if cell.holders.is_empty() => &[],
-        "banks" => &["byte", "bank", "thread, value"],
-        _ => {
-            // The page has no setting for the size of an element, so it prints the size that it
-            // uses.
-            for (name, _) in &mut lines {
-                *name = if *name == "byte" {
-                    "byte, of 4-byte elements"
-                } else {
-                    name
-                };
-            }
-            return lines;
-        }
-    };
-    lines.retain(|(name, _)| kept.contains(name));
-    if of == "mesh" {
-        let held = cell
-            .holders
-            .iter()
-            .map(|(rank, place)| format!("{rank}, {place}"));
-        lines.push((
-            "rank, place in its memory",
-            held.collect::<Vec<_>>().join("; "),
-        ));
-    }
-    if lines.is_empty() {
-        lines.push(("bank", format!("{}, idle in this step", cell.spot.column)));
-    }
-    lines
-}
-
-/// The elements of the inputs of an operation that a cell of its result comes from, where the
-/// inputs are drawn beside it.
-fn linked(
-    letter: &Letter<'_>,
-    shown: &Shown,
-    of: &str,
-    cell: &Cell,
-) -> Option<(String, [Vec<Rectangle>; 2])> {
-    let beside = of == "expressions" && letter.get("colour") == "auto";
-    if !beside || letter.given("tv").is_some() || !matches!(shown, Shown::Alone(_)) {
-        return None;
-    }
-    let last = letter.last().ok()?;
-    let inputs = Inputs::of(last.text, &|name| last.named(name), &style(letter).ok()?)?;
-    inputs.linked(cell.index, cell.offset)
-}
-
-/// The cell under a point of the picture, at a place of it, or a step (rows, columns) away; `null`,
-/// where there is none.
-pub(crate) fn cell(letter: &Letter<'_>) -> Result<Json, Wrong> {
-    let numbers = |name: &str| {
-        letter
-            .get(name)
-            .split(',')
-            .map(str::parse)
-            .collect::<Result<Vec<usize>, _>>()
-    };
-    let of = letter.get("of");
-    let shown = Shown::asked(letter, of)?;
-    let picture = shown.picture();
-    let at = match numbers("spot").as_deref() {
-        Ok(&[panel, row, column]) => Some(Spot { panel, row, column }),
-        _ => None,
-    };
-    let step = letter
-        .get("step")
-        .split_once(',')
-        .and_then(|(down, right)| Some((down.parse().ok()?, right.parse().ok()?)));
-    let spot = match (numbers("point").as_deref(), step) {
-        (Ok(&[x, y]), _) => picture.spot(x, y),
-        // At the last edge it stays.
-        (_, Some(step)) => moved(&shown, at, step).or(at),
-        _ if at.is_some() => at,
-        _ => return wrong("a cell needs a point or a place"),
-    };
-    let cell = spot
-        .map(|spot| Cell::of(picture, spot))
-        .transpose()?
-        .flatten();
-    let found = cell.map_or(Json::Null, |cell| {
-        let mut lines = lines(&cell, of, &shown);
-        let others = shown.known(cell.spot, &mut lines);
-        let inputs = linked(letter, &shown, of, &cell);
-        lines.extend(inputs.iter().map(|(way, _)| ("from", way.clone())));
-        let inputs = inputs.map(|(_, places)| {
-            let places = places.map(|of| Json::list(of, |place| Vec::from(place).into()));
-            Json::List(places.into())
-        });
-        let others = others
-            .into_iter()
-            .filter_map(|spot| picture.rectangle(spot))
-            .map(Vec::from);
-        let mut json = cell.json();
-        json.extend([
-            ("lines", Json::named(lines)),
-            ("others", Json::list(others, Json::from)),
-            ("of_value", shown.is_of_value(cell.spot).into()),
-            ("inputs", inputs.into()),
-        ]);
-        json
-    });
-    Ok(Json::object([
-        ("version", cute_answers::VERSION.into()),
-        ("cell", found),
-    ]))
 }

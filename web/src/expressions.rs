@@ -9,7 +9,7 @@ use cute_draw::Picture;
 use cute_draw::emit::Arguments;
 
 use crate::ask::entries;
-use crate::drawing::{Shown, entries as entries_of, style};
+use crate::drawing::{Shown, entries as entries_of, part_of, style};
 use crate::letter::{Last, Letter, Wrong, wrong};
 
 /// The facts in words. Two coordinates with one offset are shown as the layout has them, too.
@@ -36,6 +36,9 @@ fn lines(facts: &Facts) -> Vec<(&'static str, String)> {
     lines
 }
 
+/// The most coordinates that are counted for the facts, so that a key is answered within 100 ms.
+const MOST_COUNTED: i64 = 1 << 18;
+
 /// Two entries of an answer.
 type Entries = [(&'static str, Json); 2];
 
@@ -45,6 +48,7 @@ fn facts(last: &Last<'_>) -> (Entries, Option<(i64, i64)>) {
     let names = |name: &str| last.named(name);
     let show = Show {
         facts: true,
+        counted: Some(MOST_COUNTED),
         ..Show::default()
     };
     let found = Question {
@@ -204,10 +208,13 @@ pub(crate) fn answer(letter: &Letter<'_>) -> Result<Json, Wrong> {
                     json.extend(inputs(letter, &last));
                 }
                 let places = shared.map_or_else(Vec::new, |pair| shown.places(pair));
-                json.extend([(
-                    "shared",
-                    Json::list(places, |place| Vec::from(place).into()),
-                )]);
+                json.extend([
+                    (
+                        "shared",
+                        Json::list(places, |place| Vec::from(place).into()),
+                    ),
+                    ("in_part", part_of(letter, &shown)),
+                ]);
                 entries_of(Ok((shown.picture(), shown.note())))
             }
             Err(wrong) => entries_of(Err(&wrong)),

@@ -5,6 +5,7 @@
 
 mod ask;
 mod atoms;
+mod cell;
 mod drawing;
 pub mod exports;
 mod expressions;

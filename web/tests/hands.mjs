@@ -252,7 +252,7 @@ async function said(browser, address) {
   await type(browser, "textarea", " ");
   await browser.until(`${shown("article:first-child .refusal, article:first-child output, article:first-child .codes, article:first-child img")} === ''`);
   await go(browser, address, { tab: "atoms", mx: "all", at: "(2,2,1)" });
-  await press(browser, "1:1");
+  await resize(browser);
   await browser.until("(({ scrollLeft, scrollTop }) => scrollLeft + scrollTop > 100)([...document.querySelectorAll('.frame')].find((one) => one.offsetParent))");
   await go(browser, address, { tab: "mesh", mm: "4", mf: "S(0)", mt: "S(1)" });
   assert.match(await browser.value(shown("#mesh pre")), /\n {2}sender to receiver: \{sender's memory ~ receiver's memory\}\n {2}0 to 1: \{/);
@@ -265,6 +265,11 @@ async function said(browser, address) {
   await browser.until(`${shown("article:first-child .cure, article:first-child .unknown")}.includes('make_layout(4:1,2:4)') && ${outlined}.length === 0`);
   await type(browser, "textarea", "make_layout(4:1,2:4)");
   await browser.until(`${shown("output.value")}.startsWith('(4,2):(1,4)') && !${shown("article:first-child .cure, article:first-child .unknown")}.includes('tiler')`);
+}
+
+// Fit, or the picture's own size.
+async function resize(browser) {
+  await browser.value("[...document.querySelectorAll('.size .now')].find((one) => one.offsetParent).click(), 0");
 }
 
 // Each example is answered, but the one that says that it is refused.
@@ -317,7 +322,7 @@ async function fitted(browser, address) {
     await go(browser, address, state);
     const whole = `((frame) => frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight && frame.clientHeight <= innerHeight)(${one(".frame")})`;
     await browser.until(whole);
-    await press(browser, "1:1");
+    await resize(browser);
     assert.ok(!(await browser.value(whole)), JSON.stringify(state));
     if (state.l) {
       const label = `${one(".labels.top")}.getBoundingClientRect().top - ${one(".frame")}.getBoundingClientRect().top`;
@@ -325,9 +330,81 @@ async function fitted(browser, address) {
       await browser.value(`${one(".frame")}.scrollTo(300, 400), 0`);
       assert.ok(Math.abs((await browser.value(label)) - before) < 1, "the column labels stay");
     }
-    await press(browser, "Fit");
+    await resize(browser);
     await browser.until(whole);
   }
+}
+
+// A size between fit and the picture's own, by buttons and by keys.
+async function sized(browser, address) {
+  await go(browser, address, { l: "(64,64):(64,1)" });
+  const scale = `((image) => Math.round(100 * image.clientWidth / image.naturalWidth))(${one(".frame img")})`;
+  const said = `parseInt(${one(".size .now")}.textContent)`;
+  const fits = await browser.value(scale);
+  assert.ok(fits > 25 && fits < 70, `${fits} %`);
+  const frame = (key) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true })), 0`);
+  for (const [key, expected] of [["1", 100], ["+", 140], ["-", 100], ["-", 70], ["-", 50], ["=", 70], ["0", fits]]) {
+    await frame(key);
+    await browser.until(`${scale} === ${expected} && ${said} === ${expected}`);
+  }
+  await press(browser, "+");
+  assert.ok((await browser.value(scale)) > fits);
+  // The labels have the size of the picture.
+  const size = `parseFloat(${one(".labels.top")}.style.backgroundSize) - ${one(".frame img")}.clientWidth`;
+  await browser.until(`Math.abs(${size}) < 1`);
+  // The cell under the pointer is the same at each size.
+  await point(browser, await place(browser, "130"));
+  await browser.until(`${shown("dl.cell")}.includes("(2,2)")`);
+}
+
+// What is too large is drawn in part: the reader sees which, and gets to the others.
+async function parted(browser, address) {
+  const reading = shown("dl.cell");
+  const where = (text) => browser.until(`${idle} && ${one(".window .where")}.textContent === ${JSON.stringify(text)}`);
+  await go(browser, address, { l: "(4096,4096):(4096,1)" });
+  await where("rows 0\u201323 of 4096, columns 0\u201315 of 4096");
+  const key = (name, shiftKey = false) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent("keydown", ${JSON.stringify({ key: name, shiftKey, bubbles: true, cancelable: true })})), 0`);
+  await key("ArrowRight", true);
+  await where("rows 0\u201323 of 4096, columns 16\u201331 of 4096");
+  // There is nothing above.
+  await key("ArrowUp", true);
+  await where("rows 0\u201323 of 4096, columns 16\u201331 of 4096");
+  await press(browser, "\u2193");
+  await where("rows 24\u201347 of 4096, columns 16\u201331 of 4096");
+  // The cell of the picture is one of the whole: row 25, column 17.
+  await point(browser, await place(browser, String(25 * 4096 + 17)));
+  await browser.until(`${reading}.includes("(25,17)")`);
+  // A step past the edge leads into the next part, and back.
+  for (let step = 0; step < 15; step += 1) {
+    await key("ArrowRight");
+    await browser.until(`${idle} && ${reading}.includes("(25,${18 + step})")`);
+  }
+  await where("rows 24\u201347 of 4096, columns 24\u201339 of 4096");
+  await key("ArrowUp");
+  await browser.until(`${idle} && ${reading}.includes("(24,32)")`);
+  await key("ArrowUp");
+  await browser.until(`${idle} && ${reading}.includes("(23,32)")`);
+  await where("rows 12\u201335 of 4096, columns 24\u201339 of 4096");
+  // The last corner of the map.
+  const [x, y] = await browser.value(`${one(".window .map")}.scrollIntoView(), (({ right, bottom }) => [right - 2, bottom - 2])(${one(".window .map")}.getBoundingClientRect())`);
+  for (const type of ["mousePressed", "mouseReleased"]) await browser.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
+  await where("rows 4072\u20134095 of 4096, columns 4080\u20134095 of 4096");
+  assert.equal(await browser.value("[...document.querySelectorAll('.window .arrows button')].filter((one) => one.offsetParent).map((one) => one.disabled).join()"), "false,false,true,true");
+  // A link leads to it, and another shape begins at its own first cell.
+  await browser.until("location.hash.includes('lw=4072')");
+  await type(browser, "textarea", "(200,100,3):(1,200,20000)");
+  await where("rows 0\u201323 of 200, columns 0\u201315 of 100");
+  await press(browser, "\u203a");
+  await browser.until(`${idle} && document.querySelector('.window').textContent.includes("panel (_,_,1), 2 of 3")`);
+  await point(browser, await place(browser, "20001"));
+  await browser.until(`${reading}.includes("(1,0,1)")`);
+  // A tile that is not too large is drawn whole, if that is asked for.
+  await type(browser, "textarea", "(128,128):(128,1)");
+  await where("rows 0\u201323 of 128, columns 0\u201315 of 128");
+  await press(browser, "Whole");
+  await browser.until(`${idle} && ${one(".window .where")}.textContent.startsWith("the whole")`);
+  await press(browser, "In part");
+  await where("rows 0\u201323 of 128, columns 0\u201315 of 128");
 }
 
 // Inputs have the colours of the result, and a refusal shows where the right side leaves the left.
@@ -421,5 +498,5 @@ async function threads(browser, address) {
 }
 
 export async function use(browser, address) {
-  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys, invited, fitted, drawn, pasted, completed, threads]) await what(browser, address);
+  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys, invited, fitted, sized, parted, drawn, pasted, completed, threads]) await what(browser, address);
 }

@@ -111,6 +111,22 @@ assert.equal(cell({ do: "expressions", colour: "row" }, "0,3,1", walk).inputs, n
 // Twelve elements have twelve colours.
 assert.equal(new Set(ask({ do: "expressions", colour: "auto" }, walk).picture.match(/cute-k\d+(?=")/g)).size, 12);
 
+// A large layout is drawn in part, with the numbers of the whole.
+const huge = "Sw<2,3,3> o (4096,4096):(4096,1)";
+const part = { do: "expressions", colour: "auto", part: "4090,32" };
+const drawn = ask(part, huge);
+assert.deepEqual([drawn.in_part.rows, drawn.in_part.columns, drawn.in_part.panel, drawn.in_part.whole], [[4090, 6, 4096], [32, 16, 4096], [0, 1], false]);
+const far = lines(cell(part, "0,5,3", huge));
+const offset = 4095 * 4096 + 35;
+assert.deepEqual([far.coordinate, far.offset], ["(4095,35)", String(offset ^ (((offset >> 6) & 3) << 3))]);
+// It is answered in milliseconds, and facts that would be counted are left out with the reason.
+assert.match(lines({ lines: ask(part, "(512,1024):(1024,2)").lines })["cycles"] ?? "", /^$/);
+assert.match(Object.fromEntries(ask(part, huge).lines).cycles, /^left out: .*at most 262144 are counted$/);
+// Numbers are in a part, and not in the whole.
+const keys = (settings) => ask({ do: "expressions", colour: "auto", ...settings }, "(64,130):(130,1) o (64,130):(1,64)").picture;
+assert.deepEqual([keys({}), keys({ part: "all" })].map((svg) => svg.includes(">131</text>")), [true, false]);
+for (const text of ["(0,5000):(1,1)", "(4294967296,2):(2,1)", "5000:1", "(2,9000000000,2):(1,2,9)"]) ask({ ...part, part: "9,9999999999999,3" }, text);
+
 // Boxes of coordinates lead into an array.
 const boxes = "zipped_divide((4,16):(1@0,1@1), (2,8))";
 const led = cell({ do: "expressions" }, "0,3,2", boxes);

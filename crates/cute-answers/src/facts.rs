@@ -1,9 +1,9 @@
 //! Facts about a layout: its numbers and its properties, with a counterexample for each property
 //! that it does not have.
 //!
-//! A function of at most 4,194,304 coordinates is evaluated at each of them. For a larger function,
-//! only the facts that follow from rules are given. The others are left out, and listed by name
-//! with the reason.
+//! A function of at most 4,194,304 coordinates is evaluated at each of them, or of fewer if
+//! [`Show::counted`](crate::Show::counted) says so. For a larger function, only the facts that
+//! follow from rules are given. The others are left out, and listed by name with the reason.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use cute_core::ops::contiguous::NotCompact;
 use cute_core::ops::contiguous::image_ends;
 use cute_core::{ComposedLayout, Layout, NotInjective};
+use cute_draw::Table;
 use cute_draw::analysis::{Analysis, Footprint};
 
 use crate::{Json, Refused};
@@ -107,11 +108,14 @@ pub(crate) fn too_many(size: i64, most: i64, what: &str) -> String {
 }
 
 impl<'a> Looked<'a> {
-    pub(crate) fn at(function: &'a ComposedLayout) -> Self {
-        let counted = Analysis::of(function).map_err(|error| match error {
-            cute_draw::Error::TooLarge { size, most, .. } => too_many(size, most, "counted"),
-            other => other.to_string(),
-        });
+    /// The function, evaluated if it has at most `most` coordinates.
+    pub(crate) fn at(function: &'a ComposedLayout, most: i64) -> Self {
+        let most = most.min(Table::MOST);
+        let counted = if function.size() > most {
+            Err(too_many(function.size(), most, "counted"))
+        } else {
+            Analysis::of(function).map_err(|error| error.to_string())
+        };
         Self { function, counted }
     }
 

@@ -52,6 +52,38 @@ pub fn find(name: &str) -> Option<&'static Operator> {
     all().find(|operator| operator.name == name)
 }
 
+/// The groups of the operators: the name of each, and its first operator.
+const GROUPS: &[(&str, &str)] = &[
+    ("Parts of a layout", "shape"),
+    ("Making layouts", "make_layout"),
+    ("Coordinates and slices", "at"),
+    ("Algebra", "coalesce"),
+    ("Divides: layouts in tiles", "logical_divide"),
+    ("Products: copies of layouts", "logical_product"),
+    ("Shapes and integers", "compatible"),
+    ("Analysis", "image"),
+    ("Derivations", "explain_composition"),
+    ("Measures", "aliases"),
+    ("Text", "print_layout"),
+];
+
+/// The operators of both, in order, each with the name of its group.
+///
+/// ```
+/// use cute_answers::measures::grouped;
+/// let (group, _) = grouped().find(|(_, operator)| operator.name == "zipped_divide").unwrap();
+/// assert_eq!(group, "Divides: layouts in tiles");
+/// ```
+pub fn grouped() -> impl Iterator<Item = (&'static str, &'static Operator)> {
+    let mut group = "";
+    all().map(move |operator| {
+        if let Some((name, _)) = GROUPS.iter().find(|(_, first)| *first == operator.name) {
+            group = name;
+        }
+        (group, operator)
+    })
+}
+
 /// The steps of an operator, if it has a row `explain_…` of the same arguments.
 pub(crate) fn explain(name: &str, arguments: &[Value]) -> Option<String> {
     let operator = find(&format!("explain_{name}"))
@@ -122,5 +154,24 @@ fn tile(arguments: &Arguments<'_>, at: usize) -> Result<ComposedLayout, Refusal>
     match arguments.0.get(at) {
         Some(Value::Tuple(shape)) => Ok(Layout::left(shape.clone())?.into()),
         _ => arguments.function(at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::{GROUPS, grouped};
+
+    /// Each group begins at its operator, in this order, and no operator is before the first.
+    #[test]
+    fn each_operator_is_in_a_group() {
+        let mut begun: Vec<(&str, &str)> = Vec::new();
+        for (group, operator) in grouped() {
+            if begun.last().is_none_or(|(last, _)| *last != group) {
+                begun.push((group, operator.name));
+            }
+        }
+        assert_eq!(begun, GROUPS);
     }
 }

@@ -49,6 +49,9 @@ pub struct Show<'a> {
     pub offsets: bool,
     /// The known facts about a layout, with witnesses.
     pub facts: bool,
+    /// The greatest number of coordinates at which a function is evaluated for its facts. It is
+    /// 4,194,304 if it is `None`, and never more: a page that must answer soon asks for less.
+    pub counted: Option<i64>,
     /// Every part that is computed, with the rules that were used.
     pub steps: bool,
     /// A picture.
@@ -149,7 +152,7 @@ impl<'a> Question<'a> {
             .function()
             .filter(|_| self.show.offsets || self.show.facts)
         {
-            let looked = Looked::at(&function);
+            let looked = Looked::at(&function, self.show.counted.unwrap_or(i64::MAX));
             facts = if self.show.facts {
                 Some(Facts::of(&looked)?)
             } else {

@@ -24,6 +24,7 @@
 //! | SY6 | a divide: the span of the tile | it consists of whole modes of the coalesced layout from the left, then of a divisor of the next one, so no tile is cut |
 //! | SY7 | injective: the strides | in some order, each is greater than the reach of those before it |
 //! | SY8 | injective, and SY7 is not proven | with one symbol: a proof from some value on, and a check of each smaller value; otherwise a counterexample among the first values |
+//! | SY9 | a coordinate that is one number over several modes | it is less than the extent, or a multiple of it, or both are integers |
 //!
 //! SY2, SY3 and SY4 are the rules C2 to C5 and C7 of `composition`, SY5 and SY6 the rules N3 and N4
 //! of `complement`, with proofs in place of comparisons. Rules that accept more for numbers (C9 to
@@ -36,6 +37,7 @@
 //! # Ensures
 //! Substitution commutes with each operator, on random layouts and values: `tests/symbolic.rs`.
 
+mod at;
 mod composition;
 mod divide;
 mod injective;
@@ -194,6 +196,31 @@ impl SymbolicLayout {
             sum = fits("cosize", reach.and_then(|reach| sum.plus(&reach)))?;
         }
         Ok(sum)
+    }
+
+    /// Returns mode `number`, or `None` if the layout has fewer modes.
+    pub fn mode(&self, number: usize) -> Option<Self> {
+        self.0.modes().get(number).cloned().map(Self)
+    }
+
+    /// The offset of a coordinate, a text in which these symbols may occur: SY9. As for a
+    /// [`Layout`], the last mode has no end.
+    ///
+    /// ```
+    /// use cute_answers::{Symbol, SymbolicLayout};
+    /// let n = Symbol::new("N", 8, 1).unwrap();
+    /// let layout = SymbolicLayout::parse("(16,N):(N,1)", core::slice::from_ref(&n)).unwrap();
+    /// let at = |text| layout.at(text, core::slice::from_ref(&n)).map(|offset| offset.to_string());
+    /// assert_eq!(at("(3,N-1)").unwrap(), "4*N-1");
+    /// assert_eq!(at("37").unwrap(), "5*N+2");
+    /// assert!(layout.mode(1).unwrap().at("5", &[]).unwrap().integer() == Some(5));
+    /// ```
+    ///
+    /// # Errors
+    /// A text that is not a coordinate of the layout; a number that is not proven to be natural, or
+    /// to be inside a mode.
+    pub fn at(&self, coordinate: &str, symbols: &[Symbol]) -> Result<Number, Refused> {
+        at::at(&self.0, &notation::read(coordinate, symbols)?)
     }
 
     /// The layout for values of the symbols. Values of other names are ignored.

@@ -18,6 +18,7 @@ const ALL: Show<'static> = Show {
     offsets: true,
     facts: true,
     steps: true,
+    counted: None,
     picture: None,
 };
 

@@ -65,8 +65,9 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
         list(panel.cells().iter().map(|cell| cell.offset.to_string()))
     };
     format!(
-        "{{\"shape\":{},\"first\":{first},\"rows\":{},\"columns\":{},\"cell\":[{},{}],\"offsets\":{},\"holders\":{holders}}}",
+        "{{\"shape\":{},\"first\":{first},\"tall\":{},\"rows\":{},\"columns\":{},\"cell\":[{},{}],\"offsets\":{},\"holders\":{holders}}}",
         json(panel.shape.view()),
+        panel.rows().whole(),
         place.rows,
         place.columns,
         place.cell.0,

@@ -103,12 +103,14 @@ fn tikz(text: &mut String, panel: &Panel, colours: bool) {
     ));
     for row in 0..rows {
         text.push_str(&format!(
-            "\\node at ({row},-1) {{\\Large{{\\texttt{{{row}}}}}}};\n"
+            "\\node at ({row},-1) {{\\Large{{\\texttt{{{}}}}}}};\n",
+            row + panel.rows.first()
         ));
     }
     for column in 0..columns {
         text.push_str(&format!(
-            "\\node at (-1,{column}) {{\\Large{{\\texttt{{{column}}}}}}};\n"
+            "\\node at (-1,{column}) {{\\Large{{\\texttt{{{}}}}}}};\n",
+            column + panel.columns.first()
         ));
     }
     text.push_str("\\end{tikzpicture}\n");

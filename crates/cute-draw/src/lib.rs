@@ -67,5 +67,5 @@ pub mod text;
 pub use banks::{Access, Banks};
 pub use error::Error;
 pub use offsets::{Offsets, Table};
-pub use picture::{Colour, Memory, Picture, Style, Theme};
+pub use picture::{Colour, Memory, Part, Picture, Style, Theme};
 pub use svg::Spot;

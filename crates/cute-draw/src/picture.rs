@@ -43,15 +43,17 @@
 mod cells;
 mod coordinates;
 mod memory;
+mod part;
 mod steps;
 mod style;
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use cute_core::{IntTuple, TupleRef};
 
+pub use self::part::Part;
 pub(crate) use self::style::check_numbers;
 pub use self::style::{Colour, Memory, Style, Theme};
 use crate::{Error, Offsets, Table};
@@ -81,6 +83,8 @@ pub struct Cell {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Axis {
     levels: Vec<usize>,
+    /// The number of its first cell, and of its cells, if only a part of the axis is drawn.
+    part: Option<(usize, usize)>,
 }
 
 impl Axis {
@@ -94,7 +98,18 @@ impl Axis {
         if levels.is_empty() {
             levels.push(1);
         }
-        Self { levels }
+        Self { levels, part: None }
+    }
+
+    /// The part of this axis from the cell `first`, with at most `most` cells. A part that begins
+    /// past the end is the last cell.
+    fn part(self, (first, most): (usize, usize)) -> Self {
+        let whole = self.whole();
+        let first = first.min(whole.saturating_sub(1));
+        Self {
+            part: Some((first, most.max(1).min(whole - first))),
+            ..self
+        }
     }
 
     /// The extents of the levels; extents of 1 are left out, unless all are 1.
@@ -102,16 +117,27 @@ impl Axis {
         &self.levels
     }
 
-    /// The number of cells along the axis.
+    /// The number of cells along the axis that are drawn.
     pub fn size(&self) -> usize {
+        self.part.map_or_else(|| self.whole(), |(_, count)| count)
+    }
+
+    /// The number of cells along the axis of the whole layout.
+    pub fn whole(&self) -> usize {
         self.levels
             .iter()
             .fold(1, |size, extent| size.saturating_mul(*extent))
     }
 
+    /// The number of the first cell that is drawn: 0, unless the picture is a part.
+    pub fn first(&self) -> usize {
+        self.part.map_or(0, |(first, _)| first)
+    }
+
     /// The number of levels that change between the cell before `position` and the cell at
-    /// `position`, minus one. 0 is a plain border.
+    /// `position`, minus one. 0 is a plain border. Positions count from the first cell drawn.
     pub fn weight(&self, position: usize) -> usize {
+        let position = position.saturating_add(self.first());
         let mut span = 1_usize;
         let moves = |extent: &&usize| {
             span = span.saturating_mul(**extent);
@@ -366,24 +392,11 @@ impl Picture {
         }
         let shape = table.shape.view();
         let modes: Vec<TupleRef<'_>> = shape.modes().collect();
-        let (rows, columns, rest) = match modes.as_slice() {
-            [] => (Axis::new(None), Axis::new(None), &[][..]),
-            [only] => (Axis::new(None), Axis::new(Some(*only)), &[][..]),
-            [first, second, rest @ ..] => (Axis::new(Some(*first)), Axis::new(Some(*second)), rest),
-        };
-        let slices =
-            IntTuple::from_entries(&rest.iter().map(|mode| mode.to_owned()).collect::<Vec<_>>());
+        let (rows, columns, rest) = part::axes(&modes);
         let cells_of_panel = rows.size().saturating_mul(columns.size());
         let mut panels = Vec::new();
         for (number, offsets) in (0..).zip(table.offsets.chunks(cells_of_panel.max(1))) {
-            let caption = if rest.is_empty() {
-                String::new()
-            } else {
-                let coord =
-                    cute_core::ops::idx2crd::idx2crd(IntTuple::from(number).view(), slices.view())?
-                        .to_string();
-                format!("(_,_,{}", coord.strip_prefix('(').unwrap_or(&coord))
-            };
+            let caption = part::caption(number, rest)?;
             let mut cells = Vec::with_capacity(cells_of_panel);
             for row in 0..rows.size() {
                 for column in 0..columns.size() {

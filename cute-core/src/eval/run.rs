@@ -14,6 +14,19 @@ use crate::coordinates::CoordinateLayout;
 use crate::notation::reader::composed::swizzle_of;
 use crate::{IntTuple, Layout, Order, Piece, Tiler};
 
+/// Words of other libraries for arrays, and the operator that does the same to a layout.
+const FOREIGN: &[(&[&str], &str)] = &[
+    (
+        &["transpose", "permute", "swapaxes", "permute_dims"],
+        "select",
+    ),
+    (&["reshape", "view"], "with_shape"),
+    (&["concat", "stack", "cat"], "append"),
+    (&["compose", "dot", "matmul"], "composition"),
+    (&["numel", "len", "count"], "size"),
+    (&["ndim", "dims"], "rank"),
+];
+
 impl Scope<'_> {
     /// Returns the operator with this name.
     #[must_use]
@@ -29,6 +42,11 @@ impl Scope<'_> {
     /// The operators with names that begin alike, contain the name, or are a misspelling of it.
     #[inline]
     fn near(&self, name: &str) -> String {
+        // A word of arrays in other libraries, for which there is an operator.
+        let foreign = FOREIGN.iter().find(|(words, _)| words.contains(&name));
+        if let Some((_, operator)) = foreign.filter(|(_, operator)| self.find(operator).is_some()) {
+            return alloc::format!("; did you mean {operator}?");
+        }
         let start: String = name.chars().take(4).collect();
         let misspelt = |known: &str| distance(name, known) <= name.len() / 4;
         let alike =

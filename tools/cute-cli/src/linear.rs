@@ -12,7 +12,7 @@ pub(crate) struct LinearArguments {
     #[arg(allow_negative_numbers = true)]
     pub(crate) expression: String,
     /// The tile, such as '(16,8)'; an offset is an index in it, the first dimension the fastest
-    #[arg(long)]
+    #[arg(long, visible_alias = "tile")]
     pub(crate) shape: String,
     /// The threads of a warp
     #[arg(long, default_value_t = 32)]

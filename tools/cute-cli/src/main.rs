@@ -36,11 +36,11 @@ mod repl;
 mod swizzle;
 
 use std::collections::BTreeMap;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use cute_answers::{Answer, Json, Question, Refused, Show, measures, shown};
+use cute_answers::{Answer, Json, Question, Refused, Show, definition, measures, shown};
 use cute_core::expression::Operator;
 use cute_core::{ComposedLayout, Value};
 
@@ -156,7 +156,7 @@ pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), F
         steps: outputs.explain,
         facts: outputs.explain,
         offsets: outputs.json,
-        picture: None,
+        ..Show::default()
     };
     let mut answer = Question {
         text,
@@ -171,6 +171,26 @@ pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), F
         print_json(&answer.json())?;
     }
     shown
+}
+
+/// Shows the last of some expressions. `;` and the ends of lines separate them, and each may give a
+/// name to its value: `a = 8:1; a o 4:2`.
+fn show_lines(text: &str, outputs: &Outputs, mut names: Names) -> Result<(), Failure> {
+    let parts = text.split([';', '\n']).map(str::trim);
+    let mut parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let Some(last) = parts.pop() else {
+        return show(text, outputs, &names);
+    };
+    for part in &parts {
+        let (name, text) = definition(part).unwrap_or(("ans", part));
+        let value = evaluate(text, &names)?;
+        names.insert(name.into(), value);
+    }
+    match definition(last) {
+        Some((_, text)) => show(text, outputs, &names),
+        None if parts.is_empty() => show(text, outputs, &names),
+        None => show(last, outputs, &names),
+    }
 }
 
 fn show_answer(text: &str, outputs: &Outputs, answer: &Answer) -> Result<(), Failure> {
@@ -190,13 +210,13 @@ fn show_answer(text: &str, outputs: &Outputs, answer: &Answer) -> Result<(), Fai
     Ok(())
 }
 
-/// The operators whose name or description contains a text.
-fn listed(text: &str) -> Result<Vec<&'static Operator>, Failure> {
+/// The operators whose name or description contains a text, each with its group.
+pub(crate) fn listed(text: &str) -> Result<Vec<(&'static str, &'static Operator)>, Failure> {
     let wanted = text.to_ascii_lowercase();
-    let contains = |operator: &&Operator| {
+    let contains = |(_, operator): &(&str, &Operator)| {
         operator.name.contains(&wanted) || operator.help.to_ascii_lowercase().contains(&wanted)
     };
-    let listed: Vec<_> = measures::all().filter(contains).collect();
+    let listed: Vec<_> = measures::grouped().filter(contains).collect();
     if listed.is_empty() {
         let sentence = format!("no operator's name or description contains {text}");
         return Err(Failure::sentence(sentence));
@@ -204,26 +224,34 @@ fn listed(text: &str) -> Result<Vec<&'static Operator>, Failure> {
     Ok(listed)
 }
 
-/// The table of operators.
-pub(crate) fn operators(listed: impl Iterator<Item = &'static Operator>) -> String {
-    let calls = listed.map(|operator| {
-        (
-            format!("{}({})", operator.name, operator.takes),
-            operator.help,
-        )
-    });
-    let calls: Vec<(String, &str)> = calls.collect();
-    let width = calls.iter().map(|(call, _)| call.len()).max().unwrap_or(0);
-    calls
+/// The table of operators. A terminal gets the names of the groups, too; for programs each line is
+/// an operator.
+pub(crate) fn operators(listed: Vec<(&'static str, &'static Operator)>) -> String {
+    let is_terminal = std::io::stdout().is_terminal();
+    let call = |operator: &Operator| format!("{}({})", operator.name, operator.takes);
+    let width = listed
         .iter()
-        .map(|(call, help)| format!("{call:<width$}  {help}\n"))
-        .collect()
+        .map(|(_, operator)| call(operator).len())
+        .max();
+    let width = width.unwrap_or(0);
+    let (mut text, mut last) = (String::new(), "");
+    for (group, operator) in listed {
+        if is_terminal && group != last {
+            let gap = if last.is_empty() { "" } else { "\n" };
+            text += &format!("{gap}{group}\n");
+        }
+        last = group;
+        let indent = if is_terminal { "  " } else { "" };
+        text += &format!("{indent}{:<width$}  {}\n", call(operator), operator.help);
+    }
+    text
 }
 
-fn operators_json(listed: &[&'static Operator]) -> Json {
-    let operator = |operator: &&Operator| {
+fn operators_json(listed: &[(&'static str, &'static Operator)]) -> Json {
+    let operator = |(group, operator): &(&'static str, &'static Operator)| {
         Json::object([
             ("name", operator.name.into()),
+            ("group", (*group).into()),
             ("takes", operator.takes.into()),
             ("help", operator.help.into()),
         ])
@@ -261,14 +289,14 @@ fn run(options: Options) -> Result<(), Failure> {
                 if arguments.json {
                     print_json(&operators_json(&listed))
                 } else {
-                    print(&operators(listed.into_iter()))
+                    print(&operators(listed))
                 }
             }),
         ),
         (Some(Command::Page(arguments)), _) => page::run(&arguments),
         (Some(Command::Completions(arguments)), _) => print(completions::script(arguments.shell)),
         (Some(Command::Complete(arguments)), _) => print(&completions::complete(&arguments.words)),
-        (None, Some(text)) => show(&text, &options.outputs, &names),
+        (None, Some(text)) => show_lines(&text, &options.outputs, names),
         (None, None) => repl::run(),
     }
 }
@@ -284,9 +312,16 @@ fn json_wanted() -> bool {
 fn tip() -> Option<String> {
     let first = std::env::args().nth(1)?;
     let options = ["explain", "print", "json", "svg", "html", "latex", "emit"];
-    options
-        .contains(&first.as_str())
-        .then(|| format!("\ntip: {first} is an option: cute 'EXPRESSION' --{first}\n"))
+    if options.contains(&first.as_str()) {
+        return Some(format!(
+            "\ntip: {first} is an option: cute 'EXPRESSION' --{first}\n"
+        ));
+    }
+    // Two words without an option: the second is taken for the name of a command.
+    let second = std::env::args().nth(2)?;
+    let are_expressions = first.contains(':') && !second.starts_with('-');
+    are_expressions
+        .then(|| "\ntip: separate expressions by `;` in one word: cute 'a = 8:1; a o 4:2'\n".into())
 }
 
 /// The options of the command line. A wrong one ends the command here, with a sentence without

@@ -20,6 +20,7 @@ Examples:
   cute '((2,2),2):((2,4),1)' --tv '(2,4)'             threads and values over a tile
   cute swizzle --copy SM75_U32x4_LDSM_N --of '(64,64):(64,1)'
   cute mma SM80_16x8x16_F32F16F16F32_TN --thread 5    the elements that a thread holds
+  cute 'a = (8,8):(8,1); zipped_divide(a, (2,4))'     a name, and an expression with it
   cute page '(8,8):(8,1)' --open                      the same expression in the browser
   source <(cute completions bash)                     completion of operators and atoms
 
@@ -32,7 +33,8 @@ NO_COLOR turns colours off.";
 
 /// Evaluates layout expressions, draws them, and answers about banks and swizzles.
 ///
-/// Without an expression it reads expressions from the terminal.
+/// Without an expression, it reads one expression a line from the terminal, or from its standard
+/// input.
 #[derive(Debug, Parser)]
 #[command(
     name = "cute",
@@ -41,7 +43,8 @@ NO_COLOR turns colours off.";
     after_help = EXAMPLES
 )]
 pub(crate) struct Options {
-    /// For example '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists what there is
+    /// An expression, such as '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists the operators. Before
+    /// it, `;` ends definitions of names: 'a = 8:1; a o 4:2'
     #[arg(allow_negative_numbers = true)]
     pub(crate) expression: Option<String>,
     #[command(flatten)]
@@ -119,7 +122,7 @@ pub(crate) struct Outputs {
     /// The table of offsets
     #[arg(long)]
     pub(crate) print: bool,
-    /// Each step, and what is known of the result
+    /// Each step, with its rules, and the facts about the result
     #[arg(long)]
     pub(crate) explain: bool,
     /// The value as JSON
@@ -131,20 +134,20 @@ pub(crate) struct Outputs {
     /// A picture as HTML that follows the pointer
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
-    /// A picture for TikZ
+    /// A picture as LaTeX, for TikZ
     #[arg(long)]
     pub(crate) latex: bool,
     /// The layout as source code
     #[arg(long, value_name = "LANGUAGE")]
     pub(crate) emit: Option<Emit>,
-    /// The code takes one coordinate for each mode
+    /// With --emit: the function takes a coordinate for each mode, not one number
     #[arg(long)]
     pub(crate) modes: bool,
-    /// Show it as a thread-value layout over this tile: a shape, or a layout; a table, unless a
-    /// picture is wanted
+    /// The layout maps threads and values to this tile, a shape or a layout: print the thread and
+    /// the value of each element, or draw them with --svg, --html or --latex
     #[arg(long, value_name = "TILE")]
     pub(crate) tv: Option<String>,
-    /// The meaning of the colours
+    /// What the colours show
     #[arg(long, value_name = "WHAT")]
     pub(crate) colour: Option<ColourOption>,
     /// Outline tiles, for example '(4,8)'
@@ -204,16 +207,16 @@ impl From<ColourOption> for Colour {
 /// An element, and the memory that it is in.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Element {
-    /// The bytes of an element: 4, unless said, and 2 with `--copy`
+    /// The bytes of an element [default: 4, or 2 with --copy]
     #[arg(long)]
     pub(crate) bytes: Option<u32>,
-    /// The bits of an element, instead
+    /// The bits of an element, in place of --bytes
     #[arg(long, conflicts_with = "bytes")]
     pub(crate) bits: Option<u32>,
-    /// The number of banks: 32, unless said
+    /// The number of banks [default: 32]
     #[arg(long)]
     pub(crate) banks: Option<u32>,
-    /// The bytes of a bank: 4, unless said
+    /// The bytes of a bank [default: 4]
     #[arg(long)]
     pub(crate) width: Option<u32>,
 }
@@ -236,7 +239,7 @@ impl Element {
 /// The accesses of threads.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Asking {
-    /// The threads of a group, a warp: every group is counted
+    /// The threads of a group, such as a warp; every group is counted
     #[arg(long, default_value_t = 32)]
     pub(crate) group: u32,
     #[command(flatten)]
@@ -247,7 +250,7 @@ pub(crate) struct Asking {
 /// values.
 #[derive(Debug, Args)]
 pub(crate) struct Copying {
-    /// A copy atom, by CuTe's name, that reads the buffer of `--of`; `cute atoms` lists them
+    /// A copy atom that reads the buffer of --of, by CuTe's name; `cute atoms` lists them
     #[arg(long, value_name = "NAME", requires = "of")]
     pub(crate) copy: Option<String>,
     /// The buffer: a layout, perhaps under a swizzle
@@ -258,15 +261,15 @@ pub(crate) struct Copying {
         allow_hyphen_values = true
     )]
     pub(crate) of: Option<String>,
-    /// The threads of the copy: a shape, or a layout; one instruction whose thread `t` has row
-    /// `t`, unless said
+    /// The threads of the copy: a shape, or a layout [default: one instruction, in which thread t
+    /// has row t]
     #[arg(long, value_name = "LAYOUT", requires = "copy")]
     pub(crate) threads: Option<String>,
-    /// The values of a thread of the copy, with `--threads`: a shape, or a layout; what one
-    /// instruction takes of a row, unless said
+    /// With --threads: the values of a thread, a shape or a layout [default: what one instruction
+    /// takes of a row]
     #[arg(long, value_name = "LAYOUT", requires = "threads")]
     pub(crate) values: Option<String>,
-    /// The copy writes the buffer
+    /// The copy writes the buffer, and does not read it
     #[arg(long, requires = "copy")]
     pub(crate) destination: bool,
 }
@@ -284,10 +287,10 @@ pub(crate) struct BanksArguments {
     pub(crate) copying: Copying,
     #[command(flatten)]
     pub(crate) asking: Asking,
-    /// The values of one instruction: 1, unless said, and those of the atom with `--copy`
+    /// The values of one instruction [default: 1, or those of the atom with --copy]
     #[arg(long)]
     pub(crate) vector: Option<u32>,
-    /// All values of a group in one phase
+    /// Count all values of a group in one phase
     #[arg(long, conflicts_with = "vector")]
     pub(crate) together: bool,
     /// The report as JSON
@@ -312,14 +315,14 @@ pub(crate) struct SwizzleArguments {
     pub(crate) expressions: Vec<String>,
     #[command(flatten)]
     pub(crate) copying: Copying,
-    /// The values of one instruction: of all layouts, or of each in their order, as in 8,1; 1,
-    /// unless said
+    /// The values of one instruction, for all layouts or for each in their order, as in 8,1
+    /// [default: 1]
     #[arg(long, value_delimiter = ',', requires = "expressions")]
     pub(crate) vector: Vec<u32>,
-    /// The elements of the buffer; by default the number that the layouts need
+    /// The elements of the buffer [default: as many as the layouts need]
     #[arg(long)]
     pub(crate) elements: Option<i64>,
-    /// The elements of a row, for padding; the smallest stride between threads, unless said
+    /// The elements of a row, for padding [default: the smallest stride between threads]
     #[arg(long)]
     pub(crate) row: Option<i64>,
     /// Every swizzle with what it costs
@@ -359,7 +362,7 @@ pub(crate) struct DrawnArguments {
     /// A picture as HTML that follows the pointer
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
-    /// A picture for TikZ
+    /// A picture as LaTeX, for TikZ
     #[arg(long)]
     pub(crate) latex: bool,
 }
@@ -382,15 +385,14 @@ pub(crate) struct MmaArguments {
     /// The permutations of M, N and K
     #[arg(long, value_name = "TILER", default_value = "_")]
     pub(crate) permutation: String,
-    /// The matrix to draw or to partition: unless said, all are drawn, or C where an operand is
-    /// in shared memory, and C is partitioned
+    /// The matrix to draw or to partition [default: draw all, or C if an operand is in shared
+    /// memory; partition C]
     #[arg(long)]
     pub(crate) matrix: Option<MatrixOption>,
-    /// Partition this layout
+    /// Print the part of this layout that the thread holds
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) of: Option<String>,
-    /// The elements that this thread holds, as coordinates of the tiles; with --of its part of the
-    /// layout, that of thread 0 unless said
+    /// The thread whose elements are printed, as coordinates of the tiles [default with --of: 0]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) thread: Option<i64>,
     /// The answer as JSON

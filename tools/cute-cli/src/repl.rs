@@ -12,7 +12,7 @@ use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use crate::options::Options;
-use crate::{Failure, Names, colour, evaluate, operators, print, show};
+use crate::{Failure, Names, colour, evaluate, listed, operators, print, show};
 
 const GREETING: &str = "\
 Layout expressions, as in (6,2):(8,2) o (4,3):(3,1). `help` lists the commands; Tab completes.
@@ -23,7 +23,7 @@ an expression           its value, also as `ans`
 name = expression       a name for a value
 :print EXPRESSION       the table of offsets; likewise :explain, :json, :latex
 :svg FILE EXPRESSION    a picture; likewise :html
-:help [OPERATOR]        this, or an operator; also `help`
+:help [WORD]            this, or the operators with this word; also `help` and `?`
 :operators              all operators
 :names                  the names that have values
 quit                    the end; so are `exit`, :quit and an empty line's Ctrl-D
@@ -113,15 +113,15 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
             return print(HELP);
         }
         ":help" => {
-            let operator = find(rest)
-                .ok_or_else(|| Failure::sentence(format!("there is no operator `{rest}`")))?;
-            return print(&format!(
-                "{}({}): {}\n",
-                operator.name, operator.takes, operator.help
-            ));
+            return print(&match find(rest) {
+                Some(operator) => {
+                    format!("{}({}): {}\n", operator.name, operator.takes, operator.help)
+                }
+                None => operators(listed(rest)?),
+            });
         }
         ":operators" => {
-            return print(&operators(all()));
+            return print(&operators(listed("")?));
         }
         ":names" => {
             return print(
@@ -149,14 +149,19 @@ fn command(line: &str, names: &Names) -> Result<(), Failure> {
     show(text, &options.outputs, names)
 }
 
-/// A command without its colon: `help`, `help OPERATOR` and `operators`, unless a value has that
-/// name.
+/// A command without its colon: `help`, `help WORD` and `operators`, unless a value has that name;
+/// and `?`, `? WORD` and `WORD?`, which ask for the same help.
 fn plain(text: &str, names: &Names) -> Option<String> {
+    let is_word = |word: &str| word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if let Some(word) = text.strip_prefix('?').or_else(|| text.strip_suffix('?')) {
+        let word = word.trim();
+        return is_word(word).then(|| format!(":help {word}"));
+    }
     let mut words = text.split_whitespace();
     let first = words.next()?;
     let is_command = match (first, words.next(), words.next()) {
         ("help" | "operators" | "names", None, None) => true,
-        ("help", Some(operator), None) => find(operator).is_some(),
+        ("help", Some(word), None) => is_word(word),
         _ => false,
     };
     (is_command && !names.contains_key(first)).then(|| format!(":{text}"))
@@ -172,7 +177,7 @@ fn line(text: &str, names: &mut Names) -> Result<(), Failure> {
         return command(text, names);
     }
     if let Some(text) = plain(text, names) {
-        return command(&text, names);
+        return command(text.trim_end(), names);
     }
     let (name, text) = definition(text).unwrap_or(("ans", text));
     let value = evaluate(text, names)?;

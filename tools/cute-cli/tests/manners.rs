@@ -392,6 +392,74 @@ fn the_page_has_an_address() {
     );
 }
 
+/// A question mark asks for help, and a word that is no operator lists those with the word.
+#[test]
+fn a_question_mark_asks_for_help() {
+    let history = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("marks_history");
+    let asked = |lines: &str| {
+        ran(cute(&[])
+            .env("CUTE_HISTORY", &history)
+            .write_stdin(lines.to_owned()))
+    };
+    let said = |lines: &str| {
+        let (out, errors, code) = asked(lines);
+        assert_eq!(code, 0, "{errors}");
+        out
+    };
+    let help = said("help\n");
+    assert!(help.contains("`help` and `?`"), "{help}");
+    assert_eq!(said("?\n"), help);
+    let coalesce = said("help coalesce\n");
+    assert!(coalesce.starts_with("coalesce(layout, [profile]): "));
+    for line in ["? coalesce", "?coalesce", "coalesce?", ":help coalesce"] {
+        assert_eq!(said(&format!("{line}\n")), coalesce, "{line}");
+    }
+    for line in ["? divide", "help divide"] {
+        let found = said(&format!("{line}\n"));
+        assert!(
+            found.contains("zipped_divide(") && !found.contains("coalesce("),
+            "{found}"
+        );
+    }
+    let (_, errors, code) = asked("? a b\n");
+    assert!(
+        code != 0 && errors.contains("`?` is not part of an expression"),
+        "{errors}"
+    );
+}
+
+/// One word may have several expressions, each with a name.
+#[test]
+fn expressions_are_separated() {
+    for (text, expected) in [
+        ("a = 8:1; a o 4:2", "4:2\n"),
+        ("a = 8:1\nb = a o 4:2\nb", "4:2\n"),
+        ("8:1; ans o 4:2;", "4:2\n"),
+        ("a = 8:1", "8:1\n"),
+    ] {
+        let (out, errors, code) = ran(&mut cute(&[text]));
+        assert_eq!((out.as_str(), code), (expected, 0), "{text}: {errors}");
+    }
+    let (_, errors, code) = ran(&mut cute(&["a = 8:1; b o 4:2"]));
+    assert!(
+        code == 1 && errors.contains("there is no `b` here"),
+        "{errors}"
+    );
+    let (_, errors, code) = ran(&mut cute(&["8:1", "4:1"]));
+    assert!(
+        code == 2 && errors.contains("tip: separate expressions by `;`"),
+        "{errors}"
+    );
+    for (text, operator) in [
+        ("transpose(4:1)", "select"),
+        ("reshape(4:1, 4)", "with_shape"),
+    ] {
+        let (_, errors, code) = ran(&mut cute(&[text]));
+        let hint = format!("did you mean {operator}?");
+        assert!(code == 1 && errors.contains(&hint), "{errors}");
+    }
+}
+
 /// `help` and `exit` are words of the prompt, unless a value has that name.
 #[test]
 fn the_prompt_has_help() {

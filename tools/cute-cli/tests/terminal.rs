@@ -65,7 +65,7 @@ fn a_mistake_is_not_the_end() {
             "error: column 3: `=` is not part of an expression",
             "error: there is no command :what; :help lists them",
             "error: :svg needs a file and an expression",
-            "error: there is no operator `nothing`",
+            "error: no operator's name or description contains nothing",
         ]
     );
 }

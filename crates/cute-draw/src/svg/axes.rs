@@ -58,17 +58,31 @@ pub(super) fn column_bands(panel: &Panel) -> usize {
     bands(&panel.columns).len() * LINE + 2
 }
 
-/// The positions at which a band has a number, and the numbers, at least `needed` cells apart.
-fn numbers(band: &Band, size: usize, needed: usize) -> impl Iterator<Item = (usize, usize)> {
+/// The stretches of the drawn cells that a number of a band covers: where one begins, its cells,
+/// and the number. Only the first and the last one of a part may be cut.
+fn stretches(band: &Band, axis: &Axis) -> impl Iterator<Item = (usize, usize, usize)> {
     let (span, extent) = (band.span, band.extent);
+    let (first, end) = (axis.first(), axis.first() + axis.size());
+    (first / span * span..end).step_by(span).map(move |at| {
+        let begin = at.max(first);
+        (
+            begin - first,
+            at.saturating_add(span).min(end) - begin,
+            at / span % extent,
+        )
+    })
+}
+
+/// The stretches with a number, at least `needed` cells apart.
+fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usize, usize, usize)> {
+    let span = band.span;
     let step = (0..usize::BITS)
         .map(|power| 1 << power)
         .find(|step| step * span >= needed)
         .unwrap_or(1);
-    (0..size)
-        .step_by(span)
-        .map(move |at| (at, at / span % extent))
-        .filter(move |(_, number)| number % step == 0)
+    stretches(band, axis).filter(move |(_, cells, number)| {
+        number % step == 0 && (*cells == span || *cells >= needed)
+    })
 }
 
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
@@ -76,10 +90,11 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
     let class = |band: &Band| if band.flat { "a f" } else { "a" };
     let mut brackets = String::new();
     let mut y = 0;
-    for band in bands(&grid.panel.columns) {
+    let axis = &grid.panel.columns;
+    for band in bands(axis) {
         let needed = (digits(band.extent) * CHARACTER + 6).div_ceil(width);
-        for (at, number) in numbers(&band, grid.columns, needed) {
-            let x = at * width + band.span * width / 2;
+        for (at, cells, number) in numbers(&band, axis, needed) {
+            let x = at * width + cells * width / 2;
             text.push_str(&format!(
                 "<text class=\"{}\" x=\"{x}\" y=\"-{}\">{number}</text>\n",
                 class(&band),
@@ -87,23 +102,24 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
             ));
         }
         if band.span > 1 && band.span * width >= 8 {
-            for at in (0..grid.columns).step_by(band.span) {
+            for (at, cells, _) in stretches(&band, axis) {
                 brackets.push_str(&format!(
                     "M{} -{}h{}",
                     at * width + 2,
                     y + 1,
-                    band.span * width - 4
+                    (cells * width).saturating_sub(4)
                 ));
             }
         }
         y += LINE;
     }
     let mut x = 0;
-    for band in bands(&grid.panel.rows) {
+    let axis = &grid.panel.rows;
+    for band in bands(axis) {
         let band_width = band_width(&band);
         let needed = 12_usize.div_ceil(height);
-        for (at, number) in numbers(&band, grid.rows, needed) {
-            let y = at * height + band.span * height / 2 + 4;
+        for (at, cells, number) in numbers(&band, axis, needed) {
+            let y = at * height + cells * height / 2 + 4;
             let x = x + band_width / 2;
             text.push_str(&format!(
                 "<text class=\"{}\" x=\"-{x}\" y=\"{y}\">{number}</text>\n",
@@ -111,12 +127,12 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
             ));
         }
         if band.span > 1 && band.span * height >= 8 {
-            for at in (0..grid.rows).step_by(band.span) {
+            for (at, cells, _) in stretches(&band, axis) {
                 brackets.push_str(&format!(
                     "M-{} {}v{}",
                     x + 1,
                     at * height + 2,
-                    band.span * height - 4
+                    (cells * height).saturating_sub(4)
                 ));
             }
         }
