@@ -127,6 +127,25 @@ pub enum Why {
         /// The factor.
         has: f32,
     },
+    /// A cap of the scores of attention that is not positive, or not finite.
+    Softcap {
+        /// The cap.
+        has: f32,
+    },
+    /// Capped scores, for heads whose columns have no such kernel.
+    Capped {
+        /// The columns of a head.
+        columns: usize,
+        /// The columns with a kernel.
+        choices: &'static [usize],
+    },
+    /// A number of a form that the function has no kernel for.
+    NotHere {
+        /// Its name.
+        what: &'static str,
+        /// The number.
+        has: f64,
+    },
     /// Memory for a call that has too few elements.
     Few {
         /// The memory.
@@ -244,6 +263,24 @@ impl fmt::Display for Why {
                 "the window has {has} keys, but must have at least {least}, all keys"
             ),
             Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
+            Self::Softcap { has } => {
+                write!(f, "the softcap is {has}, but must be positive and finite")
+            }
+            Self::Capped { columns, choices } if choices.is_empty() => write!(
+                f,
+                "the scores of heads of {columns} columns are capped, but no kernel has a cap"
+            ),
+            Self::Capped { columns, choices } => write!(
+                f,
+                "the scores of heads of {columns} columns are capped, but there are kernels with \
+                 a cap for {choices:?} only"
+            ),
+            Self::NotHere { what, has } => {
+                write!(
+                    f,
+                    "the {what} is {has}, but there are kernels without one only"
+                )
+            }
             Self::Few { of, has, least } => write!(
                 f,
                 "`{of}` has {has} elements, but must have at least {least}"
