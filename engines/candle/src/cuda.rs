@@ -7,16 +7,13 @@ use std::sync::Arc;
 
 use candle_core::backend::BackendStorage;
 use candle_core::cuda_backend::CudaDType;
-use candle_core::cuda_backend::cudarc::driver::{CudaStream, DevicePtr, DevicePtrMut, DeviceRepr};
-use candle_core::{
-    CpuStorage, CudaDevice, CudaStorage, CustomOp3, DType, Layout, Result, Shape, Tensor, bail,
+use candle_core::cuda_backend::cudarc::driver::{
+    CudaStream, DevicePtr, DevicePtrMut, DeviceRepr, ValidAsZeroBits,
 };
-use cute_kernels::{
-    Bf16, F16, Form, Kernels, Keys, Library, OfGates, OfHeads, OfRows, Slice, TensorMut,
-};
+use candle_core::{CudaDevice, CudaStorage, DType, Layout, Result, Shape, bail};
+use cute_kernels::{Bf16, F16, Kernels, Library, OfGates, OfRows, Slice, TensorMut};
 use half::{bf16, f16};
 
-use crate::attention::{Window, backward};
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
 thread_local! {
@@ -57,7 +54,7 @@ fn kernels(stream: &Arc<CudaStream>) -> Result<&'static Kernels<'static>> {
 }
 
 /// A type of candle's elements, and that of a kernel's.
-trait Element: CudaDType + DeviceRepr {
+trait Element: CudaDType + DeviceRepr + ValidAsZeroBits + 'static {
     type Kernel: OfRows;
 }
 
@@ -153,6 +150,11 @@ macro_rules! by_type {
         }
     };
 }
+
+// After the macro, which it uses.
+mod flash;
+
+pub(crate) use flash::{flash_attn, flash_attn_varlen};
 
 pub(crate) fn rms_norm(
     RmsNorm { epsilon }: RmsNorm,
@@ -265,130 +267,4 @@ pub(crate) fn product(_: Product, a: Storage<'_>, w: Storage<'_>) -> Result<(Cud
             })
         })
     })
-}
-
-/// Attention of `(batch, length, heads, columns)`.
-#[derive(Clone, Copy, Debug)]
-struct Attention {
-    form: Form,
-    window: Window,
-}
-
-impl CustomOp3 for Attention {
-    fn name(&self) -> &'static str {
-        "cute-attention"
-    }
-
-    fn cpu_fwd(
-        &self,
-        _: &CpuStorage,
-        _: &Layout,
-        _: &CpuStorage,
-        _: &Layout,
-        _: &CpuStorage,
-        _: &Layout,
-    ) -> Result<(CpuStorage, Shape)> {
-        bail!("cute-attention: a CPU device has candle's operations")
-    }
-
-    fn cuda_fwd(
-        &self,
-        q: &CudaStorage,
-        lq: &Layout,
-        k: &CudaStorage,
-        lk: &Layout,
-        v: &CudaStorage,
-        lv: &Layout,
-    ) -> Result<(CudaStorage, Shape)> {
-        by_type!("flash_attn", q, [F16 f16 BF16 bf16], |E| {
-            attend::<E>(self.form, [(q, lq), (k, lk), (v, lv)])
-        })
-    }
-
-    fn bwd(
-        &self,
-        q: &Tensor,
-        k: &Tensor,
-        v: &Tensor,
-        _: &Tensor,
-        gradient: &Tensor,
-    ) -> Result<(Option<Tensor>, Option<Tensor>, Option<Tensor>)> {
-        let [q, k, v] = backward([q, k, v], gradient, self.form.scale, self.window)?;
-        Ok((Some(q), Some(k), Some(v)))
-    }
-}
-
-/// `(batch, length, heads, columns)` as `(batch, heads, length, columns)`.
-fn by_head(layout: &Layout) -> Result<([usize; 4], [usize; 4])> {
-    let (shape, strides) = modes::<4>(layout)?;
-    let swapped = |[batch, length, heads, columns]: [usize; 4]| [batch, heads, length, columns];
-    Ok((swapped(shape), swapped(strides)))
-}
-
-fn attend<T: Element<Kernel: OfHeads>>(
-    form: Form,
-    [q, k, v]: [Storage<'_>; 3],
-) -> Result<(CudaStorage, Shape)> {
-    let device = q.0.device();
-    let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
-    let (by_q, by_k, by_v) = (by_head(q.1)?, by_head(k.1)?, by_head(v.1)?);
-    let [batch, heads, length, columns] = by_q.0;
-    let strides = [length * heads * columns, columns, heads * columns, 1];
-    let count = batch * heads * length;
-    // SAFETY: the kernel writes it, and nothing reads it.
-    let mut logarithms = unsafe { device.alloc::<f32>(count.max(1))? };
-    let (sums, _until_here) = logarithms.device_ptr_mut(stream);
-    // SAFETY: it was allocated for this operation.
-    let sums = unsafe { Slice::<f32>::at_mut(sums, count) };
-    let sums = TensorMut::new(sums, [batch, heads, length]).map_err(refused)?;
-    result::<T>(device, q.1.shape(), |out| {
-        with::<T, 4, _>(stream, q, by_q, |q| {
-            with::<T, 4, _>(stream, k, by_k, |k| {
-                with::<T, 4, _>(stream, v, by_v, |v| {
-                    let out = TensorMut::strided(out, by_q.0, strides).map_err(refused)?;
-                    cute_kernels::attention(kernels, out, sums, q, k, v, form).map_err(refused)
-                })
-            })
-        })
-    })
-}
-
-pub(crate) fn flash_attn(
-    q: &Tensor,
-    k: &Tensor,
-    v: &Tensor,
-    scale: f32,
-    window: Window,
-) -> Result<Tensor> {
-    let keys = match (window.left, window.right) {
-        (None, None) => Keys::All,
-        (None, Some(0)) => Keys::Causal,
-        (Some(left), Some(0)) => {
-            Keys::Window(u32::try_from(left.saturating_add(1)).unwrap_or(u32::MAX))
-        }
-        (left, right) => bail!(
-            "flash_attn: a window of {left:?} keys before a query and {right:?} after it has no \
-             kernel; the second must be Some(0), or both must be None"
-        ),
-    };
-    let form = Form { keys, scale };
-    let op = Attention { form, window };
-    // The copy engine takes columns side by side and strides of multiples of 16 bytes, at addresses
-    // that are.
-    let taken = |x: &Tensor| -> Result<Tensor> {
-        let layout = x.layout();
-        let strides = layout.stride();
-        let is_taken = strides.last() == Some(&1)
-            && strides[..strides.len() - 1]
-                .iter()
-                .all(|stride| stride % 8 == 0)
-            && layout.start_offset() % 8 == 0;
-        if is_taken {
-            Ok(x.clone())
-        } else {
-            x.force_contiguous()
-        }
-    };
-    taken(q)?.apply_op3(&taken(k)?, &taken(v)?, op)
 }

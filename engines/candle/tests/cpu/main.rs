@@ -2,6 +2,7 @@
 //! offsets, and their gradients beside differences.
 
 mod attention;
+mod packed;
 mod rows;
 
 use candle_core::{DType, Device, Result, Tensor};
