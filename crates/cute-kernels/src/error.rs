@@ -186,8 +186,46 @@ impl Error {
     }
 }
 
+impl Why {
+    /// Writes what is wrong with a form of attention, if that is.
+    fn of_form(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        Some(match self {
+            Self::Window { has, least } => write!(
+                f,
+                "the window has {has} keys, but must have at least {least}, all keys"
+            ),
+            Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
+            Self::Softcap { has } => {
+                write!(f, "the softcap is {has}, but must be positive and finite")
+            }
+            Self::Capped {
+                columns,
+                choices: [],
+            } => write!(
+                f,
+                "the scores of heads of {columns} columns are capped, but no kernel has a cap"
+            ),
+            Self::Capped { columns, choices } => write!(
+                f,
+                "the scores of heads of {columns} columns are capped, but there are kernels with \
+                 a cap for {choices:?} only"
+            ),
+            Self::NotHere { what, has } => {
+                write!(
+                    f,
+                    "the {what} is {has}, but there are kernels without one only"
+                )
+            }
+            _ => return None,
+        })
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(written) = self.of_form(f) {
+            return written;
+        }
         match self {
             Self::Extent {
                 of: (name, mode),
@@ -258,29 +296,6 @@ impl fmt::Display for Why {
                 f,
                 "the rows have {has} columns, but there are kernels for {of:?} only"
             ),
-            Self::Window { has, least } => write!(
-                f,
-                "the window has {has} keys, but must have at least {least}, all keys"
-            ),
-            Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
-            Self::Softcap { has } => {
-                write!(f, "the softcap is {has}, but must be positive and finite")
-            }
-            Self::Capped { columns, choices } if choices.is_empty() => write!(
-                f,
-                "the scores of heads of {columns} columns are capped, but no kernel has a cap"
-            ),
-            Self::Capped { columns, choices } => write!(
-                f,
-                "the scores of heads of {columns} columns are capped, but there are kernels with \
-                 a cap for {choices:?} only"
-            ),
-            Self::NotHere { what, has } => {
-                write!(
-                    f,
-                    "the {what} is {has}, but there are kernels without one only"
-                )
-            }
             Self::Few { of, has, least } => write!(
                 f,
                 "`{of}` has {has} elements, but must have at least {least}"
@@ -294,6 +309,12 @@ impl fmt::Display for Why {
                 "the tensor reaches {needs} elements, but its memory has {has}"
             ),
             Self::Map { of, why } => write!(f, "`{of}`: {why}"),
+            // `of_form` has written these.
+            Self::Window { .. }
+            | Self::Scale { .. }
+            | Self::Softcap { .. }
+            | Self::Capped { .. }
+            | Self::NotHere { .. } => Ok(()),
         }
     }
 }

@@ -58,14 +58,13 @@ impl<'l> Scratch<'l> {
         }
         let kept = || self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let again = kept().pop();
-        let address = match again {
-            Some(address) => address,
-            None => {
-                let memory = Capture::allowing_memory(|| self.device.unfilled(FLOATS))??;
-                let address = memory.address();
-                self.of_graphs.borrow_mut().push(memory);
-                address
-            }
+        let address = if let Some(address) = again {
+            address
+        } else {
+            let memory = Capture::allowing_memory(|| self.device.unfilled(FLOATS))??;
+            let address = memory.address();
+            self.of_graphs.borrow_mut().push(memory);
+            address
         };
         let free = Arc::clone(&self.free);
         let give_back = move || {

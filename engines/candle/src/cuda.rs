@@ -1,9 +1,9 @@
 //! The operations on a CUDA device.
 #![allow(unsafe_code, reason = "candle's context, stream and memory")]
 
-use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use candle_core::backend::BackendStorage;
 use candle_core::cuda_backend::CudaDType;
@@ -16,40 +16,70 @@ use half::{bf16, f16};
 
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
-thread_local! {
-    /// The kernels of each context and stream that this thread has used. They stay loaded, with
-    /// their stream, until the program ends. The handle of a stream alone is not enough: the
-    /// default streams of two GPUs have one.
-    static KERNELS: RefCell<HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>> =
-        RefCell::new(HashMap::new());
+/// The kernels of each context and stream that the program has used. They stay loaded, with their
+/// stream, until the program ends. The handle of a stream alone is not enough: the default streams
+/// of two GPUs have one.
+#[derive(Default)]
+struct All {
+    libraries: HashMap<usize, &'static Library<'static>>,
+    streams: HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>,
+}
+
+// SAFETY: the driver's handles are those of the process. One thread at a time uses them, the one
+// that has the lock, and `kernels` makes their context current.
+unsafe impl Send for All {}
+
+static ALL: Mutex<Option<All>> = Mutex::new(None);
+
+/// The kernels on a stream, which no other thread uses meanwhile.
+struct Locked {
+    kernels: &'static Kernels<'static>,
+    _all: MutexGuard<'static, Option<All>>,
+}
+
+impl Deref for Locked {
+    type Target = Kernels<'static>;
+
+    fn deref(&self) -> &Kernels<'static> {
+        self.kernels
+    }
 }
 
 fn refused(error: impl std::fmt::Display) -> candle_core::Error {
     candle_core::Error::Msg(error.to_string())
 }
 
-/// The kernels on this stream, loaded at the thread's first use.
-fn kernels(stream: &Arc<CudaStream>) -> Result<&'static Kernels<'static>> {
+/// The kernels on this stream. The first call on a GPU loads them.
+fn kernels(stream: &Arc<CudaStream>) -> Result<Locked> {
     stream.context().bind_to_thread().map_err(refused)?;
-    let key = [
-        stream.context().cu_ctx() as usize,
-        stream.cu_stream() as usize,
-    ];
-    KERNELS.with_borrow_mut(|all| {
-        if let Some((_, kernels)) = all.get(&key) {
-            return Ok(*kernels);
+    let context = stream.context().cu_ctx() as usize;
+    let mut guard = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = guard.get_or_insert_default();
+    let key = [context, stream.cu_stream() as usize];
+    let kernels = match (all.streams.get(&key), all.libraries.get(&context)) {
+        (Some((_, kernels)), _) => *kernels,
+        (None, library) => {
+            let library = if let Some(library) = library {
+                *library
+            } else {
+                // SAFETY: the context is current, and the map keeps it through the stream. It is
+                // current whenever the kernels are used, because this function binds it.
+                let device = unsafe { cute_kernels::Device::of_current_context() };
+                let device = Box::leak(Box::new(device.map_err(refused)?));
+                &*Box::leak(Box::new(Library::load(device).map_err(refused)?))
+            };
+            all.libraries.insert(context, library);
+            // SAFETY: the map keeps the stream. candle gives an operation tensors that nothing
+            // writes, and new memory for the result, and orders other streams by its events.
+            let kernels = unsafe { Kernels::on_stream(library, stream.cu_stream().cast()) };
+            let kernels = &*Box::leak(Box::new(kernels.map_err(refused)?));
+            all.streams.insert(key, (stream.clone(), kernels));
+            kernels
         }
-        // SAFETY: the context is current, and the map keeps it through the stream. It is current
-        // whenever the kernels are used, because this function binds it.
-        let device = unsafe { cute_kernels::Device::of_current_context() }.map_err(refused)?;
-        let library = Library::load(Box::leak(Box::new(device))).map_err(refused)?;
-        // SAFETY: the map keeps the stream. candle gives an operation tensors that nothing writes,
-        // and new memory for the result, and orders other streams by its events.
-        let kernels =
-            unsafe { Kernels::on_stream(Box::leak(Box::new(library)), stream.cu_stream().cast()) };
-        let kernels = &*Box::leak(Box::new(kernels.map_err(refused)?));
-        all.insert(key, (stream.clone(), kernels));
-        Ok(kernels)
+    };
+    Ok(Locked {
+        kernels,
+        _all: guard,
     })
 }
 
@@ -163,7 +193,7 @@ pub(crate) fn rms_norm(
 ) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows, by_columns) = (x.0.device(), rows(x.1)?, modes::<1>(w.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("rms_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 2, _>(stream, x, by_rows, |x| {
@@ -185,7 +215,7 @@ pub(crate) fn layer_norm(
     let (device, by_rows) = (x.0.device(), rows(x.1)?);
     let (by_w, by_b) = (modes::<1>(w.1)?, modes::<1>(b.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("layer_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 2, _>(stream, x, by_rows, |x| {
@@ -203,7 +233,7 @@ pub(crate) fn layer_norm(
 pub(crate) fn softmax(_: Softmax, x: Storage<'_>) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows) = (x.0.device(), rows(x.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("softmax_last_dim", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 2, _>(stream, x, by_rows, |x| {
@@ -227,7 +257,7 @@ pub(crate) fn rope(
     let strides = [length * heads * columns, heads * columns, columns, 1];
     let (by_cos, by_sin) = (modes::<2>(cos.1)?, modes::<2>(sin.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("rope", x.0, [F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 4, _>(stream, x, (shape, strides), |x| {
@@ -254,7 +284,7 @@ fn turn<E: OfGates>(
 pub(crate) fn product(_: Product, a: Storage<'_>, w: Storage<'_>) -> Result<(CudaStorage, Shape)> {
     let (device, by_a, by_w) = (a.0.device(), modes::<2>(a.1)?, modes::<2>(w.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     let (m, n) = (by_a.0[0], by_w.0[0]);
     by_type!("matmul_t", a.0, [F16 f16 BF16 bf16], |E| {
         result::<E>(device, &(m, n).into(), |out| {

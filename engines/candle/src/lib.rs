@@ -60,7 +60,7 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     // The copy engine takes rows of any multiple of 16 bytes, from an address that is one.
     let rows = |x: &Tensor| {
         let (stride, offset) = (x.stride(), x.layout().start_offset());
-        if stride[1] == 1 && stride[0] % 8 == 0 && offset % 8 == 0 {
+        if stride[1] == 1 && stride[0].is_multiple_of(8) && offset.is_multiple_of(8) {
             Ok(x.clone())
         } else {
             x.force_contiguous()
@@ -137,13 +137,16 @@ fn turned(xs: &Tensor, cos: &Tensor, sin: &Tensor, is_thd: bool) -> Result<Tenso
     let op = Rope { is_thd };
     rows::check_tables(op, xs, cos, sin)?;
     // The kernel has tables of f32.
-    let table = |x: &Tensor| match xs.device().is_cuda() {
-        true => x.to_dtype(DType::F32)?.contiguous(),
-        false => x.contiguous(),
+    let table = |x: &Tensor| {
+        if xs.device().is_cuda() {
+            x.to_dtype(DType::F32)?.contiguous()
+        } else {
+            x.contiguous()
+        }
     };
     // A kernel reads vectors of 16 bytes.
     let aligned = |x: Tensor| {
-        if x.device().is_cuda() && x.layout().start_offset() % 8 != 0 {
+        if x.device().is_cuda() && !x.layout().start_offset().is_multiple_of(8) {
             x.force_contiguous()
         } else {
             Ok(x)

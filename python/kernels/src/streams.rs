@@ -135,6 +135,10 @@ impl Gpu {
     }
 }
 
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "CUDA has hosts of 64 bits only"
+)]
 fn pointer(stream: u64) -> *mut c_void {
     std::ptr::without_provenance_mut(stream as usize)
 }

@@ -235,7 +235,7 @@ const fn packed_capped<T: MapElement>(name: &'static str, columns: u32) -> Kerne
 }
 
 /// Kernels for heads of [`COLUMNS`], of all keys and of a window.
-pub(crate) const ATTENTION_F16: [Kernel<Attention<F16>>; 10] = [
+pub(crate) static ATTENTION_F16: [Kernel<Attention<F16>>; 10] = [
     attends("attend_f16_64", 64),
     attends("attend_f16_64_causal", 64),
     attends("attend_f16_96", 96),
@@ -260,7 +260,7 @@ pub(crate) const PACKED_CAPPED_F16: [Kernel<PackedCapped<F16>>; 1] =
     [packed_capped("attend_f16_128_packed_capped", 128)];
 
 /// Kernels for heads of [`COLUMNS`], of all keys and of a window.
-pub(crate) const ATTENTION_BF16: [Kernel<Attention<Bf16>>; 10] = [
+pub(crate) static ATTENTION_BF16: [Kernel<Attention<Bf16>>; 10] = [
     attends("attend_bf16_64", 64),
     attends("attend_bf16_64_causal", 64),
     attends("attend_bf16_96", 96),

@@ -125,7 +125,7 @@ impl Attention {
     ) -> Result<(CudaStorage, Shape)> {
         let device = q.0.device();
         let stream = &device.cuda_stream();
-        let kernels = kernels(stream)?;
+        let kernels = &*kernels(stream)?;
         let (by_q, by_k, by_v) = (by_head(q.1)?, by_head(k.1)?, by_head(v.1)?);
         let [batch, heads, length, _] = by_q.0;
         let count = batch * heads * length;
@@ -180,7 +180,7 @@ impl Attention {
         let gradient = &taken(gradient)?;
         let device = inputs[0].device().as_cuda_device()?;
         let stream = &device.cuda_stream();
-        let kernels = kernels(stream)?;
+        let kernels = &*kernels(stream)?;
         let shapes = inputs.map(|x| x.shape().clone());
         // SAFETY: the kernels write them whole.
         let mut results = unsafe {
@@ -324,7 +324,7 @@ fn taken(x: &Tensor) -> Result<Tensor> {
         && strides[..strides.len() - 1]
             .iter()
             .all(|stride| stride % 8 == 0)
-        && layout.start_offset() % 8 == 0;
+        && layout.start_offset().is_multiple_of(8);
     if is_taken {
         Ok(x.clone())
     } else {
@@ -377,7 +377,7 @@ impl Packed {
     ) -> Result<(CudaStorage, Shape)> {
         let device = q.0.device();
         let stream = &device.cuda_stream();
-        let kernels = kernels(stream)?;
+        let kernels = &*kernels(stream)?;
         let (by_q, by_k, by_v) = (modes::<3>(q.1)?, modes::<3>(k.1)?, modes::<3>(v.1)?);
         let [rows, heads, _] = by_q.0;
         let count = self.lengths.queries.len();
