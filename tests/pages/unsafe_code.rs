@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 /// The folders, and the file, that `ARCHITECTURE.md` names.
-const FOLDERS: [&str; 28] = [
+const FOLDERS: [&str; 31] = [
     "crates/cute-tensor/src",
     "cute-static/src/int/divisible",
     "cute-static/src/unchecked.rs",
@@ -13,10 +13,13 @@ const FOLDERS: [&str; 28] = [
     "crates/cute-kernels/src/described.rs",
     "crates/cute-kernels/src/described/",
     "crates/cute-kernels/src/library.rs",
+    "crates/cute-kernels/src/scratch.rs",
     "crates/cute-launch/src/arguments.rs",
+    "crates/cute-launch/src/capture.rs",
     "crates/cute-launch/src/description.rs",
     "crates/cute-launch/src/device.rs",
     "crates/cute-launch/src/encode.rs",
+    "crates/cute-launch/src/event.rs",
     "crates/cute-launch/src/foreign.rs",
     "crates/cute-launch/src/memory.rs",
     "crates/cute-launch/src/module.rs",

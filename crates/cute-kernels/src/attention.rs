@@ -2,18 +2,31 @@
 
 use cute_launch::{Bf16, Boxes, F16, MapElement, MapRefused, TensorMap, TensorMapMut};
 
-use crate::described::attention::{Attention, MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
+use crate::described::attention::{
+    Attention, CAPPED_COLUMNS, COLUMNS, Capped, MOST_HEADS, MOST_ROWS, Packed, PackedCapped,
+    boxes_of_keys, boxes_of_out, boxes_of_queries,
+};
 use crate::described::attention_backward::{OfKeys, OfQueries, RowSums};
+use crate::described::decode::{Combine, Decode, DecodePaged};
 use crate::error::{Error, Why};
 use crate::library::{self, ATTENTION_BF16, ATTENTION_F16, Held, Target};
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
-    use super::{Attention, Held, MapElement, OfKeys, OfQueries, RowSums};
+    use super::{
+        Attention, Capped, Combine, Decode, DecodePaged, Held, MapElement, OfKeys, OfQueries,
+        Packed, PackedCapped, RowSums,
+    };
 
     pub trait Kernels: MapElement<Stored = u16> {
         type Held: Held<Arguments = Attention<Self>>;
+        type Capped: Held<Arguments = Capped<Self>>;
+        type Packed: Held<Arguments = Packed<Self>>;
+        type PackedCapped: Held<Arguments = PackedCapped<Self>>;
+        type Decode: Held<Arguments = Decode<Self>>;
+        type DecodePaged: Held<Arguments = DecodePaged<Self>>;
+        type Combine: Held<Arguments = Combine>;
         type RowSums: Held<Arguments = RowSums<Self>>;
         type OfKeys: Held<Arguments = OfKeys<Self>>;
         type OfQueries: Held<Arguments = OfQueries<Self>>;
@@ -31,6 +44,12 @@ impl<E: sealed::Kernels> OfHeads for E {}
 
 impl sealed::Kernels for F16 {
     type Held = ATTENTION_F16;
+    type Capped = library::CAPPED_F16;
+    type Packed = library::PACKED_F16;
+    type PackedCapped = library::PACKED_CAPPED_F16;
+    type Decode = library::DECODE_F16;
+    type DecodePaged = library::DECODE_F16_PAGED;
+    type Combine = library::COMBINE_F16;
     type RowSums = library::ROW_SUMS_F16;
     type OfKeys = library::OF_KEYS_F16;
     type OfQueries = library::OF_QUERIES_F16;
@@ -38,6 +57,12 @@ impl sealed::Kernels for F16 {
 
 impl sealed::Kernels for Bf16 {
     type Held = ATTENTION_BF16;
+    type Capped = library::CAPPED_BF16;
+    type Packed = library::PACKED_BF16;
+    type PackedCapped = library::PACKED_CAPPED_BF16;
+    type Decode = library::DECODE_BF16;
+    type DecodePaged = library::DECODE_BF16_PAGED;
+    type Combine = library::COMBINE_BF16;
     type RowSums = library::ROW_SUMS_BF16;
     type OfKeys = library::OF_KEYS_BF16;
     type OfQueries = library::OF_QUERIES_BF16;
@@ -55,12 +80,13 @@ pub enum Keys {
     Window(u32),
 }
 
-/// A form of attention: the keys that a query sees, and the factor of the scores.
+/// A form of attention: the keys that a query sees, the factor of the scores, and their cap.
 ///
 /// ```
 /// use cute_kernels::{Form, Keys};
 /// // The factor 1 / √128 of heads of 128 columns.
 /// assert_eq!(Form::of(Keys::Causal, 128).scale, 1.0 / 128_f32.sqrt());
+/// assert_eq!(Form::of(Keys::Causal, 128).capped(50.0).softcap, Some(50.0));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
@@ -68,6 +94,9 @@ pub struct Form {
     pub keys: Keys,
     /// The factor of `Q · Kᵀ`, positive and finite. For a negative factor, negate the queries.
     pub scale: f32,
+    /// The cap of the scores, positive and finite: a score x, after the factor, becomes
+    /// `softcap · tanh(x / softcap)`.
+    pub softcap: Option<f32>,
 }
 
 impl Form {
@@ -75,7 +104,18 @@ impl Form {
     #[allow(clippy::cast_precision_loss, reason = "heads have few columns")]
     pub fn of(keys: Keys, columns: usize) -> Self {
         let scale = (columns as f32).sqrt().recip();
-        Self { keys, scale }
+        Self {
+            keys,
+            scale,
+            softcap: None,
+        }
+    }
+
+    /// The same form with capped scores.
+    #[must_use]
+    pub const fn capped(self, softcap: f32) -> Self {
+        let softcap = Some(softcap);
+        Self { softcap, ..self }
     }
 }
 
@@ -83,10 +123,38 @@ impl Form {
 /// factor the greatest score would not be the greatest product.
 pub(crate) fn positive(name: &'static str, form: Form) -> Result<(), Error> {
     let has = form.scale;
-    if has.is_finite() && has > 0.0 {
+    if !has.is_finite() || has <= 0.0 {
+        return Err(Error::refused(name, Why::Scale { has }));
+    }
+    match form.softcap {
+        Some(has) if !has.is_finite() || has <= 0.0 => {
+            Err(Error::refused(name, Why::Softcap { has }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Checks that heads of this many columns have a kernel with capped scores, if they are capped.
+pub(crate) fn may_cap(
+    function: &'static str,
+    softcap: Option<f32>,
+    columns: usize,
+    choices: &'static [usize],
+) -> Result<(), Error> {
+    if softcap.is_none() || choices.contains(&columns) {
         return Ok(());
     }
-    Err(Error::refused(name, Why::Scale { has }))
+    Err(Error::refused(function, Why::Capped { columns, choices }))
+}
+
+/// The kernel's numbers for the keys of a query: whether it is causal, and the window.
+pub(crate) fn seen(keys: Keys) -> (bool, i32) {
+    match keys {
+        Keys::All => (false, i32::MAX),
+        Keys::Causal => (true, i32::MAX),
+        // A window of more than all keys is all keys.
+        Keys::Window(last) => (true, i32::try_from(last).unwrap_or(i32::MAX)),
+    }
 }
 
 const NAME: &str = "attention";
@@ -94,7 +162,7 @@ const NAME: &str = "attention";
 /// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`,
 /// and the logarithm of each query's sum of exponentials.
 ///
-/// Heads have 64 or 128 columns. Queries and the output have one shape, and keys and values have
+/// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. Queries and the output have one shape, and keys and values have
 /// one; all have the same batches and columns. The number of query heads is a multiple of the
 /// number of key heads: if it is g times as large, query head h uses the keys of head `h / g`.
 /// Lengths are any from 1 to `2^20 - 128`, and there are at most 4095 batches and heads, and 65535
@@ -152,37 +220,35 @@ pub fn attention<E: OfHeads>(
         contiguous(NAME, name, *tensor)?;
     }
     contiguous(NAME, "out", out.strides)?;
+    may_cap(NAME, form.softcap, q.shape[3], &CAPPED_COLUMNS)?;
     let [batches, heads, queries, columns] = q.shape;
     let [_, key_heads, keys, _] = k.shape;
     if batches * heads * queries == 0 {
         return Ok(());
     }
-    let (is_causal, window) = match form.keys {
-        Keys::All => (false, i32::MAX),
-        Keys::Causal => (true, i32::MAX),
-        // A window of more than all keys is all keys.
-        Keys::Window(last) => (true, i32::try_from(last).unwrap_or(i32::MAX)),
+    let (is_causal, window) = seen(form.keys);
+    let place = COLUMNS.iter().position(|&has| has == columns);
+    let number = 2 * place.unwrap_or(0) + usize::from(is_causal);
+    let of_head = u32::try_from(columns).unwrap_or(u32::MAX);
+    let q = read_map(boxes_of_queries(of_head), q).map_err(why(NAME, "q"))?;
+    let k = read_map(boxes_of_keys(of_head), k).map_err(why(NAME, "k"))?;
+    let v = read_map(boxes_of_keys(of_head), v).map_err(why(NAME, "v"))?;
+    let out = write_map(boxes_of_out(of_head), out).map_err(why(NAME, "out"))?;
+    let (sums, scale, batches) = (logarithms.memory, form.scale, int(batches));
+    let [m, n, of_keys, group] = [queries, keys, key_heads, heads / key_heads].map(int);
+    let Some(softcap) = form.softcap else {
+        let given = (
+            q, k, v, out, sums, m, n, of_keys, group, scale, window, batches,
+        );
+        return on.call_of::<E::Held>(number, given);
     };
-    let number = 2 * usize::from(columns == COLUMNS[1]) + usize::from(is_causal);
+    let number = usize::from(columns == CAPPED_COLUMNS[1]);
+    let causal = i32::from(is_causal);
     let given = (
-        read_map(boxes_in(), q).map_err(why(NAME, "q"))?,
-        read_map(boxes_in(), k).map_err(why(NAME, "k"))?,
-        read_map(boxes_in(), v).map_err(why(NAME, "v"))?,
-        write_map(out).map_err(why(NAME, "out"))?,
-        logarithms.memory,
-        int(queries),
-        int(keys),
-        int(key_heads),
-        int(heads / key_heads),
-        form.scale,
-        window,
-        int(batches),
+        q, k, v, out, sums, m, n, of_keys, group, scale, softcap, window, causal, batches,
     );
-    on.call_of::<E::Held>(number, given)
+    on.call_of::<E::Capped>(number, given)
 }
-
-/// The columns of a head.
-const COLUMNS: [usize; 2] = [64, 128];
 
 pub(crate) fn why(function: &'static str, of: &'static str) -> impl FnOnce(MapRefused) -> Error {
     move |why| Error::refused(function, Why::Map { of, why })
@@ -287,8 +353,9 @@ pub(crate) fn read_map<E: OfHeads>(
 }
 
 pub(crate) fn write_map<E: OfHeads>(
+    boxes: Boxes<E, 4>,
     tensor: TensorMut<'_, E, 4>,
 ) -> Result<TensorMapMut<'_, E, 4>, MapRefused> {
     let (extents, strides) = modes(tensor.shape, tensor.strides);
-    TensorMapMut::strided(boxes_out(), tensor.memory, extents, strides)
+    TensorMapMut::strided(boxes, tensor.memory, extents, strides)
 }

@@ -3,7 +3,7 @@
 use cute_launch::Slice;
 
 use crate::attention::{
-    Form, Keys, OfHeads, contiguous, positive, read_map, shapes, why, write_map,
+    Form, Keys, OfHeads, contiguous, may_cap, positive, read_map, shapes, why, write_map,
 };
 use crate::described::attention::{boxes_in, boxes_out};
 use crate::described::attention_backward::{NUMBERS, TILE};
@@ -62,7 +62,7 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 /// [`attention`](crate::attention()). Equal inputs give equal bits.
 ///
 /// `from` has the inputs and the results of the forward pass, and `form` is the same. Heads have
-/// 128 columns, and a window must have all keys. The gradient of the output has the shape of the
+/// 128 columns, a window must have all keys, and capped scores are refused. The gradient of the output has the shape of the
 /// queries, and each gradient to write has the shape of its tensor. The other rules of
 /// [`attention`](crate::attention()) apply. `floats` is memory for the call, of at least
 /// [`attention_floats`] floats. Gradients without elements are accepted and nothing is written; if
@@ -113,6 +113,7 @@ pub fn attention_backward<E: OfHeads>(
     form: Form,
 ) -> Result<(), Error> {
     positive(NAME, form)?;
+    may_cap(NAME, form.softcap, from.q.shape[3], &[])?;
     let is_empty = !checked(&to, gradient, &from)?;
     let is_causal = causal(form.keys, from.k.shape[2])?;
     if is_empty {
@@ -134,9 +135,9 @@ pub fn attention_backward<E: OfHeads>(
     let whole = |name, tensor| read_map(boxes_in(), tensor).map_err(why(NAME, name));
     let half = |name, tensor| read_map(boxes_out(), tensor).map_err(why(NAME, name));
     let (of_q, of_k, of_v) = (
-        write_map(to.q).map_err(why(NAME, "of_q"))?,
-        write_map(to.k).map_err(why(NAME, "of_k"))?,
-        write_map(to.v).map_err(why(NAME, "of_v"))?,
+        write_map(boxes_out(), to.q).map_err(why(NAME, "of_q"))?,
+        write_map(boxes_out(), to.k).map_err(why(NAME, "of_k"))?,
+        write_map(boxes_out(), to.v).map_err(why(NAME, "of_v"))?,
     );
     let by_keys = (half("q", q)?, whole("k", k)?, whole("v", v)?);
     let by_queries = (whole("q", q)?, half("k", k)?, half("v", v)?);

@@ -11,6 +11,8 @@
 pub(crate) mod attention;
 #[path = "described/attention_backward.rs"]
 pub(crate) mod attention_backward;
+#[path = "described/decode.rs"]
+pub(crate) mod decode;
 #[path = "described/fused.rs"]
 pub(crate) mod fused;
 #[path = "described/gates.rs"]

@@ -127,6 +127,25 @@ pub enum Why {
         /// The factor.
         has: f32,
     },
+    /// A cap of the scores of attention that is not positive, or not finite.
+    Softcap {
+        /// The cap.
+        has: f32,
+    },
+    /// Capped scores, for heads whose columns have no such kernel.
+    Capped {
+        /// The columns of a head.
+        columns: usize,
+        /// The columns with a kernel.
+        choices: &'static [usize],
+    },
+    /// A number of a form that the function has no kernel for.
+    NotHere {
+        /// Its name.
+        what: &'static str,
+        /// The number.
+        has: f64,
+    },
     /// Memory for a call that has too few elements.
     Few {
         /// The memory.
@@ -167,8 +186,46 @@ impl Error {
     }
 }
 
+impl Why {
+    /// Writes what is wrong with a form of attention, if that is.
+    fn of_form(&self, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        Some(match self {
+            Self::Window { has, least } => write!(
+                f,
+                "the window has {has} keys, but must have at least {least}, all keys"
+            ),
+            Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
+            Self::Softcap { has } => {
+                write!(f, "the softcap is {has}, but must be positive and finite")
+            }
+            Self::Capped {
+                columns,
+                choices: [],
+            } => write!(
+                f,
+                "the scores of heads of {columns} columns are capped, but no kernel has a cap"
+            ),
+            Self::Capped { columns, choices } => write!(
+                f,
+                "the scores of heads of {columns} columns are capped, but there are kernels with \
+                 a cap for {choices:?} only"
+            ),
+            Self::NotHere { what, has } => {
+                write!(
+                    f,
+                    "the {what} is {has}, but there are kernels without one only"
+                )
+            }
+            _ => return None,
+        })
+    }
+}
+
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(written) = self.of_form(f) {
+            return written;
+        }
         match self {
             Self::Extent {
                 of: (name, mode),
@@ -239,11 +296,6 @@ impl fmt::Display for Why {
                 f,
                 "the rows have {has} columns, but there are kernels for {of:?} only"
             ),
-            Self::Window { has, least } => write!(
-                f,
-                "the window has {has} keys, but must have at least {least}, all keys"
-            ),
-            Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
             Self::Few { of, has, least } => write!(
                 f,
                 "`{of}` has {has} elements, but must have at least {least}"
@@ -257,6 +309,12 @@ impl fmt::Display for Why {
                 "the tensor reaches {needs} elements, but its memory has {has}"
             ),
             Self::Map { of, why } => write!(f, "`{of}`: {why}"),
+            // `of_form` has written these.
+            Self::Window { .. }
+            | Self::Scale { .. }
+            | Self::Softcap { .. }
+            | Self::Capped { .. }
+            | Self::NotHere { .. } => Ok(()),
         }
     }
 }

@@ -4,7 +4,9 @@
 //! |---|---|---|---|
 //! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0; of [`F16`] without gaps 8.0 |
 //! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
-//! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64 or 128 columns | 9.0 |
+//! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, capped scores, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64, 96, 128, 192 or 256 columns | 9.0 |
+//! | [`attention_packed`] | the same for sequences of different lengths, whose rows follow each other | heads of 64, 128 or 256 columns | 9.0 |
+//! | [`decode`], [`decode_paged`] | attention of one query per sequence against a cache of keys and values, contiguous or in pages | [`F16`], [`Bf16`], heads of 128 columns | 9.0 |
 //! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
 //! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
 //! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | products of groups, whose lengths are on the device | [`Bf16`] or e4m3 | 9.0 |
@@ -21,8 +23,8 @@
 //! [`Library::load`] returns the reason.
 //!
 //! Every function checks shapes, strides, alignments, memory and the device before the launch. A
-//! refusal is a sentence with both numbers, and nothing is written. A call allocates no memory, so
-//! it can be captured into a CUDA graph.
+//! refusal is a sentence with both numbers, and nothing is written. Calls allocate no memory after
+//! the first one, and can be captured into CUDA graphs, which may run at the same time.
 //!
 //! The first argument of a function is either [`Kernels`], which launches, or [`Limits`], which
 //! only checks:
@@ -79,6 +81,8 @@
 
 mod attention;
 mod attention_backward;
+mod attention_packed;
+mod decode;
 mod described;
 mod error;
 mod fp8;
@@ -90,12 +94,17 @@ mod library;
 mod norms_backward;
 mod portable;
 mod rows;
+mod scratch;
 mod tensor;
 mod whole_rows;
 
 pub use attention::{Form, Keys, OfHeads, attention};
 pub use attention_backward::{Attended, Gradients, attention_backward, attention_floats};
-pub use cute_launch::{Bf16, Buffer, Device, Error as LaunchError, F16, Limits, MapElement, Slice};
+pub use attention_packed::{Sequences, attention_packed};
+pub use cute_launch::{
+    Bf16, Buffer, Capture, Device, Error as LaunchError, Event, F16, Limits, MapElement, Slice,
+};
+pub use decode::{Splits, decode, decode_floats, decode_paged, decode_splits};
 pub use error::{Error, Refused, Why};
 pub use fp8::{Scales, Sums, gemm_fp8};
 pub use fused::{

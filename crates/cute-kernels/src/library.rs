@@ -10,8 +10,9 @@ use std::fmt;
 
 use cute_launch::{Arguments, Buffer, Device, Kernel, Limits, Loaded, Module, Refused, Slice, Why};
 
-use crate::described::attention::Attention;
+use crate::described::attention::{self, Attention, Capped, Packed, PackedCapped};
 use crate::described::attention_backward::{self, OfKeys, OfQueries, RowSums};
+use crate::described::decode::{self, Combine, Decode, DecodePaged};
 use crate::described::fused::{
     self, OfBias, OfBiasedBytes, OfResidual, OfScaledRows, OfSlope, OfTwoOutputs,
 };
@@ -20,11 +21,12 @@ use crate::described::groups::{self, OfGroups, OfGroupsOfBytes};
 use crate::described::norms_backward;
 use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
-    PARTIAL, RmsNorm, Softmax,
+    RmsNorm, Softmax,
 };
 use crate::described::{self, OfBytes, OfMaps, OfMatrices, OfRows};
 use crate::error::Error;
 use crate::portable::PORTABLE;
+use crate::scratch::{FLOATS, Scratch};
 use cute_launch::{Bf16, F16};
 
 /// The compiled kernels, which the build script found.
@@ -125,7 +127,7 @@ mod sealed {
         fn pace(&self) -> u64;
 
         /// The address of the floats for [`ROWS_AT_ONCE`](super::ROWS_AT_ONCE) rows of clusters.
-        fn partial(&self) -> u64;
+        fn partial(&self) -> Result<u64, Error>;
     }
 }
 
@@ -211,8 +213,20 @@ held! {
     fp8_promoted FP8_PROMOTED: OfBytes = [described::FP8_PROMOTED];
     fp8_rows FP8_ROWS: OfBytes = [described::FP8_ROWS];
     fp8_blocks FP8_BLOCKS: OfBytes = [described::FP8_BLOCKS];
-    attention_f16 ATTENTION_F16: Attention<F16> = described::attention::ATTENTION_F16;
-    attention_bf16 ATTENTION_BF16: Attention<Bf16> = described::attention::ATTENTION_BF16;
+    attention_f16 ATTENTION_F16: Attention<F16> = attention::ATTENTION_F16;
+    attention_bf16 ATTENTION_BF16: Attention<Bf16> = attention::ATTENTION_BF16;
+    capped_f16 CAPPED_F16: Capped<F16> = attention::CAPPED_F16;
+    capped_bf16 CAPPED_BF16: Capped<Bf16> = attention::CAPPED_BF16;
+    packed_f16 PACKED_F16: Packed<F16> = attention::PACKED_F16;
+    packed_bf16 PACKED_BF16: Packed<Bf16> = attention::PACKED_BF16;
+    packed_capped_f16 PACKED_CAPPED_F16: PackedCapped<F16> = attention::PACKED_CAPPED_F16;
+    packed_capped_bf16 PACKED_CAPPED_BF16: PackedCapped<Bf16> = attention::PACKED_CAPPED_BF16;
+    decode_f16 DECODE_F16: Decode<F16> = [decode::DECODE_F16];
+    decode_bf16 DECODE_BF16: Decode<Bf16> = [decode::DECODE_BF16];
+    decode_f16_paged DECODE_F16_PAGED: DecodePaged<F16> = [decode::DECODE_F16_PAGED];
+    decode_bf16_paged DECODE_BF16_PAGED: DecodePaged<Bf16> = [decode::DECODE_BF16_PAGED];
+    combine_f16 COMBINE_F16: Combine = [decode::COMBINE_F16];
+    combine_bf16 COMBINE_BF16: Combine = [decode::COMBINE_BF16];
     swiglu_f16 SWIGLU_F16: SwiGlu = [described::gates::SWIGLU_F16];
     swiglu_bf16 SWIGLU_BF16: SwiGlu = [described::gates::SWIGLU_BF16];
     rope_f16 ROPE_F16: Rope = [described::gates::ROPE_F16];
@@ -319,13 +333,14 @@ pub trait Target: Sealed {}
 impl<T: Sealed> Target for T {}
 
 /// The kernels of a [`Library`] on one stream, with the only memory that they need beside their
-/// tensors: 512 KiB for rows of more than 8192 columns, and four bytes for products.
+/// tensors: four bytes for products, and 512 KiB for rows of more than 8192 columns, which the first
+/// such call allocates. Each graph with such calls has 512 KiB of its own until it is destroyed.
 pub struct Kernels<'l> {
     all: All<'l>,
-    limits: Limits,
+    device: &'l Device,
     is_hopper: bool,
     pace: Buffer<u32>,
-    partial: Buffer<f32>,
+    scratch: Scratch<'l>,
     stream: *mut c_void,
 }
 
@@ -344,14 +359,20 @@ impl<'l> Kernels<'l> {
     /// # Errors
     /// An error of the driver.
     pub fn new(library: &'l Library<'_>) -> Result<Self, Error> {
+        let stream = std::ptr::null_mut();
         Ok(Self {
             all: All::new(library)?,
-            limits: *library.device.limits(),
+            device: library.device,
             is_hopper: !library.is_portable,
             pace: library.device.zeros(1)?,
-            partial: library.device.zeros(ROWS_AT_ONCE * PARTIAL)?,
-            stream: std::ptr::null_mut(),
+            scratch: Scratch::new(library.device, stream),
+            stream,
         })
+    }
+
+    /// Returns the limits of the device.
+    pub const fn limits(&self) -> &Limits {
+        self.device.limits()
     }
 
     /// The kernels on a stream of the driver (`CUstream`), which may belong to another library, for
@@ -361,15 +382,16 @@ impl<'l> Kernels<'l> {
     /// The stream is one of this device and exists while the kernels are used. Until a kernel has
     /// ended there, nothing else reads or writes memory that the call borrowed mutably, and nothing
     /// writes memory that it borrowed to read. If the stream is captured into a graph, this holds
-    /// for each launch of the graph, while this value still exists. Kernels of rows with more than
-    /// 8192 columns exchange parts of rows in memory of this value: two graphs with such kernels,
-    /// or such a graph and a call, do not run at the same time.
+    /// for each launch of the graph, while this value still exists.
     ///
     /// # Errors
-    /// The same as for [`new`](Self::new).
+    /// The same as for [`new`](Self::new), or a stream of another context of the driver.
     pub unsafe fn on_stream(library: &'l Library<'_>, stream: *mut c_void) -> Result<Self, Error> {
+        // SAFETY: the caller promises it.
+        unsafe { library.device.has_stream(stream)? };
         Ok(Self {
             stream,
+            scratch: Scratch::new(library.device, stream),
             ..Self::new(library)?
         })
     }
@@ -382,11 +404,12 @@ impl Sealed for Kernels<'_> {
         given: <K::Arguments as Arguments>::Given<'_>,
     ) -> Result<(), Error> {
         let Some(kernel) = &K::of(&self.all)[number] else {
-            return lacking::<K>(number, &self.limits, given);
+            return lacking::<K>(number, self.limits(), given);
         };
         // SAFETY: the default stream carries out one thing after another; the promise of another
         // stream is `on_stream`'s.
-        unsafe { kernel.launch_on(self.stream.cast(), given) }?;
+        let launch = || unsafe { kernel.launch_on(self.stream.cast(), given) };
+        self.device.within(launch)??;
         Ok(())
     }
 
@@ -398,8 +421,8 @@ impl Sealed for Kernels<'_> {
         self.pace.address()
     }
 
-    fn partial(&self) -> u64 {
-        self.partial.address()
+    fn partial(&self) -> Result<u64, Error> {
+        self.device.within(|| self.scratch.address())?
     }
 }
 
@@ -426,8 +449,8 @@ impl Sealed for Limits {
         0x100
     }
 
-    fn partial(&self) -> u64 {
-        0x100
+    fn partial(&self) -> Result<u64, Error> {
+        Ok(0x100)
     }
 }
 
@@ -464,9 +487,11 @@ pub(crate) fn pace(target: &impl Sealed) -> &mut Slice<u32> {
     clippy::mut_from_ref,
     reason = "memory of the device, which a launch borrows"
 )]
-pub(crate) fn partial(target: &impl Sealed) -> &mut Slice<f32> {
-    // SAFETY: as above; a launch writes what it reads there.
-    unsafe { Slice::at_mut(target.partial(), ROWS_AT_ONCE * PARTIAL) }
+pub(crate) fn partial(target: &impl Sealed) -> Result<&mut Slice<f32>, Error> {
+    let address = target.partial()?;
+    // SAFETY: only launches of this stream, or of this graph, use it, one at a time; a launch
+    // writes what it reads there.
+    Ok(unsafe { Slice::at_mut(address, FLOATS) })
 }
 
 #[cfg(test)]

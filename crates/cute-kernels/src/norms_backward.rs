@@ -126,7 +126,7 @@ pub fn rms_norm_backward<E: OfRows>(
                 on.call_of::<E::RmsNormBackward>(number, (dx, factors, dy, x, w, m, n, epsilon))
             }
             OfRow::Cluster(number) => {
-                let given = (dx, factors, dy, x, w, m, n, epsilon, partial(on));
+                let given = (dx, factors, dy, x, w, m, n, epsilon, partial(on)?);
                 on.call_of::<E::LongRmsNormBackward>(number, given)
             }
         }
@@ -205,7 +205,7 @@ pub fn layer_norm_backward<E: OfRows>(
                 on.call_of::<E::LayerNormBackward>(number, given)
             }
             OfRow::Cluster(number) => {
-                let given = (dx, factors, means, dy, x, w, m, n, epsilon, partial(on));
+                let given = (dx, factors, means, dy, x, w, m, n, epsilon, partial(on)?);
                 on.call_of::<E::LongLayerNormBackward>(number, given)
             }
         }

@@ -153,7 +153,7 @@ pub fn rms_norm<E: OfRows>(
         match kernel {
             OfRow::Block(number) => on.call_of::<E::RmsNorm>(number, (y, x, w, m, n, epsilon)),
             OfRow::Cluster(number) => {
-                let given = (y, x, w, m, n, epsilon, partial(on));
+                let given = (y, x, w, m, n, epsilon, partial(on)?);
                 on.call_of::<E::LongRmsNorm>(number, given)
             }
         }
@@ -205,7 +205,7 @@ pub fn layer_norm<E: OfRows>(
         match kernel {
             OfRow::Block(number) => on.call_of::<E::LayerNorm>(number, (y, x, w, b, m, n, epsilon)),
             OfRow::Cluster(number) => {
-                let given = (y, x, w, b, m, n, epsilon, partial(on));
+                let given = (y, x, w, b, m, n, epsilon, partial(on)?);
                 on.call_of::<E::LongLayerNorm>(number, given)
             }
         }
@@ -253,7 +253,7 @@ pub fn softmax<E: OfRows>(
         match kernel {
             OfRow::Block(number) => on.call_of::<E::Softmax>(number, (y, x, m, n)),
             OfRow::Cluster(number) => {
-                on.call_of::<E::LongSoftmax>(number, (y, x, m, n, partial(on)))
+                on.call_of::<E::LongSoftmax>(number, (y, x, m, n, partial(on)?))
             }
         }
     })
@@ -317,7 +317,7 @@ pub fn cross_entropy<E: OfRows>(
                 on.call_of::<E::CrossEntropy>(number, (y, sums, x, labels, m, n))
             }
             OfRow::Cluster(number) => {
-                let given = (y, sums, x, labels, m, n, partial(on));
+                let given = (y, sums, x, labels, m, n, partial(on)?);
                 on.call_of::<E::LongCrossEntropy>(number, given)
             }
         }

@@ -151,6 +151,12 @@ impl Device {
         &self.limits
     }
 
+    /// Allocates memory for `len` elements, which have any values. The device is not waited for.
+    #[allow(clippy::unused_self, reason = "who has the device has its context")]
+    pub fn unfilled<T: Element>(&self, len: usize) -> Result<Buffer<T>, Error> {
+        Buffer::unfilled(len)
+    }
+
     /// Allocates memory for `len` elements and sets all bits to 0.
     pub fn zeros<T: Element>(&self, len: usize) -> Result<Buffer<T>, Error> {
         self.filled(len, 0)

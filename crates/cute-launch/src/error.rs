@@ -57,6 +57,8 @@ pub enum Error {
         /// Its address.
         address: u64,
     },
+    /// A stream of another context.
+    OtherContext,
     /// A path or a name that contains a zero byte.
     Name(String),
     /// The driver returned an error. It may come from a kernel that was launched earlier and has
@@ -104,6 +106,10 @@ impl fmt::Display for Error {
             Self::UnknownMemory { address } => {
                 write!(f, "the driver has not allocated the memory at {address:#x}")
             }
+            Self::OtherContext => write!(
+                f,
+                "the stream belongs to another context of the driver than the device"
+            ),
             Self::Name(name) => write!(f, "{name:?} cannot be a name: it contains a zero byte"),
             Self::Driver { during, code } => {
                 let text = |found: Result<&std::ffi::CStr, DriverError>| {

@@ -51,6 +51,57 @@ impl Device {
             .while_("making a context current")
     }
 
+    /// Runs a function while this device's context is current, and then restores the context that
+    /// was current in the thread before. If this device's context is current already, the function
+    /// only runs.
+    ///
+    /// # Errors
+    /// An error of the driver.
+    pub fn within<T>(&self, run: impl FnOnce() -> T) -> Result<T, Error> {
+        let mut before = std::ptr::null_mut();
+        // SAFETY: the driver writes a handle there; a context that was current can become current
+        // again.
+        unsafe {
+            sys::cuCtxGetCurrent(&raw mut before)
+                .result()
+                .while_("looking for the current context")?;
+            if before == self.context() {
+                return Ok(run());
+            }
+            self.make_current()?;
+            let result = run();
+            sys::cuCtxSetCurrent(before)
+                .result()
+                .while_("making a context current")?;
+            Ok(result)
+        }
+    }
+
+    /// Checks that a stream of the driver belongs to this device's context. The default stream
+    /// does.
+    ///
+    /// # Safety
+    /// The stream must exist.
+    ///
+    /// # Errors
+    /// A stream of another context, or an error of the driver.
+    pub unsafe fn has_stream(&self, stream: *mut c_void) -> Result<(), Error> {
+        // The default streams are of the current context: null, and the two special handles.
+        if stream.addr() <= 2 {
+            return Ok(());
+        }
+        let mut context = std::ptr::null_mut();
+        // SAFETY: the caller promises the stream; the driver writes a handle.
+        unsafe { sys::cuStreamGetCtx(stream.cast(), &raw mut context) }
+            .result()
+            .while_("looking for the context of a stream")?;
+        if context == self.context() {
+            Ok(())
+        } else {
+            Err(Error::OtherContext)
+        }
+    }
+
     /// Runs a function, and then restores the context that was current in the thread before, as
     /// another library in the thread expects.
     ///

@@ -12,6 +12,8 @@
 //! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
 //! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the copy engine, which borrow the memory in the same way, and the boxes that they move |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
+//! | [`Event`] | a place in a stream, to ask whether its work has ended |
+//! | [`Capture`] | the graph into which a stream is being captured |
 //! | [`Plan`], [`Refused`], [`MapRefused`] | a launch, a refused launch, a refused map: all are decided without a device |
 //!
 //! ```
@@ -63,7 +65,7 @@
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
 //!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
 //!   overlap.
-//! * **Unsafe code** is only in these four files and in `description.rs` and `arguments.rs`, which
+//! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and in `description.rs` and `arguments.rs`, which
 //!   accept promises.
 //! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from
 //!   the kernels, so kernels do not depend on a host's crate. `gpu/host/src/described.rs` compares
@@ -71,11 +73,13 @@
 
 mod arguments;
 mod boxes;
+mod capture;
 mod check;
 mod description;
 mod device;
 mod encode;
 mod error;
+mod event;
 mod foreign;
 mod limits;
 mod map;
@@ -95,10 +99,12 @@ pub use arguments::{
     WriteMap, at, read, read_map, scalar, write, write_map,
 };
 pub use boxes::{Bf16, Boxes, F16, F32Ftz, Fill, MapElement, Swizzle, Tf32, Tf32Ftz, boxes};
+pub use capture::Capture;
 pub use check::{Built, Plan};
 pub use description::{Axis, Kernel, Length, Size, blocks, elements, size};
 pub use device::Device;
 pub use error::Error;
+pub use event::Event;
 pub use limits::Limits;
 pub use map::{Promotion, TensorMap, TensorMapMut};
 pub use map_refused::MapRefused;

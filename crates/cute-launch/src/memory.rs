@@ -260,20 +260,25 @@ pub struct Buffer<T> {
 }
 
 impl<T: Element> Buffer<T> {
-    /// Allocates memory for `len` elements and sets each byte to `byte`.
-    pub(crate) fn filled(len: usize, byte: u8) -> Result<Self, Error> {
+    /// Allocates memory for `len` elements, which have any values.
+    pub(crate) fn unfilled(len: usize) -> Result<Self, Error> {
         let bytes = len.checked_mul(size_of::<T>()).ok_or(Error::TooLong {
             len,
             bytes: size_of::<T>(),
         })?;
-        // SAFETY: the memory is written before it can be read. It has at least a byte, since empty
-        // memory has no address.
+        // SAFETY: any bits are valid elements. The memory has at least a byte, since empty memory
+        // has no address.
         let address = unsafe { result::malloc_sync(bytes.max(1)) }.while_("allocating memory")?;
-        let mut buffer = Self {
+        Ok(Self {
             address,
             len,
             elements: PhantomData,
-        };
+        })
+    }
+
+    /// Allocates memory for `len` elements and sets each byte to `byte`.
+    pub(crate) fn filled(len: usize, byte: u8) -> Result<Self, Error> {
+        let mut buffer = Self::unfilled(len)?;
         buffer.fill_bytes(byte)?;
         Ok(buffer)
     }

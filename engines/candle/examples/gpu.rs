@@ -51,7 +51,8 @@ fn compare(
 
 fn attention(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
-        for columns in [64, 128] {
+        // Heads of 40 and of 112 columns are copied with zeros after them.
+        for columns in [40, 64, 96, 112, 128, 192, 256] {
             let q = numbers(&[2, 100, 6, columns], 1, dtype)?;
             let k = numbers(&[2, 150, 2, columns], 2, dtype)?;
             let v = numbers(&[2, 150, 2, columns], 3, dtype)?;
@@ -66,6 +67,10 @@ fn attention(gpu: &Device) -> Result<()> {
                     cute_candle::flash_attn_windowed(&x[0], &x[1], &x[2], 0.1, left, right)
                 })?;
             }
+            compare(&name("capped"), gpu, &all, |x| {
+                let call = cute_candle::flash_attn_alibi_windowed_softcap;
+                call(&x[0], &x[1], &x[2], None, 0.1, Some(30), Some(0), 2.0)
+            })?;
             // `(batch, heads, length, columns)` as a view, and queries from the tenth on.
             let by_head = numbers(&[2, 6, 100, columns], 4, dtype)?;
             let views = [by_head, all[1].clone(), all[2].clone()];
@@ -79,6 +84,86 @@ fn attention(gpu: &Device) -> Result<()> {
                 let of = |at| x[0].narrow(2, at, 1)?.squeeze(2);
                 cute_candle::flash_attn(&of(0)?, &of(1)?, &of(2)?, 0.1, true)
             })?;
+        }
+    }
+    Ok(())
+}
+
+/// Sequences of different lengths: rows before the first and after the last one, one without
+/// queries, and one without keys.
+fn sequences(gpu: &Device) -> Result<()> {
+    for dtype in [DType::F16, DType::BF16] {
+        for (columns, cap) in [(64, 0.0), (96, 0.0), (128, 0.0), (128, 2.0), (256, 0.0)] {
+            let starts = |numbers: &[u32]| Tensor::new(numbers, &Device::Cpu);
+            let all = [
+                numbers(&[310, 6, columns], 1, dtype)?,
+                numbers(&[420, 2, columns], 2, dtype)?,
+                numbers(&[420, 2, columns], 3, dtype)?,
+                starts(&[3, 140, 140, 141, 250, 300])?,
+                starts(&[0, 130, 150, 160, 160, 420])?,
+            ];
+            for right in [None, Some(0)] {
+                let name = format!("flash_attn_varlen {dtype:?} {columns} {right:?} {cap}");
+                compare(&name, gpu, &all, |x| {
+                    cute_candle::flash_attn_varlen_alibi_windowed_softcap(
+                        &x[0], &x[1], &x[2], None, &x[3], &x[4], 137, 260, 0.1, None, right, cap,
+                    )
+                })?;
+            }
+            // Queries, keys and values in one tensor, and all rows in sequences.
+            let one = [
+                numbers(&[310, 3, 4, columns], 5, dtype)?,
+                starts(&[0, 10, 310])?,
+            ];
+            let name = format!("flash_attn_varlen {dtype:?} {columns} {cap} slices");
+            compare(&name, gpu, &one, |x| {
+                let of = |at| x[0].narrow(1, at, 1)?.squeeze(1);
+                let call = cute_candle::flash_attn_varlen;
+                call(&of(0)?, &of(1)?, &of(2)?, &x[1], &x[1], 300, 300, 0.1, true)
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The gradients of attention on both devices: by the kernel for 128 columns, by candle's own
+/// operations for others.
+fn gradients(gpu: &Device) -> Result<()> {
+    for dtype in [DType::F16, DType::BF16] {
+        for (columns, causal, cap) in [
+            (128, false, 0.0),
+            (128, true, 0.0),
+            (128, true, 2.0),
+            (64, true, 0.0),
+        ] {
+            let all = [
+                numbers(&[2, 100, 6, columns], 1, dtype)?,
+                numbers(&[2, 150, 2, columns], 2, dtype)?,
+                numbers(&[2, 150, 2, columns], 3, dtype)?,
+                numbers(&[2, 100, 6, columns], 4, dtype)?,
+            ];
+            for (number, of) in ["q", "k", "v"].into_iter().enumerate() {
+                let name = format!("gradient of {of} {dtype:?} {columns} {causal} {cap}");
+                compare(&name, gpu, &all, |x| {
+                    let vars = [0, 1, 2].map(|at| candle_core::Var::from_tensor(&x[at]));
+                    let [q, k, v] = vars;
+                    let vars = [q?, k?, v?];
+                    let out = cute_candle::flash_attn_alibi_windowed_softcap(
+                        &vars[0],
+                        &vars[1],
+                        &vars[2],
+                        None,
+                        0.1,
+                        None,
+                        causal.then_some(0),
+                        cap,
+                    )?;
+                    // The loss whose gradient is the fourth tensor.
+                    let store = (out * &x[3])?.sum_all()?.backward()?;
+                    let found = store.get(&vars[number]).expect("a gradient");
+                    Ok(found.clone())
+                })?;
+            }
         }
     }
     Ok(())
@@ -143,14 +228,51 @@ fn others(gpu: &Device) -> Result<()> {
             shared(&x)?.to_dtype(dtype)
         };
         compare(&name, gpu, &product, floats)?;
+        // Rows that begin at no multiple of 16 bytes, and a transposed tensor: both are copied.
+        let odd = [
+            numbers(&[100, 67], 4, dtype)?,
+            numbers(&[64, 200], 5, dtype)?,
+        ];
+        let name = format!("matmul_t of odd strides {dtype:?}");
+        compare(&name, gpu, &odd, |x| {
+            let wide = |x: Tensor| match x.device().is_cuda() {
+                true => Ok(x),
+                false => x.to_dtype(DType::F32),
+            };
+            let (a, w) = (x[0].narrow(1, 3, 64)?, x[1].t()?);
+            cute_candle::matmul_t(&wide(a)?, &wide(w)?)?.to_dtype(dtype)
+        })?;
+        let x = [numbers(&[2 * 3 * 50 * 128 + 3], 1, dtype)?];
+        let tables = (all[1].clone(), all[2].clone());
+        compare(&format!("rope at an offset {dtype:?}"), gpu, &x, |x| {
+            let own = x[0]
+                .narrow(0, 3, 2 * 3 * 50 * 128)?
+                .reshape((2, 3, 50, 128))?;
+            let of = |table: &Tensor| table.narrow(0, 10, 50)?.to_device(own.device());
+            cute_candle::rope(&own, &of(&tables.0)?, &of(&tables.1)?)
+        })?;
     }
-    let (q, k) = (
-        numbers(&[1, 8, 2, 96], 1, DType::F16)?.to_device(gpu)?,
-        numbers(&[1, 8, 2, 96], 1, DType::F16)?.to_device(gpu)?,
-    );
-    match cute_candle::flash_attn(&q, &k, &k, 0.1, false) {
-        Ok(_) => println!("WRONG heads of 96 are accepted"),
-        Err(refused) => println!("right refused: {refused}"),
+    let of = |columns| numbers(&[1, 8, 2, columns], 1, DType::F16)?.to_device(gpu);
+    let (wide, x) = (of(264)?, of(64)?);
+    for (name, result) in [
+        (
+            "heads of 264",
+            cute_candle::flash_attn(&wide, &wide, &wide, 0.1, false),
+        ),
+        (
+            "a window on the left alone",
+            cute_candle::flash_attn_windowed(&x, &x, &x, 0.1, Some(3), None),
+        ),
+        (
+            "f32",
+            x.to_dtype(DType::F32)
+                .and_then(|x| cute_candle::flash_attn(&x, &x, &x, 0.1, false)),
+        ),
+    ] {
+        match result {
+            Ok(_) => println!("WRONG {name} accepted"),
+            Err(refused) => println!("right refused {name}: {refused}"),
+        }
     }
     Ok(())
 }
@@ -158,6 +280,8 @@ fn others(gpu: &Device) -> Result<()> {
 fn main() -> Result<()> {
     let gpu = Device::new_cuda(0)?;
     attention(&gpu)?;
+    sequences(&gpu)?;
+    gradients(&gpu)?;
     rows(&gpu)?;
     others(&gpu)
 }

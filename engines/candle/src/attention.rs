@@ -9,6 +9,14 @@ pub(crate) struct Window {
     pub(crate) right: Option<usize>,
 }
 
+/// A form of attention: the factor of the scores, the keys of a query, and the cap.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Form {
+    pub(crate) scale: f32,
+    pub(crate) window: Window,
+    pub(crate) softcap: Option<f32>,
+}
+
 impl Window {
     /// Whether a query sees a key. The last query's own key is the last one.
     const fn sees(self, [query, queries]: [usize; 2], [key, keys]: [usize; 2]) -> bool {
@@ -27,24 +35,24 @@ impl Window {
 }
 
 /// Checks the shapes and the types.
-pub(crate) fn check(q: &Tensor, k: &Tensor, v: &Tensor) -> Result<()> {
+pub(crate) fn check(function: &str, q: &Tensor, k: &Tensor, v: &Tensor) -> Result<()> {
     let (batch, _, heads, columns) = q.dims4()?;
     let (of_batch, _, of_keys, of_columns) = k.dims4()?;
     if k.dims() != v.dims() || (of_batch, of_columns) != (batch, columns) {
         bail!(
-            "flash_attn: `k` has shape {:?} and `v` {:?}, but `q` has {:?}",
+            "{function}: `k` has shape {:?} and `v` {:?}, but `q` has {:?}",
             k.dims(),
             v.dims(),
             q.dims()
         );
     }
     if of_keys == 0 || heads % of_keys != 0 {
-        bail!("flash_attn: `q` has {heads} heads, which is not a multiple of the {of_keys} of `k`");
+        bail!("{function}: `q` has {heads} heads, which is not a multiple of the {of_keys} of `k`");
     }
     for (name, x) in [("k", k), ("v", v)] {
         if x.dtype() != q.dtype() {
             let (has, needs) = (x.dtype(), q.dtype());
-            bail!("flash_attn: `{name}` has elements of {has:?}, but `q` has {needs:?}");
+            bail!("{function}: `{name}` has elements of {has:?}, but `q` has {needs:?}");
         }
     }
     Ok(())
@@ -57,15 +65,20 @@ fn by_head(x: &Tensor, of_keys: usize) -> Result<Tensor> {
     x.reshape((batch, of_keys, heads / of_keys * length, columns))
 }
 
-/// The weights of all keys for each query, in f32: `(batch, heads of keys, group · length, keys)`.
-fn weights(q: &Tensor, k: &Tensor, scale: f32, window: Window) -> Result<Tensor> {
+/// The weights of all keys for each query, and the scores, in f32: `(batch, heads of keys, group ·
+/// length, keys)`.
+fn weights(q: &Tensor, k: &Tensor, form: Form) -> Result<[Tensor; 2]> {
     let (batch, queries, heads, _) = q.dims4()?;
     let (_, keys, of_keys, _) = k.dims4()?;
     let (q, k) = (by_head(q, of_keys)?, by_head(k, of_keys)?);
-    let scores = (q.matmul(&k.t()?.contiguous()?)? * f64::from(scale))?;
+    let scores = (q.matmul(&k.t()?.contiguous()?)? * f64::from(form.scale))?;
+    let scores = match form.softcap.map(f64::from) {
+        Some(cap) => ((scores / cap)?.tanh()? * cap)?,
+        None => scores,
+    };
     let hidden = |query| {
         (0..keys).map(move |key| {
-            if window.sees([query, queries], [key, keys]) {
+            if form.window.sees([query, queries], [key, keys]) {
                 0.0
             } else {
                 f32::NEG_INFINITY
@@ -75,15 +88,15 @@ fn weights(q: &Tensor, k: &Tensor, scale: f32, window: Window) -> Result<Tensor>
     let mask: Vec<f32> = (0..queries).flat_map(hidden).collect();
     let mask = Tensor::from_vec(mask, (1, queries, keys), scores.device())?;
     let shape = scores.shape().clone();
-    let scores = scores
+    let seen = scores
         .reshape((batch * heads, queries, keys))?
         .broadcast_add(&mask)?;
     // A query that sees no key has only negative infinities: all weights are 0.
-    let greatest = scores.max_keepdim(D::Minus1)?.detach();
+    let greatest = seen.max_keepdim(D::Minus1)?.detach();
     let greatest = greatest.maximum(f32::MIN)?;
-    let powers = scores.broadcast_sub(&greatest)?.exp()?;
+    let powers = seen.broadcast_sub(&greatest)?.exp()?;
     let sums = powers.sum_keepdim(D::Minus1)?.maximum(f32::MIN_POSITIVE)?;
-    powers.broadcast_div(&sums)?.reshape(shape)
+    Ok([powers.broadcast_div(&sums)?.reshape(shape)?, scores])
 }
 
 /// `(batch, length, heads, columns)` in the type of another tensor.
@@ -94,18 +107,13 @@ fn back(x: &Tensor, like: &Tensor) -> Result<Tensor> {
         .to_dtype(like.dtype())
 }
 
-pub(crate) fn forward(
-    q: &Tensor,
-    k: &Tensor,
-    v: &Tensor,
-    scale: f32,
-    window: Window,
-) -> Result<Tensor> {
+pub(crate) fn forward(q: &Tensor, k: &Tensor, v: &Tensor, form: Form) -> Result<Tensor> {
     if q.elem_count() == 0 || k.elem_count() == 0 {
         return q.zeros_like();
     }
     let of_keys = k.dim(2)?;
-    let out = weights(q, k, scale, window)?.matmul(&by_head(v, of_keys)?)?;
+    let [weights, _] = weights(q, k, form)?;
+    let out = weights.matmul(&by_head(v, of_keys)?)?;
     back(&out, q)
 }
 
@@ -117,14 +125,13 @@ pub(crate) fn forward(
 pub(crate) fn backward(
     [q, k, v]: [&Tensor; 3],
     gradient: &Tensor,
-    scale: f32,
-    window: Window,
+    form: Form,
 ) -> Result<[Tensor; 3]> {
     if q.elem_count() == 0 || k.elem_count() == 0 {
         return Ok([q.zeros_like()?, k.zeros_like()?, v.zeros_like()?]);
     }
     let of_keys = k.dim(2)?;
-    let weights = weights(q, k, scale, window)?;
+    let [weights, scores] = weights(q, k, form)?;
     let [of_q, of_k, of_v] = [
         by_head(q, of_keys)?,
         by_head(k, of_keys)?,
@@ -136,7 +143,12 @@ pub(crate) fn backward(
     let of_weights = gradient.matmul(&of_v.t()?.contiguous()?)?;
     let mean = (&of_weights * &weights)?.sum_keepdim(D::Minus1)?;
     let of_scores = (of_weights.broadcast_sub(&mean)? * &weights)?;
-    let of_scores = (of_scores * f64::from(scale))?;
+    let of_scores = match form.softcap.map(f64::from) {
+        // The derivative of `cap · tanh(x / cap)` is one minus the square of the tanh.
+        Some(cap) => (of_scores * (1.0 - (scores / cap)?.sqr()?)?)?,
+        None => of_scores,
+    };
+    let of_scores = (of_scores * f64::from(form.scale))?;
     let by_q = of_scores.matmul(&of_k)?;
     let by_k = of_scores.t()?.contiguous()?.matmul(&of_q)?;
     Ok([back(&by_q, q)?, back(&by_k, k)?, back(&by_v, v)?])
@@ -144,7 +156,7 @@ pub(crate) fn backward(
 
 #[cfg(test)]
 mod tests {
-    use super::{Window, backward, forward};
+    use super::{Form, Window, backward, forward};
     use candle_core::{Device, Result, Tensor, Var};
 
     /// candle's gradients of the forward pass are the expected values.
@@ -168,17 +180,22 @@ mod tests {
             (Some(2), Some(0)),
             (Some(1), Some(1)),
         ];
-        for (left, right) in windows {
-            let window = Window { left, right };
+        let caps = [None, Some(0.5)];
+        for ((left, right), softcap) in windows.into_iter().flat_map(|w| caps.map(|cap| (w, cap))) {
+            let form = Form {
+                scale: 0.4,
+                window: Window { left, right },
+                softcap,
+            };
             let (q, k, v) = (make(6, 5, 1)?, make(2, 7, 2)?, make(2, 7, 3)?);
-            let out = forward(&q, &k, &v, 0.4, window)?;
+            let out = forward(&q, &k, &v, form)?;
             let gradient = make(6, 5, 4)?;
             let store = (out * gradient.as_tensor())?.sum_all()?.backward()?;
-            let ours = backward([&q, &k, &v], &gradient, 0.4, window)?;
+            let ours = backward([&q, &k, &v], &gradient, form)?;
             for (var, ours) in [q, k, v].iter().zip(ours) {
                 let theirs = store.get(var).expect("a gradient");
                 let far = (theirs - ours)?.abs()?.max_all()?.to_scalar::<f32>()?;
-                assert!(far < 1e-5, "{left:?} {right:?}: {far}");
+                assert!(far < 1e-5, "{form:?}: {far}");
             }
         }
         Ok(())

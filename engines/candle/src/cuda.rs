@@ -1,63 +1,90 @@
 //! The operations on a CUDA device.
 #![allow(unsafe_code, reason = "candle's context, stream and memory")]
 
-use std::cell::RefCell;
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use candle_core::backend::BackendStorage;
 use candle_core::cuda_backend::CudaDType;
-use candle_core::cuda_backend::cudarc::driver::{CudaStream, DevicePtr, DevicePtrMut, DeviceRepr};
-use candle_core::{
-    CpuStorage, CudaDevice, CudaStorage, CustomOp3, DType, Layout, Result, Shape, Tensor, bail,
+use candle_core::cuda_backend::cudarc::driver::{
+    CudaStream, DevicePtr, DevicePtrMut, DeviceRepr, ValidAsZeroBits,
 };
-use cute_kernels::{
-    Bf16, F16, Form, Kernels, Keys, Library, OfGates, OfHeads, OfRows, Slice, TensorMut,
-};
+use candle_core::{CudaDevice, CudaStorage, DType, Layout, Result, Shape, bail};
+use cute_kernels::{Bf16, F16, Kernels, Library, OfGates, OfRows, Slice, TensorMut};
 use half::{bf16, f16};
 
-use crate::attention::{Window, backward};
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 
-thread_local! {
-    /// The kernels of each context and stream that this thread has used. They stay loaded, with
-    /// their stream, until the program ends. The handle of a stream alone is not enough, because
-    /// the default streams of two GPUs have the same handle.
-    static KERNELS: RefCell<HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>> =
-        RefCell::new(HashMap::new());
+/// The kernels of each context and stream that the program has used. They stay loaded, with their
+/// stream, until the program ends. The handle of a stream alone is not enough: the default streams
+/// of two GPUs have one.
+#[derive(Default)]
+struct All {
+    libraries: HashMap<usize, &'static Library<'static>>,
+    streams: HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>,
+}
+
+// SAFETY: the driver's handles are those of the process. One thread at a time uses them, the one
+// that has the lock, and `kernels` makes their context current.
+unsafe impl Send for All {}
+
+static ALL: Mutex<Option<All>> = Mutex::new(None);
+
+/// The kernels on a stream, which no other thread uses meanwhile.
+struct Locked {
+    kernels: &'static Kernels<'static>,
+    _all: MutexGuard<'static, Option<All>>,
+}
+
+impl Deref for Locked {
+    type Target = Kernels<'static>;
+
+    fn deref(&self) -> &Kernels<'static> {
+        self.kernels
+    }
 }
 
 fn refused(error: impl std::fmt::Display) -> candle_core::Error {
     candle_core::Error::Msg(error.to_string())
 }
 
-/// The kernels on this stream, loaded at the thread's first use.
-fn kernels(stream: &Arc<CudaStream>) -> Result<&'static Kernels<'static>> {
+/// The kernels on this stream. The first call on a GPU loads them.
+fn kernels(stream: &Arc<CudaStream>) -> Result<Locked> {
     stream.context().bind_to_thread().map_err(refused)?;
-    let key = [
-        stream.context().cu_ctx() as usize,
-        stream.cu_stream() as usize,
-    ];
-    KERNELS.with_borrow_mut(|all| {
-        if let Some((_, kernels)) = all.get(&key) {
-            return Ok(*kernels);
+    let context = stream.context().cu_ctx() as usize;
+    let mut guard = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = guard.get_or_insert_default();
+    let key = [context, stream.cu_stream() as usize];
+    let kernels = match (all.streams.get(&key), all.libraries.get(&context)) {
+        (Some((_, kernels)), _) => *kernels,
+        (None, library) => {
+            let library = if let Some(library) = library {
+                *library
+            } else {
+                // SAFETY: the context is current, and the map keeps it through the stream. It is
+                // current whenever the kernels are used, because this function binds it.
+                let device = unsafe { cute_kernels::Device::of_current_context() };
+                let device = Box::leak(Box::new(device.map_err(refused)?));
+                &*Box::leak(Box::new(Library::load(device).map_err(refused)?))
+            };
+            all.libraries.insert(context, library);
+            // SAFETY: the map keeps the stream. candle gives an operation tensors that nothing
+            // writes, and new memory for the result, and orders other streams by its events.
+            let kernels = unsafe { Kernels::on_stream(library, stream.cu_stream().cast()) };
+            let kernels = &*Box::leak(Box::new(kernels.map_err(refused)?));
+            all.streams.insert(key, (stream.clone(), kernels));
+            kernels
         }
-        // SAFETY: the context is current, and the map keeps it through the stream. It is current
-        // whenever the kernels are used, because this function binds it.
-        let device = unsafe { cute_kernels::Device::of_current_context() }.map_err(refused)?;
-        let library = Library::load(Box::leak(Box::new(device))).map_err(refused)?;
-        // SAFETY: the map keeps the stream. candle gives an operation tensors that nothing writes,
-        // and new memory for the result, and orders other streams by its events.
-        let kernels =
-            unsafe { Kernels::on_stream(Box::leak(Box::new(library)), stream.cu_stream().cast()) };
-        let kernels = &*Box::leak(Box::new(kernels.map_err(refused)?));
-        all.insert(key, (stream.clone(), kernels));
-        Ok(kernels)
+    };
+    Ok(Locked {
+        kernels,
+        _all: guard,
     })
 }
 
 /// An element type of candle, and the corresponding type of a kernel.
-trait Element: CudaDType + DeviceRepr {
+trait Element: CudaDType + DeviceRepr + ValidAsZeroBits + 'static {
     type Kernel: OfRows;
 }
 
@@ -154,6 +181,11 @@ macro_rules! by_type {
     };
 }
 
+// After the macro, which it uses.
+mod flash;
+
+pub(crate) use flash::{flash_attn, flash_attn_varlen};
+
 pub(crate) fn rms_norm(
     RmsNorm { epsilon }: RmsNorm,
     x: Storage<'_>,
@@ -161,7 +193,7 @@ pub(crate) fn rms_norm(
 ) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows, by_columns) = (x.0.device(), rows(x.1)?, modes::<1>(w.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("rms_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 2, _>(stream, x, by_rows, |x| {
@@ -183,7 +215,7 @@ pub(crate) fn layer_norm(
     let (device, by_rows) = (x.0.device(), rows(x.1)?);
     let (by_w, by_b) = (modes::<1>(w.1)?, modes::<1>(b.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("layer_norm", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 2, _>(stream, x, by_rows, |x| {
@@ -201,7 +233,7 @@ pub(crate) fn layer_norm(
 pub(crate) fn softmax(_: Softmax, x: Storage<'_>) -> Result<(CudaStorage, Shape)> {
     let (device, by_rows) = (x.0.device(), rows(x.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("softmax_last_dim", x.0, [F32 f32 F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 2, _>(stream, x, by_rows, |x| {
@@ -225,7 +257,7 @@ pub(crate) fn rope(
     let strides = [length * heads * columns, heads * columns, columns, 1];
     let (by_cos, by_sin) = (modes::<2>(cos.1)?, modes::<2>(sin.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     by_type!("rope", x.0, [F16 f16 BF16 bf16], |E| {
         result::<E>(device, x.1.shape(), |out| {
             with::<E, 4, _>(stream, x, (shape, strides), |x| {
@@ -252,7 +284,7 @@ fn turn<E: OfGates>(
 pub(crate) fn product(_: Product, a: Storage<'_>, w: Storage<'_>) -> Result<(CudaStorage, Shape)> {
     let (device, by_a, by_w) = (a.0.device(), modes::<2>(a.1)?, modes::<2>(w.1)?);
     let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
+    let kernels = &*kernels(stream)?;
     let (m, n) = (by_a.0[0], by_w.0[0]);
     by_type!("matmul_t", a.0, [F16 f16 BF16 bf16], |E| {
         result::<E>(device, &(m, n).into(), |out| {
@@ -265,130 +297,4 @@ pub(crate) fn product(_: Product, a: Storage<'_>, w: Storage<'_>) -> Result<(Cud
             })
         })
     })
-}
-
-/// Attention of `(batch, length, heads, columns)`.
-#[derive(Clone, Copy, Debug)]
-struct Attention {
-    form: Form,
-    window: Window,
-}
-
-impl CustomOp3 for Attention {
-    fn name(&self) -> &'static str {
-        "cute-attention"
-    }
-
-    fn cpu_fwd(
-        &self,
-        _: &CpuStorage,
-        _: &Layout,
-        _: &CpuStorage,
-        _: &Layout,
-        _: &CpuStorage,
-        _: &Layout,
-    ) -> Result<(CpuStorage, Shape)> {
-        bail!("cute-attention: a CPU device has candle's operations")
-    }
-
-    fn cuda_fwd(
-        &self,
-        q: &CudaStorage,
-        lq: &Layout,
-        k: &CudaStorage,
-        lk: &Layout,
-        v: &CudaStorage,
-        lv: &Layout,
-    ) -> Result<(CudaStorage, Shape)> {
-        by_type!("flash_attn", q, [F16 f16 BF16 bf16], |E| {
-            attend::<E>(self.form, [(q, lq), (k, lk), (v, lv)])
-        })
-    }
-
-    fn bwd(
-        &self,
-        q: &Tensor,
-        k: &Tensor,
-        v: &Tensor,
-        _: &Tensor,
-        gradient: &Tensor,
-    ) -> Result<(Option<Tensor>, Option<Tensor>, Option<Tensor>)> {
-        let [q, k, v] = backward([q, k, v], gradient, self.form.scale, self.window)?;
-        Ok((Some(q), Some(k), Some(v)))
-    }
-}
-
-/// `(batch, length, heads, columns)` as `(batch, heads, length, columns)`.
-fn by_head(layout: &Layout) -> Result<([usize; 4], [usize; 4])> {
-    let (shape, strides) = modes::<4>(layout)?;
-    let swapped = |[batch, length, heads, columns]: [usize; 4]| [batch, heads, length, columns];
-    Ok((swapped(shape), swapped(strides)))
-}
-
-fn attend<T: Element<Kernel: OfHeads>>(
-    form: Form,
-    [q, k, v]: [Storage<'_>; 3],
-) -> Result<(CudaStorage, Shape)> {
-    let device = q.0.device();
-    let stream = &device.cuda_stream();
-    let kernels = kernels(stream)?;
-    let (by_q, by_k, by_v) = (by_head(q.1)?, by_head(k.1)?, by_head(v.1)?);
-    let [batch, heads, length, columns] = by_q.0;
-    let strides = [length * heads * columns, columns, heads * columns, 1];
-    let count = batch * heads * length;
-    // SAFETY: the kernel writes it, and nothing reads it.
-    let mut logarithms = unsafe { device.alloc::<f32>(count.max(1))? };
-    let (sums, _until_here) = logarithms.device_ptr_mut(stream);
-    // SAFETY: it was allocated for this operation.
-    let sums = unsafe { Slice::<f32>::at_mut(sums, count) };
-    let sums = TensorMut::new(sums, [batch, heads, length]).map_err(refused)?;
-    result::<T>(device, q.1.shape(), |out| {
-        with::<T, 4, _>(stream, q, by_q, |q| {
-            with::<T, 4, _>(stream, k, by_k, |k| {
-                with::<T, 4, _>(stream, v, by_v, |v| {
-                    let out = TensorMut::strided(out, by_q.0, strides).map_err(refused)?;
-                    cute_kernels::attention(kernels, out, sums, q, k, v, form).map_err(refused)
-                })
-            })
-        })
-    })
-}
-
-pub(crate) fn flash_attn(
-    q: &Tensor,
-    k: &Tensor,
-    v: &Tensor,
-    scale: f32,
-    window: Window,
-) -> Result<Tensor> {
-    let keys = match (window.left, window.right) {
-        (None, None) => Keys::All,
-        (None, Some(0)) => Keys::Causal,
-        (Some(left), Some(0)) => {
-            Keys::Window(u32::try_from(left.saturating_add(1)).unwrap_or(u32::MAX))
-        }
-        (left, right) => bail!(
-            "flash_attn: a window of {left:?} keys before a query and {right:?} after it has no \
-             kernel; the second must be Some(0), or both must be None"
-        ),
-    };
-    let form = Form { keys, scale };
-    let op = Attention { form, window };
-    // The copy engine takes columns side by side and strides of multiples of 16 bytes, at addresses
-    // that are.
-    let taken = |x: &Tensor| -> Result<Tensor> {
-        let layout = x.layout();
-        let strides = layout.stride();
-        let is_taken = strides.last() == Some(&1)
-            && strides[..strides.len() - 1]
-                .iter()
-                .all(|stride| stride % 8 == 0)
-            && layout.start_offset() % 8 == 0;
-        if is_taken {
-            Ok(x.clone())
-        } else {
-            x.force_contiguous()
-        }
-    };
-    taken(q)?.apply_op3(&taken(k)?, &taken(v)?, op)
 }

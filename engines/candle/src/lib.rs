@@ -10,7 +10,8 @@
 //!
 //! | function | as | on a CUDA device |
 //! |---|---|---|
-//! | [`flash_attn`], [`flash_attn_windowed`] | `candle-flash-attn` | f16 and bf16, heads of 64 or 128 columns |
+//! | [`flash_attn`], [`flash_attn_windowed`], [`flash_attn_alibi_windowed_softcap`] | `candle-flash-attn`, [`v3`] | f16 and bf16, heads of at most 256 columns |
+//! | [`flash_attn_varlen`], [`flash_attn_varlen_windowed`], [`flash_attn_varlen_alibi_windowed_softcap`] | the same | the same |
 //! | [`matmul_t`] | the product of a linear layer | f16 and bf16, multiples of 8 |
 //! | [`rms_norm`], [`layer_norm`], [`softmax_last_dim`] | `candle_nn::ops` | f32, f16 and bf16, up to 131072 columns |
 //! | [`rope`], [`rope_thd`] | `candle_nn::rotary_emb` | f16 and bf16, heads of 128 columns |
@@ -27,71 +28,19 @@
 mod attention;
 #[cfg(feature = "cuda")]
 mod cuda;
+mod flash;
 mod ops;
+mod packed;
 mod rows;
 
 use candle_core::{DType, Result, Tensor, bail};
 
-use crate::attention::Window;
+pub use flash::{
+    flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,
+    flash_attn_varlen_alibi_windowed_softcap, flash_attn_varlen_windowed, flash_attn_windowed, v3,
+};
+
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
-
-/// Computes `softmax(Q · Kᵀ · softmax_scale) · V`, as `candle-flash-attn` does. Queries have the
-/// shape `(batch, length, heads, columns)`, keys and values `(batch, keys, key heads, columns)`. If
-/// there are fewer heads of keys, each is shared by the same number of consecutive heads of
-/// queries. With `causal`, a query sees the keys up to its own; the last query sees the last key.
-/// The result for a query that sees no key is 0.
-///
-/// On a CUDA device, the elements must be f16 or bf16, and heads must have 64 or 128 columns. A CPU
-/// device accepts any elements and any number of columns.
-///
-/// # Errors
-/// Tensors that break one of these rules, with both numbers.
-pub fn flash_attn(
-    q: &Tensor,
-    k: &Tensor,
-    v: &Tensor,
-    softmax_scale: f32,
-    causal: bool,
-) -> Result<Tensor> {
-    flash_attn_windowed(q, k, v, softmax_scale, None, causal.then_some(0))
-}
-
-/// Computes [`flash_attn`] with a window: a query sees `window_size_left` keys before its own and
-/// `window_size_right` keys after it; `None` means all of them.
-///
-/// On a CUDA device, `window_size_right` must be `Some(0)`, or both must be `None`. A window on the
-/// left alone is refused there.
-///
-/// # Errors
-/// As [`flash_attn`].
-///
-/// ```
-/// use candle_core::{Device, Tensor};
-/// let q = Tensor::randn(0f32, 1., (1, 100, 2, 64), &Device::Cpu)?;
-/// // Each position sees itself and 15 before it.
-/// let out = cute_candle::flash_attn_windowed(&q, &q, &q, 0.125, Some(15), Some(0))?;
-/// assert_eq!(out.dims(), q.dims());
-/// # Ok::<(), candle_core::Error>(())
-/// ```
-pub fn flash_attn_windowed(
-    q: &Tensor,
-    k: &Tensor,
-    v: &Tensor,
-    softmax_scale: f32,
-    window_size_left: Option<usize>,
-    window_size_right: Option<usize>,
-) -> Result<Tensor> {
-    let window = Window {
-        left: window_size_left,
-        right: window_size_right,
-    };
-    attention::check(q, k, v)?;
-    #[cfg(feature = "cuda")]
-    if q.device().is_cuda() {
-        return cuda::flash_attn(q, k, v, softmax_scale, window);
-    }
-    attention::forward(q, k, v, softmax_scale, window)
-}
 
 /// Computes `A · Wᵀ` for A of shape `(m, k)` and a weight of shape `(n, k)`.
 ///
@@ -108,12 +57,13 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     if !a.device().is_cuda() {
         return a.matmul(&weight.t()?);
     }
-    // Rows with another contiguous mode are copied; rows with gaps are not.
+    // The copy engine takes rows of any multiple of 16 bytes, from an address that is one.
     let rows = |x: &Tensor| {
-        if x.stride().last() == Some(&1) {
+        let (stride, offset) = (x.stride(), x.layout().start_offset());
+        if stride[1] == 1 && stride[0].is_multiple_of(8) && offset.is_multiple_of(8) {
             Ok(x.clone())
         } else {
-            x.contiguous()
+            x.force_contiguous()
         }
     };
     rows(a)?.apply_op2(&rows(weight)?, Product)
@@ -187,9 +137,21 @@ fn turned(xs: &Tensor, cos: &Tensor, sin: &Tensor, is_thd: bool) -> Result<Tenso
     let op = Rope { is_thd };
     rows::check_tables(op, xs, cos, sin)?;
     // The kernel has tables of f32.
-    let table = |x: &Tensor| match xs.device().is_cuda() {
-        true => x.to_dtype(DType::F32)?.contiguous(),
-        false => x.contiguous(),
+    let table = |x: &Tensor| {
+        if xs.device().is_cuda() {
+            x.to_dtype(DType::F32)?.contiguous()
+        } else {
+            x.contiguous()
+        }
     };
-    xs.contiguous()?.apply_op3(&table(cos)?, &table(sin)?, op)
+    // A kernel reads vectors of 16 bytes.
+    let aligned = |x: Tensor| {
+        if x.device().is_cuda() && !x.layout().start_offset().is_multiple_of(8) {
+            x.force_contiguous()
+        } else {
+            Ok(x)
+        }
+    };
+    let (cos, sin) = (aligned(table(cos)?)?, aligned(table(sin)?)?);
+    aligned(xs.contiguous()?)?.apply_op3(&cos, &sin, op)
 }

@@ -8,6 +8,7 @@ use crate::launches;
 
 mod attention;
 mod attention_backward;
+mod decode;
 mod fused;
 mod gates;
 mod groups;

@@ -6,12 +6,21 @@ use crate::dlpack::{Kind, Lent, refusal};
 use crate::wrong::{Answer, Done, Wrong};
 use crate::{LIMITS, streams};
 
-/// The keys that a query sees, and the factor of the scores, if it is not the usual one.
+mod forms;
+mod gradients;
+mod groups;
+
+pub(crate) use forms::{attention_packed, decode, decode_paged};
+pub(crate) use gradients::{attention_backward, layer_norm_backward, rms_norm_backward};
+pub(crate) use groups::{gemm_fp8_masked, gemm_fp8_packed, gemm_masked, gemm_packed};
+
+/// The keys that a query sees, the factor of the scores, if it is not the usual one, and their cap.
 #[derive(Clone, Copy)]
 pub(crate) struct Attend {
     pub(crate) causal: bool,
     pub(crate) window: Option<u32>,
     pub(crate) scale: Option<f32>,
+    pub(crate) softcap: Option<f32>,
 }
 
 impl Attend {
@@ -30,6 +39,7 @@ impl Attend {
         let usual = Form::of(keys, columns);
         Ok(Form {
             scale: self.scale.unwrap_or(usual.scale),
+            softcap: self.softcap,
             ..usual
         })
     }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 use pyo3::{ffi, intern};
 
-use crate::dlpack::{DlTensor, Lent, What, on_gpu};
+use crate::dlpack::{DlTensor, Lender, Lent, What, on_gpu};
 use crate::wrong::{Answer, Wrong};
 
 /// `DLManagedTensor`: only its beginning is read.
@@ -34,8 +34,8 @@ const READ_ONLY: u64 = 1;
 const PLAIN: &CStr = c"dltensor";
 const VERSIONED: &CStr = c"dltensor_versioned";
 
-/// The tensor of a capsule, and whether it is read-only.
-fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> Answer<(DlTensor, bool)> {
+/// The tensor of a capsule, and whether it is read-only, if the capsule can say that.
+fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> Answer<(DlTensor, Option<bool>)> {
     let is = |name: &CStr| {
         // SAFETY: the object is alive; the function accepts any object.
         unsafe { ffi::PyCapsule_IsValid(capsule.as_ptr(), name.as_ptr()) != 0 }
@@ -45,7 +45,7 @@ fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> Answer<(DlTensor, bool)>
         let managed = unsafe {
             &*ffi::PyCapsule_GetPointer(capsule.as_ptr(), PLAIN.as_ptr()).cast::<Managed>()
         };
-        return Ok((managed.tensor, false));
+        return Ok((managed.tensor, None));
     }
     if is(VERSIONED) {
         // SAFETY: a capsule of this name begins with a version.
@@ -61,7 +61,7 @@ fn tensor_of(capsule: &Bound<'_, PyAny>, what: What) -> Answer<(DlTensor, bool)>
         }
         // SAFETY: version 1 has this layout.
         let versioned = unsafe { &*versioned };
-        return Ok((versioned.tensor, versioned.flags & READ_ONLY != 0));
+        return Ok((versioned.tensor, Some(versioned.flags & READ_ONLY != 0)));
     }
     Err(Wrong::Type(format!(
         "{what} is a capsule without a DLPack tensor, or its tensor has been taken"
@@ -114,7 +114,35 @@ fn is_immutable(object: &Bound<'_, PyAny>) -> bool {
     })
 }
 
-/// Borrows an object's tensor for work on a stream; `None` for no work.
+/// Whether JAX, whose arrays never change, is imported.
+pub(crate) fn has_jax(py: Python<'_>) -> bool {
+    let modules = py
+        .import(intern!(py, "sys"))
+        .and_then(|sys| sys.getattr("modules"));
+    modules.is_ok_and(|modules| modules.contains(intern!(py, "jax")).unwrap_or(false))
+}
+
+/// Whether an object is a tensor of PyTorch, and the stream is PyTorch's current one. PyTorch then
+/// gives its memory only to later work of that stream.
+fn is_ordered(object: &Bound<'_, PyAny>, device: i32, stream: u64) -> bool {
+    let py = object.py();
+    let module = object.get_type().module();
+    let is_torch = module.is_ok_and(|module| {
+        module
+            .to_str()
+            .is_ok_and(|name| name == "torch" || name.starts_with("torch."))
+    });
+    let current = || -> PyResult<u64> {
+        let torch = py.import(intern!(py, "torch._C"))?;
+        torch
+            .call_method1(intern!(py, "_cuda_getCurrentRawStream"), (device,))?
+            .extract()
+    };
+    is_torch && current().is_ok_and(|current| current == stream)
+}
+
+/// Borrows an object's tensor for work on a stream; `None` for no work. The caller keeps a capsule;
+/// the tensor of an object is kept until the work has ended.
 pub(crate) fn lend<'py>(
     function: &'static str,
     name: &'static str,
@@ -129,6 +157,13 @@ pub(crate) fn lend<'py>(
         lent_by(object, stream, what)?
     };
     let (tensor, is_read_only) = tensor_of(&capsule, what)?;
-    let is_read_only = is_read_only || !is_capsule && is_immutable(object);
-    Lent::of(function, name, &tensor, (Some(capsule), is_read_only))
+    let is_kept =
+        !is_capsule && stream.is_some_and(|stream| !is_ordered(object, tensor.device(), stream));
+    let by = Lender {
+        is_doubtful: is_capsule && is_read_only.is_none(),
+        is_read_only: is_read_only == Some(true) || !is_capsule && is_immutable(object),
+        is_kept,
+        capsule: Some(capsule),
+    };
+    Lent::of(function, name, &tensor, by)
 }

@@ -9,7 +9,7 @@ use std::fmt;
 use cute_kernels::{Bf16, F16, MapElement, Slice, Tensor, TensorMut};
 use pyo3::prelude::*;
 
-use crate::wrong::{Answer, Wrong};
+use crate::wrong::{Answer, Done, Wrong};
 
 /// `kDLCUDA` and `kDLCUDAManaged`.
 const ON_GPU: [i32; 2] = [2, 13];
@@ -27,6 +27,13 @@ pub(crate) struct DlTensor {
     shape: *const i64,
     strides: *const i64,
     byte_offset: u64,
+}
+
+impl DlTensor {
+    /// The number of the GPU.
+    pub(crate) const fn device(&self) -> i32 {
+        self.device_id
+    }
 }
 
 /// The type of elements: DLPack's code and the number of bits.
@@ -99,15 +106,26 @@ impl fmt::Display for What {
 /// The greatest rank.
 const MOST: usize = 4;
 
+/// The capsule of a tensor, if there is one, and what is known of it.
+#[derive(Default)]
+pub(crate) struct Lender<'py> {
+    /// It frees what it holds when it is dropped.
+    pub(crate) capsule: Option<Bound<'py, PyAny>>,
+    /// Whether the library says that the tensor is not written.
+    pub(crate) is_read_only: bool,
+    /// Whether the capsule cannot say that, so it may be of an array of JAX.
+    pub(crate) is_doubtful: bool,
+    /// Whether nothing but the capsule keeps the memory until the kernel has ended.
+    pub(crate) is_kept: bool,
+}
+
 /// A tensor that an object lends, as long as this value exists.
 pub(crate) struct Lent<'py> {
-    /// The object's capsule, if there is one: it frees what it holds when it is dropped.
-    _capsule: Option<Bound<'py, PyAny>>,
+    by: Lender<'py>,
     function: &'static str,
     name: &'static str,
     pub(crate) kind: Kind,
     pub(crate) device: i32,
-    is_read_only: bool,
     address: u64,
     /// Elements from the first to the last, both included.
     reach: usize,
@@ -132,7 +150,7 @@ impl<'py> Lent<'py> {
         function: &'static str,
         name: &'static str,
         tensor: &DlTensor,
-        (capsule, is_read_only): (Option<Bound<'py, PyAny>>, bool),
+        by: Lender<'py>,
     ) -> Answer<Self> {
         let what = What(function, name);
         on_gpu(tensor.device_type, what)?;
@@ -150,12 +168,11 @@ impl<'py> Lent<'py> {
             )));
         }
         let mut lent = Self {
-            _capsule: capsule,
+            by,
             function,
             name,
             kind: Kind(tensor.code, tensor.bits),
             device: tensor.device_id,
-            is_read_only,
             address: (tensor.data as u64).wrapping_add(tensor.byte_offset),
             reach: 0,
             rank,
@@ -262,17 +279,36 @@ impl<'py> Lent<'py> {
         others: &[&Lent<'_>],
     ) -> Answer<TensorMut<'_, E, R>> {
         let (shape, strides) = self.modes::<E, R>()?;
-        if self.is_read_only {
-            return Err(self.refused("is read-only, but is written"));
-        }
+        self.writable()?;
         self.apart(others)?;
         // SAFETY: as above, and no other tensor of the call has any of it.
         let memory = unsafe { Slice::at_mut(self.address, self.reach) };
         TensorMut::strided(memory, shape, strides).map_err(refusal)
     }
 
+    /// Checks that the library lets the tensor be written.
+    fn writable(&self) -> Done {
+        if self.by.is_read_only {
+            return Err(self.refused("is read-only, but is written"));
+        }
+        let of_jax = |capsule: &Bound<'_, PyAny>| crate::capsule::has_jax(capsule.py());
+        if self.by.is_doubtful && self.by.capsule.as_ref().is_some_and(of_jax) {
+            return Err(self.refused(
+                "is a capsule from before version 1 of DLPack, which may be of an array of JAX, \
+                 but is written; pass the array itself, or a capsule of version 1",
+            ));
+        }
+        Ok(())
+    }
+
+    /// The capsule, if it must be kept until the kernel has ended.
+    pub(crate) fn kept(&self) -> Option<Py<PyAny>> {
+        let capsule = self.by.capsule.as_ref().filter(|_| self.by.is_kept);
+        capsule.map(|capsule| capsule.clone().unbind())
+    }
+
     /// Checks that other tensors of the call have none of this memory, which the call writes.
-    pub(crate) fn apart(&self, others: &[&Lent<'_>]) -> Answer<()> {
+    pub(crate) fn apart(&self, others: &[&Lent<'_>]) -> Done {
         let [begin, end] = self.bytes();
         for other in others {
             let [of_begin, of_end] = other.bytes();
@@ -356,9 +392,7 @@ impl<'py> Lent<'py> {
         others: &[&Lent<'_>],
     ) -> Answer<&mut Slice<E::Stored>> {
         self.whole::<E, R>(shape, order)?;
-        if self.is_read_only {
-            return Err(self.refused("is read-only, but is written"));
-        }
+        self.writable()?;
         self.apart(others)?;
         // SAFETY: as for `write`.
         Ok(unsafe { Slice::at_mut(self.address, self.reach) })

@@ -52,10 +52,14 @@ macro_rules! lent {
     ($function:literal, $stream:ident, $($name:ident),*) => {
         [$($crate::capsule::lend($function, stringify!($name), $name, $stream)?),*]
     };
+    ($function:ident, $stream:ident, $($name:ident),*) => {
+        [$($crate::capsule::lend(stringify!($function), stringify!($name), $name, $stream)?),*]
+    };
 }
 
 // After the macros, which they use.
 mod calls;
+mod forms;
 mod gradients;
 mod products;
 mod tvm_ffi;
@@ -69,9 +73,10 @@ fn gemm(c: Object<'_, '_>, a: Object<'_, '_>, b: Object<'_, '_>, stream: Option<
 }
 
 /// softmax(scale · Q · Kᵀ) · V for tensors of shape (batch, head, length, columns), and the
-/// logarithms of the sums.
+/// logarithms of the sums. With `softcap`, a score x becomes softcap · tanh(x / softcap).
 #[pyfunction]
-#[pyo3(signature = (out, logarithms, q, k, v, *, stream, causal=false, window=None, scale=None))]
+#[pyo3(signature = (out, logarithms, q, k, v, *, stream, causal=false, window=None, scale=None,
+    softcap=None))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
 fn attention(
     out: Object<'_, '_>,
@@ -83,11 +88,13 @@ fn attention(
     causal: bool,
     window: Option<u32>,
     scale: Option<f32>,
+    softcap: Option<f32>,
 ) -> Done {
     let form = Attend {
         causal,
         window,
         scale,
+        softcap,
     };
     let given = lent!("attention", stream, out, logarithms, q, k, v);
     calls::attention(stream, given, form)
@@ -205,7 +212,7 @@ macro_rules! add {
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     add!(module:
-        prepare, gemm, attention, rms_norm, layer_norm, softmax, cross_entropy, rope, swiglu,
+        prepare, streams::release, gemm, attention, rms_norm, layer_norm, softmax, cross_entropy, rope, swiglu,
         quantise,
     );
     add!(module:
@@ -218,6 +225,10 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
         gradients::attention_backward, gradients::rms_norm_backward,
         gradients::layer_norm_backward, gradients::attention_floats, gradients::rms_norm_floats,
         gradients::layer_norm_floats,
+    );
+    add!(module:
+        forms::attention_packed, forms::decode, forms::decode_paged, forms::decode_floats,
+        forms::decode_splits,
     );
     Ok(())
 }

@@ -3,13 +3,14 @@
 use cute_kernels::{Bf16, F16, Scales, Sums};
 use pyo3::prelude::*;
 
+use crate::calls;
 use crate::capsule::lend;
 use crate::dlpack::{Kind, Lent, refusal};
 use crate::wrong::{Answer, Done};
 use crate::{LIMITS, Object, streams};
 
 /// The number of blocks of 128.
-fn blocks(extent: usize) -> usize {
+pub(crate) fn blocks(extent: usize) -> usize {
     extent.div_ceil(128)
 }
 
@@ -204,9 +205,9 @@ pub(crate) fn gemm_relu(
     ))
 }
 
-/// Lines `NAME, rank of A and C, lengths, |function's arguments|`, with the documentation.
+/// Lines `NAME lengths`, with the documentation.
 macro_rules! grouped {
-    ($($(#[$about:meta])* $name:ident $rank:literal $lengths:ident;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $lengths:ident;)*) => { $(
         $(#[$about])*
         #[pyfunction]
         #[pyo3(signature = (c, report, a, b, $lengths, *, stream))]
@@ -218,16 +219,8 @@ macro_rules! grouped {
             $lengths: Object<'_, '_>,
             stream: Option<u64>,
         ) -> Done {
-            let of = |name, object| lend(stringify!($name), name, object, stream);
-            let (c, report, a, b) = (of("c", c)?, of("report", report)?, of("a", a)?, of("b", b)?);
-            let lengths = of(stringify!($lengths), $lengths)?;
-            let (x, y) = (a.read::<Bf16, $rank>()?, b.read::<Bf16, 3>()?);
-            let given = lengths.read::<i32, 1>()?;
-            let z = c.write::<Bf16, $rank>(&[&report, &a, &b, &lengths])?;
-            let said = report.row_mut::<u32>(&[&c, &a, &b, &lengths])?;
-            launch!(stream, [c, report, a, b, lengths], |on| {
-                cute_kernels::$name(on, z, said, x, y, given)
-            })
+            let given = lent!($name, stream, c, report, a, b, $lengths);
+            calls::$name(stream, given)
         }
     )* };
 }
@@ -238,14 +231,14 @@ grouped! {
     /// `offsets` (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one
     /// uint32 or int32) becomes the number of its group, from 1; otherwise it becomes 0. Rows before
     /// the first offset and from the last one on stay as they are.
-    gemm_packed 2 offsets;
+    gemm_packed offsets;
     /// The same for groups with room for the same number of rows: A of (groups, room, k), C of
     /// (groups, room, n). Group g uses its first counts[g] rows; the others stay as they are.
-    gemm_masked 3 counts;
+    gemm_masked counts;
 }
 
 macro_rules! grouped_bytes {
-    ($($(#[$about:meta])* $name:ident $rank:literal $lengths:ident;)*) => { $(
+    ($($(#[$about:meta])* $name:ident $lengths:ident;)*) => { $(
         $(#[$about])*
         #[pyfunction]
         #[pyo3(signature = (c, report, a, b, $lengths, scales_a, scales_b, *, stream))]
@@ -260,22 +253,8 @@ macro_rules! grouped_bytes {
             scales_b: Object<'_, '_>,
             stream: Option<u64>,
         ) -> Done {
-            let of = |name, object| lend(stringify!($name), name, object, stream);
-            let (c, report, a, b) = (of("c", c)?, of("report", report)?, of("a", a)?, of("b", b)?);
-            let lengths = of(stringify!($lengths), $lengths)?;
-            let (sa, sb) = (of("scales_a", scales_a)?, of("scales_b", scales_b)?);
-            let (x, y) = (a.read::<u8, $rank>()?, b.read::<u8, 3>()?);
-            let given = lengths.read::<i32, 1>()?;
-            let z = c.write::<Bf16, $rank>(&[&report, &a, &b, &lengths, &sa, &sb])?;
-            let said = report.row_mut::<u32>(&[&c, &a, &b, &lengths, &sa, &sb])?;
-            let (rows, [groups, k, n]) = (a.elements() / a.last().max(1), y.shape());
-            let scales = [
-                sa.slice::<f32, 2>([rows, blocks(k)], [0, 1])?,
-                sb.slice::<f32, 3>([groups, blocks(n), blocks(k)], [2, 1, 0])?,
-            ];
-            launch!(stream, [c, report, a, b, lengths, sa, sb], |on| {
-                cute_kernels::$name(on, z, said, x, y, given, scales)
-            })
+            let given = lent!($name, stream, c, report, a, b, $lengths, scales_a, scales_b);
+            calls::$name(stream, given)
         }
     )* };
 }
@@ -283,7 +262,7 @@ macro_rules! grouped_bytes {
 grouped_bytes! {
     /// `gemm_packed` of e4m3 elements with scales of blocks: (rows, ⌈k / 128⌉) with the rows
     /// contiguous, and (groups, ⌈n / 128⌉, ⌈k / 128⌉).
-    gemm_fp8_packed 2 offsets;
+    gemm_fp8_packed offsets;
     /// `gemm_masked` of e4m3 elements with such scales, those of A for all groups · room rows.
-    gemm_fp8_masked 3 counts;
+    gemm_fp8_masked counts;
 }

@@ -1,87 +1,205 @@
-//! The kernels of each thread, by GPU and stream.
-#![allow(unsafe_code, reason = "streams of another library")]
+//! The kernels of the process, by GPU and stream, and the objects whose memory they still use.
+#![allow(
+    unsafe_code,
+    reason = "streams of another library, and handles shared by threads"
+)]
 
-use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
+use std::ffi::c_void;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, ThreadId};
 
-use cute_kernels::{Device, Error, Kernels, Library};
+use cute_kernels::{Capture, Device, Error, Event, Kernels, Library};
+use pyo3::prelude::*;
 
 use crate::dlpack::{Lent, refusal};
-use crate::wrong::Done;
+use crate::wrong::{Answer, Done, Wrong};
+
+/// The handle of CUDA's default stream of each thread.
+const PER_THREAD: u64 = 2;
+
+/// A stream by its handle, and by its thread if the handle means another stream in each.
+type Key = (u64, Option<ThreadId>);
+
+/// Objects that lent memory to a call, until the event has passed.
+struct Held {
+    until: Event,
+    objects: Vec<Py<PyAny>>,
+}
 
 /// A GPU with its kernels, loaded until the program ends.
-#[derive(Clone, Copy)]
 struct Gpu {
     device: &'static Device,
     library: &'static Library<'static>,
+    streams: HashMap<Key, &'static Kernels<'static>>,
+    held: VecDeque<Held>,
+    /// Events in no use.
+    spare: Vec<Event>,
 }
 
-thread_local! {
-    static GPUS: RefCell<HashMap<i32, Gpu>> = RefCell::default();
-    static STREAMS: RefCell<HashMap<(i32, u64), &'static Kernels<'static>>> = RefCell::default();
+/// All GPUs that calls have used.
+#[derive(Default)]
+struct Gpus(HashMap<i32, Gpu>);
+
+// SAFETY: the driver's handles are those of the process. One thread at a time uses them, the one
+// that has the lock, and every use makes the GPU's context current first.
+unsafe impl Send for Gpus {}
+
+static GPUS: Mutex<Option<Gpus>> = Mutex::new(None);
+
+fn gpus() -> MutexGuard<'static, Option<Gpus>> {
+    GPUS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn leaked<T>(value: T) -> &'static T {
     Box::leak(Box::new(value))
 }
 
-fn gpu(number: i32) -> Result<Gpu, Error> {
-    GPUS.with_borrow_mut(|all| {
-        if let Some(gpu) = all.get(&number) {
-            return Ok(*gpu);
+impl Gpu {
+    /// Loads the kernels on a GPU, in a thread of its own: `Device` lets a thread have one GPU, but
+    /// a thread of Python may use several.
+    fn load(number: i32) -> Result<Self, Error> {
+        struct Loaded(&'static Device, &'static Library<'static>);
+        // SAFETY: as for `Gpus`.
+        unsafe impl Send for Loaded {}
+        let load = move || -> Result<Loaded, Error> {
+            let number = usize::try_from(number).unwrap_or(usize::MAX);
+            let device = leaked(Device::number(number)?);
+            Ok(Loaded(device, leaked(Library::load(device)?)))
+        };
+        let Loaded(device, library) = thread::spawn(load)
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+        Ok(Self {
+            device,
+            library,
+            streams: HashMap::new(),
+            held: VecDeque::new(),
+            spare: Vec::new(),
+        })
+    }
+
+    /// The kernels on a stream.
+    fn on(&mut self, stream: u64) -> Result<&'static Kernels<'static>, Error> {
+        let thread = (stream == PER_THREAD).then(|| thread::current().id());
+        // 0 and 1 both mean the default stream.
+        let key = (if stream == 1 { 0 } else { stream }, thread);
+        if let Some(kernels) = self.streams.get(&key) {
+            return Ok(kernels);
         }
-        let device = leaked(Device::number(
-            usize::try_from(number).unwrap_or(usize::MAX),
-        )?);
-        let library = leaked(Library::load(device)?);
-        let gpu = Gpu { device, library };
-        all.insert(number, gpu);
-        Ok(gpu)
-    })
+        // SAFETY: the caller of Python's function promises that the stream is one of this GPU and
+        // that work on these tensors is ordered by it.
+        let kernels = leaked(unsafe { Kernels::on_stream(self.library, pointer(stream))? });
+        self.streams.insert(key, kernels);
+        Ok(kernels)
+    }
+
+    /// Keeps objects until the work that a stream has now has ended, or, if the stream is being
+    /// captured, until the graph has been destroyed.
+    fn keep(&mut self, stream: u64, objects: Vec<Py<PyAny>>) -> Result<(), Error> {
+        let stream = pointer(stream);
+        // SAFETY: the caller of Python's function promises the stream, and its capture has not
+        // ended. Python's objects may be dropped in any thread.
+        unsafe {
+            if let Some(capture) = Capture::of(stream)? {
+                return Ok(capture.when_destroyed(move || drop(objects))?);
+            }
+        }
+        let until = match self.spare.pop() {
+            Some(event) => event,
+            None => Event::new(self.device)?,
+        };
+        // SAFETY: as above, and the stream is not captured.
+        unsafe { until.record(stream)? };
+        self.held.push_back(Held { until, objects });
+        Ok(())
+    }
+
+    /// Takes the objects whose calls have ended; with `all`, waits for all calls.
+    fn passed(&mut self, all: bool, objects: &mut Vec<Py<PyAny>>) -> Result<(), Error> {
+        let mut later = VecDeque::new();
+        while let Some(held) = self.held.pop_front() {
+            if all {
+                held.until.wait()?;
+            } else if !held.until.has_passed()? {
+                later.push_back(held);
+                // One stream's calls end in their order; others are looked at next time.
+                break;
+            }
+            objects.extend(held.objects);
+            self.spare.push(held.until);
+        }
+        later.append(&mut self.held);
+        self.held = later;
+        Ok(())
+    }
+}
+
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "CUDA has hosts of 64 bits only"
+)]
+fn pointer(stream: u64) -> *mut c_void {
+    std::ptr::without_provenance_mut(stream as usize)
+}
+
+/// Calls a function with a GPU, which is loaded at the first call. Its context is current
+/// meanwhile, and the one that was current before is so again afterwards.
+fn with_gpu<T>(number: i32, run: impl FnOnce(&mut Gpu) -> Result<T, Error>) -> Answer<T> {
+    let mut all = gpus();
+    let all = &mut all.get_or_insert_default().0;
+    let gpu = match all.entry(number) {
+        std::collections::hash_map::Entry::Occupied(gpu) => gpu.into_mut(),
+        std::collections::hash_map::Entry::Vacant(place) => {
+            place.insert(Gpu::load(number).map_err(refusal)?)
+        }
+    };
+    let result = gpu.device.within(|| run(gpu));
+    result.map_err(Error::from).flatten().map_err(refusal)
 }
 
 /// Loads the kernels on a GPU, if no earlier call has.
 pub(crate) fn ready(number: i32) -> Done {
-    if GPUS.with_borrow(|all| all.contains_key(&number)) {
-        return Ok(());
-    }
-    let loaded = Device::keeping_current(|| gpu(number).map(|_| ()));
-    loaded.map_err(Error::from).flatten().map_err(refusal)
+    with_gpu(number, |_| Ok(()))
 }
 
 /// Calls a function with the kernels of a stream, after asking the driver for the device of each
-/// tensor's memory. The thread's current context is the same as before afterwards.
+/// tensor's memory. Objects that need it are kept until the kernels have ended.
 pub(crate) fn with(
     number: i32,
     stream: u64,
     tensors: &[&Lent<'_>],
     call: impl FnOnce(&Kernels<'static>) -> Result<(), Error>,
 ) -> Done {
-    let run = || {
-        let gpu = gpu(number)?;
-        gpu.device.make_current()?;
+    // They are dropped after the lock is released: that may call this function again.
+    let mut ended = Vec::new();
+    let done = with_gpu(number, |gpu| {
         for tensor in tensors {
             gpu.device.owns(tensor.memory())?;
         }
-        let kernels = STREAMS.with_borrow_mut(|all| {
-            if let Some(kernels) = all.get(&(number, stream)) {
-                return Ok::<_, Error>(*kernels);
-            }
-            // SAFETY: the caller of Python's function promises that the stream is one of this GPU
-            // and that work on these tensors is ordered by it.
-            let kernels = leaked(unsafe {
-                Kernels::on_stream(
-                    gpu.library,
-                    std::ptr::without_provenance_mut(stream as usize),
-                )?
-            });
-            all.insert((number, stream), kernels);
-            Ok(kernels)
-        })?;
-        call(kernels)
+        gpu.passed(false, &mut ended)?;
+        call(gpu.on(stream)?)?;
+        let kept: Vec<_> = tensors.iter().filter_map(|tensor| tensor.kept()).collect();
+        if kept.is_empty() {
+            return Ok(());
+        }
+        gpu.keep(stream, kept)
+    });
+    drop(ended);
+    done
+}
+
+/// Waits until the kernels of all calls have ended, and drops the objects that were kept for them.
+#[pyfunction]
+pub(crate) fn release() -> Done {
+    let mut ended = Vec::new();
+    let numbers: Vec<i32> = match &*gpus() {
+        Some(all) => all.0.keys().copied().collect(),
+        None => Vec::new(),
     };
-    Device::keeping_current(run)
-        .map_err(Error::from)
-        .flatten()
-        .map_err(refusal)
+    for number in numbers {
+        with_gpu(number, |gpu| gpu.passed(true, &mut ended))?;
+    }
+    drop(ended);
+    Ok::<(), Wrong>(())
 }

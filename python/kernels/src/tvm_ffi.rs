@@ -19,7 +19,7 @@ use std::ffi::{CStr, CString, c_char, c_void};
 use std::panic::catch_unwind;
 
 use crate::calls::{self, Attend};
-use crate::dlpack::{DlTensor, Lent};
+use crate::dlpack::{DlTensor, Lender, Lent};
 use crate::wrong::{Answer, Done, Wrong};
 
 /// `TVMFFIAny`.
@@ -116,7 +116,7 @@ impl<'a> Given<'a> {
         };
         // SAFETY: the caller lends the tensor for the call; `Lent` copies what it says.
         let tensor = unsafe { &*pointer.cast::<DlTensor>() };
-        Lent::of(self.function, name, tensor, (None, false))
+        Lent::of(self.function, name, tensor, Lender::default())
     }
 
     fn number(&self, place: usize, name: &str) -> Answer<Option<f64>> {
@@ -227,13 +227,48 @@ fn attend(given: &Given<'_>, at: usize) -> Answer<Attend> {
         causal: given.is(at, "causal")?,
         window: given.count(at + 1, "window")?,
         scale: given.number(at + 2, "scale")?.map(|scale| scale as f32),
+        softcap: given.number(at + 3, "softcap")?.map(|cap| cap as f32),
     })
+}
+
+/// A number of things, which must be there.
+fn size(given: &Given<'_>, at: usize, name: &str) -> Answer<usize> {
+    let count = given.count(at, name)?;
+    count
+        .map(|count| count as usize)
+        .ok_or_else(|| given.wrong(at, name, "an integer from 0 to 4294967295"))
+}
+
+fn scale(given: &Given<'_>, at: usize) -> Answer<Option<f32>> {
+    Ok(given.number(at, "scale")?.map(|scale| scale as f32))
 }
 
 exported! {
     "__tvm_ffi_gemm" gemm [c, a, b] 3 |given, at| ();
     "__tvm_ffi_attention" attention [out, logarithms, q, k, v] 5
-        |given, at| (attend(&given, at)?) 3;
+        |given, at| (attend(&given, at)?) 4;
+    "__tvm_ffi_attention_backward" attention_backward
+        [of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms] 10
+        |given, at| (attend(&given, at)?) 4;
+    "__tvm_ffi_attention_packed" attention_packed
+        [out, logarithms, problems, q, k, v, query_starts, key_starts] 8
+        |given, at| (size(&given, at, "longest")?, attend(&given, at + 1)?) 5;
+    "__tvm_ffi_decode" decode [out, problems, floats, q, k, v, lengths] 7
+        |given, at| (size(&given, at, "splits")?, scale(&given, at + 1)?) 2;
+    "__tvm_ffi_decode_paged" decode_paged [out, problems, floats, q, k, v, lengths, table] 8
+        |given, at| (size(&given, at, "splits")?, scale(&given, at + 1)?) 2;
+    "__tvm_ffi_rms_norm_backward" rms_norm_backward
+        [of_source, of_weight, floats, gradient, source, weight] 6
+        |given, at| (epsilon(&given, at)?) 1;
+    "__tvm_ffi_layer_norm_backward" layer_norm_backward
+        [of_source, of_weight, of_bias, floats, gradient, source, weight] 7
+        |given, at| (epsilon(&given, at)?) 1;
+    "__tvm_ffi_gemm_packed" gemm_packed [c, report, a, b, offsets] 5 |given, at| ();
+    "__tvm_ffi_gemm_masked" gemm_masked [c, report, a, b, counts] 5 |given, at| ();
+    "__tvm_ffi_gemm_fp8_packed" gemm_fp8_packed
+        [c, report, a, b, offsets, scales_a, scales_b] 7 |given, at| ();
+    "__tvm_ffi_gemm_fp8_masked" gemm_fp8_masked
+        [c, report, a, b, counts, scales_a, scales_b] 7 |given, at| ();
     "__tvm_ffi_rms_norm" rms_norm [target, source, weight] 3 |given, at| (epsilon(&given, at)?) 1;
     "__tvm_ffi_layer_norm" layer_norm [target, source, weight, bias] 4
         |given, at| (epsilon(&given, at)?) 1;

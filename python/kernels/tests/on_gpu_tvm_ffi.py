@@ -14,6 +14,8 @@ import torch
 import torch.nn.functional as F
 from fake import TYPES, DLTensor
 
+import cutealgebra.kernels as ck
+
 
 class Any(Structure):
     """`TVMFFIAny`."""
@@ -132,6 +134,73 @@ def functions(where):
     report(f"attention {where}", out, exact, 2.5e-2)
 
 
+def gradients():
+    """Attention's and the norms' gradients, and grouped products, beside PyTorch's own."""
+    q, k, v, dy = (torch.randn(2, 4, 300, 128).cuda().bfloat16() for _ in "qkvd")
+    out, sums = torch.empty_like(q), torch.empty(2, 4, 300, device="cuda")
+    call("attention", out, sums, q, k, v, True, None, 0.1)
+    of = [torch.full_like(q, float("nan")) for _ in "qkv"]
+    floats = torch.empty(ck.attention_floats(q.shape), device="cuda")
+    call("attention_backward", *of, floats, dy, q, k, v, out, sums, True, None, 0.1)
+    torch.cuda.synchronize()
+    wide = [x.double().requires_grad_() for x in (q, k, v)]
+    exact = F.scaled_dot_product_attention(*wide, is_causal=True, scale=0.1)
+    exact.backward(dy.double())
+    for name, found, x in zip("qkv", of, wide):
+        size = x.grad.abs().max() + 1
+        report(f"gradient of {name}", found / size, x.grad / size, 5e-2)
+    x, w, b, dy = (torch.randn(*of).cuda() for of in ((150, 1000), (1000,), (1000,), (150, 1000)))
+    for name, function in (("rms_norm", F.rms_norm), ("layer_norm", F.layer_norm)):
+        given = (w,) if name == "rms_norm" else (w, b)
+        of = [torch.full_like(y, float("nan")) for y in (x, *given)]
+        count = getattr(ck, f"{name}_floats")(x.shape)
+        floats = torch.empty(count, device="cuda")
+        call(f"{name}_backward", *of, floats, dy, x, w, 1e-5)
+        torch.cuda.synchronize()
+        wide = [y.double().requires_grad_() for y in (x, *given)]
+        function(wide[0], (1000,), *wide[1:], eps=1e-5).backward(dy.double())
+        for number, (found, y) in enumerate(zip(of, wide)):
+            size = y.grad.abs().max() + 1
+            report(f"gradient {number} of {name}", found / size, y.grad / size, 1e-5)
+    a, b = torch.randn(300, 64).cuda().bfloat16(), torch.randn(3, 200, 64).cuda().bfloat16()
+    c = torch.full((300, 200), float("nan")).cuda().bfloat16()
+    offsets = torch.tensor([0, 100, 100, 300], dtype=torch.int32, device="cuda")
+    said = torch.full((1,), 9, dtype=torch.int32, device="cuda")
+    call("gemm_packed", c, said, a, b.mT, offsets)
+    torch.cuda.synchronize()
+    exact = torch.cat([a[:100].double() @ b[0].double().t(), a[100:].double() @ b[2].double().t()])
+    report("gemm_packed", c, exact, 2.5e-2)
+    report("its report", said, torch.zeros(1).cuda().double(), 0)
+
+
+def caches():
+    """Packed sequences, and a cache."""
+    q, k, v = (torch.randn(300, heads, 128).cuda().half() for heads in (6, 2, 2))
+    starts = torch.tensor([0, 120, 300], dtype=torch.int32, device="cuda")
+    out, sums = torch.full_like(q, float("nan")), torch.empty(6, 300, device="cuda")
+    problems = torch.full((2,), 9, dtype=torch.int32, device="cuda")
+    given = out, sums, problems, q, k, v, starts, starts
+    call("attention_packed", *given, 180, True, None, 0.1)
+    torch.cuda.synchronize()
+    for begin, end in ((0, 120), (120, 300)):
+        own = [x[begin:end].double().transpose(0, 1) for x in (q, k, v)]
+        own[1:] = [x.repeat_interleave(3, 0) for x in own[1:]]
+        exact = F.scaled_dot_product_attention(*own, is_causal=True, scale=0.1)
+        report("attention_packed", out[begin:end], exact.transpose(0, 1), 5e-3)
+    report("its problems", problems, torch.zeros(2).cuda().double(), 0)
+    q = torch.randn(2, 8, 128).cuda().half()
+    k, v = (torch.randn(2, 500, 2, 128).cuda().half() for _ in "kv")
+    lengths = torch.tensor([500, 77], dtype=torch.int32, device="cuda")
+    out, problems = torch.full_like(q, float("nan")), torch.zeros(2, dtype=torch.int32).cuda()
+    floats = torch.empty(ck.decode_floats(q.shape, 3), device="cuda")
+    call("decode", out, problems, floats, q, k, v, lengths, 3, 0.1)
+    torch.cuda.synchronize()
+    for s, length in enumerate((500, 77)):
+        x, y = (z[s, :length].double().repeat_interleave(4, 1).transpose(0, 1) for z in (k, v))
+        exact = F.scaled_dot_product_attention(q[s].double()[:, None], x, y, scale=0.1)
+        report("decode", out[s], exact[:, 0], 5e-3)
+
+
 def other_libraries():
     try:
         import cupy
@@ -166,6 +235,8 @@ def run():
         functions("on a second stream")
     torch.cuda.synchronize()
     on(torch.cuda.default_stream())
+    gradients()
+    caches()
     other_libraries()
     x = torch.randn(64, 1024, device="cuda")
     for arguments in ((x, x), (x[:, 1:], x[:, 1:]), (x.half(), x)):

@@ -11,7 +11,11 @@ import cutealgebra.kernels
 tvm_ffi = pytest.importorskip("tvm_ffi", reason="NOT RUN: there is no apache-tvm-ffi")
 
 FILE = cutealgebra.kernels.LIBRARY
-NAMES = "gemm attention rms_norm layer_norm softmax cross_entropy rope swiglu quantise".split()
+NAMES = """
+gemm attention attention_packed attention_backward decode decode_paged rms_norm layer_norm
+rms_norm_backward layer_norm_backward softmax cross_entropy rope swiglu quantise gemm_packed
+gemm_masked gemm_fp8_packed gemm_fp8_masked
+""".split()
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +86,57 @@ def test_calls_are_accepted(module):
     x, y = lent("f16", (2, 300, 4, 128)), lent("f16", (2, 300, 4, 128))
     reaches_the_driver(module.rope, y, x, table, table)
     reaches_the_driver(module.swiglu, lent("f16", (5, 512)), lent("f16", (5, 1024)))
+
+
+def test_gradients_and_groups(module):
+    x, row = [lent("bf16", (3, 1000)) for _ in range(3)], [lent("bf16", (1000,)) for _ in range(3)]
+    floats = lent("f32", (9000,))
+    reaches_the_driver(module.rms_norm_backward, x[0], row[0], floats, x[1], x[2], row[1], 1e-5)
+    given = x[0], row[0], row[1], floats, x[1], x[2], row[2]
+    reaches_the_driver(module.layer_norm_backward, *given, 1e-5)
+    text = refused(module.layer_norm_backward, *given, error=TypeError)
+    assert text == "layer_norm_backward: `epsilon` is missing, but must be a number"
+    few = lent("f32", (90,))
+    text = refused(module.rms_norm_backward, x[0], row[0], few, x[1], x[2], row[1], 1e-5)
+    assert text == "rms_norm_backward: `floats` has 90 elements, but must have at least 1003"
+    of_q, q, out, dy = (lent("f16", (2, 8, 300, 128)) for _ in range(4))
+    of_k, of_v, k, v = (lent("f16", (2, 2, 300, 128)) for _ in range(4))
+    floats, sums = lent("f32", (2 * 8 * 3 * 256,)), lent("f32", (2, 8, 300))
+    given = of_q, of_k, of_v, floats, dy, q, k, v, out, sums
+    for form in ((), (True,), (False, None, 0.1)):
+        reaches_the_driver(module.attention_backward, *given, *form)
+    text = refused(module.attention_backward, *given, True, 9)
+    assert text == "attention_backward: the window has 9 keys, but must have at least 300, all keys"
+    text = refused(module.attention_backward, *given, True, None, 0.1, 3.0)
+    assert text == (
+        "attention_backward: the scores of heads of 128 columns are capped, but no kernel has a cap"
+    )
+    c, a, b = lent("bf16", (300, 200)), lent("bf16", (300, 64)), lent("bf16", (8, 64, 200), (12800, 1, 64))
+    report, offsets = lent("u32", (1,)), lent("i32", (9,))
+    reaches_the_driver(module.gemm_packed, c, report, a, b, offsets)
+    text = refused(module.gemm_packed, c, report, a, b, lent("i32", (8,)))
+    assert text.startswith("gemm_packed: extent 0 of `offsets` is 8, but must be 9")
+
+
+def test_caches(module):
+    q, out = lent("f16", (3, 32, 128)), lent("f16", (3, 32, 128))
+    k, v, lengths = lent("f16", (3, 1000, 8, 128)), lent("f16", (3, 1000, 8, 128)), lent("i32", (3,))
+    problems, floats = lent("u32", (3,)), lent("f32", (3 * 32 * 2 * 129,))
+    given = out, problems, floats, q, k, v, lengths
+    reaches_the_driver(module.decode, *given, 2)
+    reaches_the_driver(module.decode, *given, 1, 0.5)
+    text = refused(module.decode, *given, error=TypeError)
+    assert text == "decode: `splits` is missing, but must be an integer from 0 to 4294967295"
+    table = lent("i32", (3, 10))
+    pages = out, problems, floats, q, lent("f16", (9, 64, 8, 128)), lent("f16", (9, 64, 8, 128))
+    reaches_the_driver(module.decode_paged, *pages, lengths, table, 2)
+    x, y, z = (lent("bf16", (300, heads, 64)) for heads in (8, 8, 2))
+    sums, starts = lent("f32", (8, 300)), lent("i32", (4,))
+    given = y, sums, problems, x, z, z, starts, starts
+    reaches_the_driver(module.attention_packed, *given, 100)
+    reaches_the_driver(module.attention_packed, *given, 100, True, 5, 0.1)
+    text = refused(module.attention_packed, *given, True, error=TypeError)
+    assert text.startswith("attention_packed: `longest` is of TVM-FFI's type 2")
 
 
 def test_tensors_are_refused(module):

@@ -7,8 +7,11 @@ use std::time::Instant;
 
 use cudarc::driver::sys;
 use cute_kernels::{
-    Bf16, Buffer, Device, Error, F16, Form, Kernels, Keys, Library, Tensor, TensorMut, attention,
-    cross_entropy, gemm, layer_norm, quantise, rms_norm, rope, softmax, swiglu,
+    Attended, Bf16, Buffer, Device, Error, F16, Form, Gradients, Kernels, Keys, Library,
+    RmsNormGradients, Sequences, Splits, Tensor, TensorMut, attention, attention_backward,
+    attention_floats, attention_packed, cross_entropy, decode, decode_floats, gemm, gemm_bias_gelu,
+    gemm_packed, layer_norm, quantise, rms_norm, rms_norm_backward, rms_norm_floats, rope, softmax,
+    swiglu,
 };
 
 use crate::Done;
@@ -16,7 +19,7 @@ use crate::kinds::Kind;
 use crate::numbers::numbers;
 
 /// The functions, each by its name.
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 17] = [
     "gemm",
     "attention",
     "rms_norm",
@@ -27,6 +30,12 @@ const NAMES: [&str; 11] = [
     "cross_entropy",
     "rope",
     "swiglu",
+    "attention_packed",
+    "decode",
+    "attention_backward",
+    "rms_norm_backward",
+    "gemm_bias_gelu",
+    "gemm_packed",
     "quantise",
 ];
 
@@ -35,6 +44,8 @@ struct Memory {
     halves: Buffer<u16>,
     floats: Buffer<f32>,
     labels: Buffer<i32>,
+    starts: Buffer<i32>,
+    problems: RefCell<Buffer<u32>>,
     out: Vec<RefCell<Buffer<u16>>>,
     more: Vec<RefCell<Buffer<f32>>>,
     bytes: RefCell<Buffer<u8>>,
@@ -50,11 +61,13 @@ impl Memory {
             halves: device.copied(&Bf16::all(&data))?,
             floats: device.copied(&data[..1 << 20])?,
             labels: device.copied(&[5; 64])?,
+            starts: device.copied(&[0, 50, 128])?,
+            problems: RefCell::new(device.zeros(2)?),
             out: all()
                 .map(|_| Ok(RefCell::new(device.filled(MOST, 0xff)?)))
                 .collect::<Result<_, Error>>()?,
             more: all()
-                .map(|_| Ok(RefCell::new(device.filled(1 << 14, 0xff)?)))
+                .map(|_| Ok(RefCell::new(device.filled(1 << 16, 0xff)?)))
                 .collect::<Result<_, Error>>()?,
             bytes: RefCell::new(device.filled(1 << 20, 0xff)?),
         })
@@ -114,7 +127,7 @@ impl Memory {
                 rope(kernels, TensorMut::new(out, shape)?, x, table, table)
             }
             "swiglu" => swiglu(kernels, TensorMut::new(out, [64, 512])?, matrix(64, 1024)?),
-            _ => {
+            "quantise" => {
                 let bytes = &mut *self.bytes.borrow_mut();
                 quantise(
                     kernels,
@@ -122,6 +135,94 @@ impl Memory {
                     more,
                     matrix(64, 1024)?,
                 )
+            }
+            name => self.later(kernels, name, out, more),
+        }
+    }
+
+    /// Calls one of the other functions.
+    fn later(
+        &self,
+        kernels: &Kernels<'_>,
+        name: &str,
+        out: &mut Buffer<u16>,
+        more: &mut Buffer<f32>,
+    ) -> Result<(), Error> {
+        let matrix = |rows, columns| Tensor::<Bf16, 2>::new(&self.halves, [rows, columns]);
+        let problems = &mut *self.problems.borrow_mut();
+        match name {
+            "attention_packed" => {
+                let x = Tensor::<Bf16, 3>::new(&self.halves, [128, 4, 128])?;
+                let starts = Tensor::new(&self.starts, [3])?;
+                let sequences = Sequences {
+                    queries: starts,
+                    keys: starts,
+                    longest: 78,
+                };
+                let (out, sums) = (
+                    TensorMut::new(out, [128, 4, 128])?,
+                    TensorMut::new(more, [4, 128])?,
+                );
+                let form = Form::of(Keys::Causal, 128);
+                attention_packed(kernels, out, sums, problems, [x, x, x], sequences, form)
+            }
+            "decode" => {
+                let x = Tensor::<Bf16, 4>::new(&self.halves, [2, 128, 2, 128])?;
+                let q = Tensor::<Bf16, 3>::new(&self.halves, [2, 8, 128])?;
+                let floats = decode_floats([2, 8, 128], 2);
+                let splits = Splits {
+                    count: 2,
+                    floats: more.split_at_mut(floats).0,
+                    problems,
+                };
+                let lengths = Tensor::new(&self.starts, [2])?;
+                let (out, form) = (TensorMut::new(out, [2, 8, 128])?, Form::of(Keys::All, 128));
+                decode(kernels, out, splits, q, [x, x], lengths, form)
+            }
+            "attention_backward" => {
+                let shape = [1, 4, 128, 128];
+                let x = Tensor::<Bf16, 4>::new(&self.halves, shape)?;
+                let (floats, _) = more.split_at_mut(attention_floats(shape));
+                let count = 4 * 128 * 128;
+                let (dq, rest) = out.split_at_mut(count);
+                let (dk, dv) = rest.split_at_mut(count);
+                let to = Gradients {
+                    q: TensorMut::new(dq, shape)?,
+                    k: TensorMut::new(dk, shape)?,
+                    v: TensorMut::new(dv, shape)?,
+                };
+                let from = Attended {
+                    q: x,
+                    k: x,
+                    v: x,
+                    out: x,
+                    logarithms: Tensor::new(&self.floats, [1, 4, 128])?,
+                };
+                attention_backward(kernels, to, floats, x, from, Form::of(Keys::Causal, 128))
+            }
+            "rms_norm_backward" => {
+                let shape = [16, 1024];
+                let (floats, _) = more.split_at_mut(rms_norm_floats(shape));
+                let (dx, dw) = out.split_at_mut(16 * 1024);
+                let to = RmsNormGradients {
+                    source: TensorMut::new(dx, shape)?,
+                    weight: TensorMut::new(dw, [1024])?,
+                };
+                let (x, w) = (matrix(16, 1024)?, Tensor::new(&self.halves, [1024])?);
+                rms_norm_backward(kernels, to, floats, x, x, w, 1e-5)
+            }
+            "gemm_bias_gelu" => {
+                let (a, bias) = (matrix(128, 128)?, Tensor::new(&self.halves, [128])?);
+                let c = TensorMut::new(out, [128, 128])?;
+                gemm_bias_gelu(kernels, c, a, a.transposed(), bias)
+            }
+            _ => {
+                let b = Tensor::<Bf16, 3>::new(&self.halves, [2, 128, 128])?.transposed();
+                let (offsets, c) = (
+                    Tensor::new(&self.starts, [3])?,
+                    TensorMut::new(out, [128, 128])?,
+                );
+                gemm_packed(kernels, c, problems, matrix(128, 128)?, b, offsets)
             }
         }
     }

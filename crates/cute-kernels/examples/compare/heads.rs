@@ -24,7 +24,7 @@ enum Order {
 /// Batches, heads of queries and of keys, queries, keys, and columns.
 type Extents = [usize; 6];
 
-const FORMS: [(Extents, Keys, Order); 9] = [
+const FORMS: [(Extents, Keys, Order); 15] = [
     ([2, 6, 2, 200, 333, 128], Keys::All, Order::SideBySide),
     ([2, 6, 2, 200, 333, 128], Keys::Causal, Order::ByHead),
     ([2, 4, 4, 256, 256, 64], Keys::Causal, Order::Slices),
@@ -34,14 +34,34 @@ const FORMS: [(Extents, Keys, Order); 9] = [
     ([3, 2, 2, 5, 1, 64], Keys::All, Order::ByHead),
     ([2, 4, 4, 100, 257, 128], Keys::Window(1), Order::ByHead),
     ([1, 4, 4, 128, 128, 128], Keys::All, Order::Shared),
+    ([2, 6, 2, 200, 333, 96], Keys::Causal, Order::SideBySide),
+    ([1, 4, 2, 130, 300, 96], Keys::All, Order::ByHead),
+    ([2, 6, 2, 200, 333, 192], Keys::Causal, Order::Slices),
+    ([1, 4, 2, 130, 300, 192], Keys::Window(40), Order::ByHead),
+    ([2, 6, 2, 200, 333, 256], Keys::Causal, Order::SideBySide),
+    ([1, 4, 2, 130, 300, 256], Keys::All, Order::ByHead),
 ];
 
 pub(crate) fn run(device: &Device, kernels: &Kernels<'_>) -> Done {
     for form in FORMS {
-        of_kind::<F16>(device, kernels, form)?;
-        of_kind::<Bf16>(device, kernels, form)?;
+        let columns = form.0[5];
+        for softcap in [None, Some(2.0)] {
+            if softcap.is_some() && ![128, 256].contains(&columns) {
+                continue;
+            }
+            of_kind::<F16>(device, kernels, form, softcap)?;
+            of_kind::<Bf16>(device, kernels, form, softcap)?;
+        }
     }
     Ok(())
+}
+
+/// A score with its cap.
+pub(crate) fn capped(score: f64, softcap: Option<f32>) -> f64 {
+    match softcap.map(f64::from) {
+        Some(cap) => cap * (score / cap).tanh(),
+        None => score,
+    }
 }
 
 /// The strides of a tensor in an order, and the elements that it reaches.
@@ -71,6 +91,7 @@ fn of_kind<E: Kind + OfHeads>(
     device: &Device,
     kernels: &Kernels<'_>,
     (extents, keys, order): (Extents, Keys, Order),
+    softcap: Option<f32>,
 ) -> Done {
     let [batches, heads, of_keys, queries, key_count, columns] = extents;
     let (of_q, of_k) = (
@@ -86,7 +107,10 @@ fn of_kind<E: Kind + OfHeads>(
     let count = batches * heads * queries * columns;
     let mut out = device.filled::<u16>(count, 0xff)?;
     let mut sums = device.filled::<f32>(batches * heads * queries, 0xff)?;
-    let form = Form::of(keys, columns);
+    let form = Form {
+        softcap,
+        ..Form::of(keys, columns)
+    };
     let tensor = |memory, shape, strides| Tensor::<E, 4>::strided(memory, shape, strides);
     let memory = |x| -> &Slice<u16> { x };
     attention(
@@ -122,7 +146,7 @@ fn of_kind<E: Kind + OfHeads>(
         };
         let weights: Vec<f64> = seen
             .clone()
-            .map(|key| (dot(key) * f64::from(form.scale)).exp())
+            .map(|key| capped(dot(key) * f64::from(form.scale), softcap).exp())
             .collect();
         let total: f64 = weights.iter().sum();
         // The greatest finite number in place of an infinity, which is compared below.
@@ -141,7 +165,10 @@ fn of_kind<E: Kind + OfHeads>(
             size.push(all);
         }
     }
-    let name = format!("attention {} {extents:?} {keys:?} {order:?}", E::NAME);
+    let name = format!(
+        "attention {} {extents:?} {keys:?} {order:?} {softcap:?}",
+        E::NAME
+    );
     report(
         &name,
         |at| E::value(out[at]),

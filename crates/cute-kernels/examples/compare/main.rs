@@ -8,6 +8,7 @@ use cute_kernels::{
     Bf16, Device, F16, Kernels, Library, Scales, Slice, Sums, Tensor, TensorMut, gemm, gemm_fp8,
 };
 
+mod caches;
 mod calls;
 mod gates;
 mod heads;
@@ -199,6 +200,7 @@ fn main() -> Done {
     products(&device, &kernels)?;
     scaled(&device, &kernels)?;
     heads::run(&device, &kernels)?;
+    caches::run(&device, &kernels)?;
     rows::run(&device, &kernels)?;
     gates::run(&device, &kernels)?;
     calls::run(&device, &library, &kernels)

@@ -1,9 +1,10 @@
-//! Attention: f16 and bfloat16, heads of 64 and 128 columns, all keys or those of a window.
+//! Attention: f16 and bfloat16, heads of 64 to 256 columns, all keys or those of a window, capped
+//! scores, and packed sequences.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
-    Bf16, Boxes, F16, Kernel, MapElement, ReadMap, Scalar, Size, Swizzle, Write, WriteMap, boxes,
-    elements, read_map, scalar, size, write, write_map,
+    Bf16, Boxes, F16, Kernel, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write, WriteMap,
+    boxes, elements, read, read_map, scalar, size, write, write_map,
 };
 
 /// The most queries and the most keys of a head.
@@ -20,70 +21,265 @@ pub(crate) type Attention<T> = (
     Size, Size, Size, Size, Scalar<f32>, Size, Size,
 );
 
-/// Boxes of 64 columns of queries, keys and values.
+/// The numbers of columns of a head with a kernel.
+pub(crate) const COLUMNS: [usize; 5] = [64, 96, 128, 192, 256];
+/// Those with a kernel for capped scores.
+pub(crate) const CAPPED_COLUMNS: [usize; 2] = [128, 256];
+/// Those with a kernel for packed sequences.
+pub(crate) const PACKED_COLUMNS: [usize; 3] = [64, 128, 256];
+/// Those with a kernel for packed sequences and capped scores.
+pub(crate) const PACKED_CAPPED_COLUMNS: [usize; 1] = [128];
+
+/// Boxes of rows of a head, as wide as the swizzle.
+const fn boxes_of_rows<T: MapElement>(columns: u32, rows: u32) -> Boxes<T, 4> {
+    if columns == 96 {
+        boxes([32, rows, 1, 1]).swizzled(Swizzle::Bytes64)
+    } else {
+        boxes([64, rows, 1, 1]).swizzled(Swizzle::Bytes128)
+    }
+}
+
+/// The keys of a tile.
+const fn keys_of_tile(columns: u32) -> u32 {
+    match columns {
+        192 => 112,
+        256 => 64,
+        _ => 128,
+    }
+}
+
+/// Boxes of queries.
+pub(crate) const fn boxes_of_queries<T: MapElement>(columns: u32) -> Boxes<T, 4> {
+    boxes_of_rows(columns, 128)
+}
+
+/// Boxes of keys and of values.
+pub(crate) const fn boxes_of_keys<T: MapElement>(columns: u32) -> Boxes<T, 4> {
+    boxes_of_rows(columns, keys_of_tile(columns))
+}
+
+/// Boxes of the output.
+pub(crate) const fn boxes_of_out<T: MapElement>(columns: u32) -> Boxes<T, 4> {
+    boxes_of_rows(columns, 64)
+}
+
+/// Boxes of queries, keys and values with heads of 128 columns.
 pub(crate) const fn boxes_in<T: MapElement>() -> Boxes<T, 4> {
-    boxes([64, 128, 1, 1]).swizzled(Swizzle::Bytes128)
+    boxes_of_queries(128)
 }
 
-/// Boxes of 64 columns of the output.
+/// Boxes of an output with heads of 128 columns.
 pub(crate) const fn boxes_out<T: MapElement>() -> Boxes<T, 4> {
-    boxes([64, 64, 1, 1]).swizzled(Swizzle::Bytes128)
+    boxes_of_out(128)
 }
 
-const fn attends<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Attention<T>> {
-    let query_count = size("query_count", 1..=MOST_ROWS as i32);
-    let key_count = size("key_count", 1..=MOST_ROWS as i32);
-    let key_heads = size("key_heads", 1..=MOST_HEADS as i32);
-    let group = size("group", 1..=MOST_HEADS as i32);
-    let batch = size("batch", 1..=MOST_HEADS as i32).of_grid();
+/// The shared memory: queries, two stages of keys and of values, and nine barriers.
+const fn shared(columns: u32) -> u32 {
+    2 * columns * (128 + 4 * keys_of_tile(columns)) + 72
+}
+
+const fn rows(name: &'static str) -> Size {
+    size(name, 1..=MOST_ROWS as i32)
+}
+
+const fn heads(name: &'static str) -> Size {
+    size(name, 1..=MOST_HEADS as i32)
+}
+
+const fn of_batches<T: MapElement>(columns: u32) -> Attention<T> {
+    let (queries, keys) = (rows("query_count"), rows("key_count"));
+    let (key_heads, group, batch) = (heads("key_heads"), heads("group"), heads("batch").of_grid());
     let (heads, batches, columns_of) =
         (key_heads.times(group), batch.elements(), elements(columns));
-    let of_queries = [columns_of, query_count.elements(), heads, batches];
-    let of_keys = [
-        columns_of,
-        key_count.elements(),
-        key_heads.elements(),
-        batches,
-    ];
-    let arguments = (
-        read_map("queries", boxes_in(), of_queries),
-        read_map("keys", boxes_in(), of_keys),
-        read_map("values", boxes_in(), of_keys),
-        write_map("out", boxes_out(), of_queries),
-        write(
-            "logarithms",
-            heads.times(batches).times(query_count.elements()),
-        ),
-        query_count,
-        key_count,
+    let of_queries = [columns_of, queries.elements(), heads, batches];
+    let of_keys = [columns_of, keys.elements(), key_heads.elements(), batches];
+    (
+        read_map("queries", boxes_of_queries(columns), of_queries),
+        read_map("keys", boxes_of_keys(columns), of_keys),
+        read_map("values", boxes_of_keys(columns), of_keys),
+        write_map("out", boxes_of_out(columns), of_queries),
+        write("logarithms", heads.times(batches).times(queries.elements())),
+        queries,
+        keys,
         key_heads,
         group,
         scalar("scale"),
         size("window", 1..=i32::MAX),
         batch,
-    );
-    // SAFETY: `gpu/kernels/src/attention_forms.rs`. Shared memory: five tiles of 128 rows, and nine
-    // barriers.
+    )
+}
+
+const fn attends<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Attention<T>> {
+    let arguments = of_batches(columns);
+    let (_, _, _, _, _, queries, _, key_heads, group, _, _, batch) = arguments;
+    let blocks = key_heads.times(group).times(batch.elements()).blocks();
+    // SAFETY: `gpu/kernels/src/attention_forms.rs`.
     unsafe {
         Kernel::new(name, 384, arguments)
-            .grid(query_count.tiles(128), heads.times(batches).blocks())
-            .shared(5 * 256 * columns + 72)
+            .grid(queries.tiles(128), blocks)
+            .shared(shared(columns))
     }
     .exactly(9, 0)
 }
 
-/// Kernels for heads of 64 and of 128 columns, of all keys and of a window.
-pub(crate) const ATTENTION_F16: [Kernel<Attention<F16>>; 4] = [
+/// The same with the cap of the scores after the scale, and, after the window, whether the launch
+/// is causal.
+#[rustfmt::skip]
+pub(crate) type Capped<T> = (
+    ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, Write<f32>,
+    Size, Size, Size, Size, Scalar<f32>, Scalar<f32>, Size, Size, Size,
+);
+
+const fn capped<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Capped<T>> {
+    let (q, k, v, out, logarithms, queries, keys, key_heads, group, scale, window, batch) =
+        of_batches(columns);
+    let (cap, causal) = (scalar("softcap"), size("is_causal", 0..=1));
+    let blocks = key_heads.times(group).times(batch.elements()).blocks();
+    #[rustfmt::skip]
+    let arguments = (
+        q, k, v, out, logarithms, queries, keys, key_heads, group, scale, cap, window, causal,
+        batch,
+    );
+    // SAFETY: as above.
+    unsafe {
+        Kernel::new(name, 384, arguments)
+            .grid(queries.tiles(128), blocks)
+            .shared(shared(columns))
+    }
+    .exactly(9, 0)
+}
+
+/// Queries, keys and values by maps of (column, row, head, 1), the output and the logarithms, the
+/// first rows of sequences in the queries and in the keys, what was wrong with each sequence, the
+/// rows of queries and of keys, the most queries of a sequence, the heads of keys and heads in a
+/// group, the scale, the window, whether it is causal, and the sequences.
+#[rustfmt::skip]
+pub(crate) type Packed<T> = (
+    ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, Write<u16>, Write<f32>, Read<i32>, Read<i32>,
+    Write<u32>, Size, Size, Size, Size, Size, Scalar<f32>, Size, Size, Size,
+);
+
+/// The same with the cap of the scores after the scale.
+#[rustfmt::skip]
+pub(crate) type PackedCapped<T> = (
+    ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, Write<u16>, Write<f32>, Read<i32>, Read<i32>,
+    Write<u32>, Size, Size, Size, Size, Size, Scalar<f32>, Scalar<f32>, Size, Size, Size,
+);
+
+const fn of_sequences<T: MapElement>(columns: u32) -> Packed<T> {
+    let (queries, keys) = (rows("query_rows"), rows("key_rows"));
+    let (key_heads, group) = (heads("key_heads"), heads("group"));
+    let sequences = heads("sequences").of_grid();
+    let (heads, columns_of) = (key_heads.times(group), elements(columns));
+    let of_queries = [columns_of, queries.elements(), heads, elements(1)];
+    let of_keys = [
+        columns_of,
+        keys.elements(),
+        key_heads.elements(),
+        elements(1),
+    ];
+    let starts = sequences.elements().plus(1);
+    (
+        read_map("queries", boxes_of_queries(columns), of_queries),
+        read_map("keys", boxes_of_keys(columns), of_keys),
+        read_map("values", boxes_of_keys(columns), of_keys),
+        write("out", heads.times(queries.elements()).each_of(columns)).aligned(16),
+        write("logarithms", heads.times(queries.elements())),
+        read("query_starts", starts),
+        read("key_starts", starts),
+        write("problems", sequences.elements()),
+        queries,
+        keys,
+        rows("longest"),
+        key_heads,
+        group,
+        scalar("scale"),
+        size("window", 1..=i32::MAX),
+        size("is_causal", 0..=1),
+        sequences,
+    )
+}
+
+const fn packed<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Packed<T>> {
+    let arguments = of_sequences(columns);
+    let (_, _, _, _, _, _, _, _, _, _, longest, key_heads, group, _, _, _, sequences) = arguments;
+    let blocks = key_heads.times(group).times(sequences.elements()).blocks();
+    // SAFETY: `gpu/kernels/src/attention_forms/packed.rs`.
+    unsafe {
+        Kernel::new(name, 384, arguments)
+            .grid(longest.tiles(128), blocks)
+            .shared(shared(columns) + 16)
+    }
+    .exactly(9, 0)
+}
+
+const fn packed_capped<T: MapElement>(name: &'static str, columns: u32) -> Kernel<PackedCapped<T>> {
+    #[rustfmt::skip]
+    let (
+        q, k, v, out, logarithms, of_queries, of_keys, problems, queries, keys, longest, key_heads,
+        group, scale, window, causal, sequences,
+    ) = of_sequences(columns);
+    let blocks = key_heads.times(group).times(sequences.elements()).blocks();
+    #[rustfmt::skip]
+    let arguments = (
+        q, k, v, out, logarithms, of_queries, of_keys, problems, queries, keys, longest, key_heads,
+        group, scale, scalar("softcap"), window, causal, sequences,
+    );
+    // SAFETY: as above.
+    unsafe {
+        Kernel::new(name, 384, arguments)
+            .grid(longest.tiles(128), blocks)
+            .shared(shared(columns) + 16)
+    }
+    .exactly(9, 0)
+}
+
+/// Kernels for heads of [`COLUMNS`], of all keys and of a window.
+pub(crate) static ATTENTION_F16: [Kernel<Attention<F16>>; 10] = [
     attends("attend_f16_64", 64),
     attends("attend_f16_64_causal", 64),
+    attends("attend_f16_96", 96),
+    attends("attend_f16_96_causal", 96),
     attends("attend_f16_128", 128),
     attends("attend_f16_128_causal", 128),
+    attends("attend_f16_192", 192),
+    attends("attend_f16_192_causal", 192),
+    attends("attend_f16_256", 256),
+    attends("attend_f16_256_causal", 256),
 ];
+pub(crate) const CAPPED_F16: [Kernel<Capped<F16>>; 2] = [
+    capped("attend_f16_128_capped", 128),
+    capped("attend_f16_256_capped", 256),
+];
+pub(crate) const PACKED_F16: [Kernel<Packed<F16>>; 3] = [
+    packed("attend_f16_64_packed", 64),
+    packed("attend_f16_128_packed", 128),
+    packed("attend_f16_256_packed", 256),
+];
+pub(crate) const PACKED_CAPPED_F16: [Kernel<PackedCapped<F16>>; 1] =
+    [packed_capped("attend_f16_128_packed_capped", 128)];
 
-/// The same of `bfloat16`.
-pub(crate) const ATTENTION_BF16: [Kernel<Attention<Bf16>>; 4] = [
+/// Kernels for heads of [`COLUMNS`], of all keys and of a window.
+pub(crate) static ATTENTION_BF16: [Kernel<Attention<Bf16>>; 10] = [
     attends("attend_bf16_64", 64),
     attends("attend_bf16_64_causal", 64),
+    attends("attend_bf16_96", 96),
+    attends("attend_bf16_96_causal", 96),
     attends("attend_bf16_128", 128),
     attends("attend_bf16_128_causal", 128),
+    attends("attend_bf16_192", 192),
+    attends("attend_bf16_192_causal", 192),
+    attends("attend_bf16_256", 256),
+    attends("attend_bf16_256_causal", 256),
 ];
+pub(crate) const CAPPED_BF16: [Kernel<Capped<Bf16>>; 2] = [
+    capped("attend_bf16_128_capped", 128),
+    capped("attend_bf16_256_capped", 256),
+];
+pub(crate) const PACKED_BF16: [Kernel<Packed<Bf16>>; 3] = [
+    packed("attend_bf16_64_packed", 64),
+    packed("attend_bf16_128_packed", 128),
+    packed("attend_bf16_256_packed", 256),
+];
+pub(crate) const PACKED_CAPPED_BF16: [Kernel<PackedCapped<Bf16>>; 1] =
+    [packed_capped("attend_bf16_128_packed_capped", 128)];

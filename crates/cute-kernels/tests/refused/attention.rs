@@ -16,6 +16,7 @@ struct Call {
     logarithms: [usize; 3],
     keys: Keys,
     scale: f32,
+    softcap: Option<f32>,
 }
 
 fn compact(shape: Modes) -> [Modes; 2] {
@@ -38,6 +39,7 @@ fn call(q: Modes, k: Modes) -> Call {
         logarithms: [q[0], q[1], q[2]],
         keys: Keys::Causal,
         scale: 0.1,
+        softcap: None,
     }
 }
 
@@ -50,6 +52,7 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
         logarithms: sums,
         keys,
         scale,
+        softcap,
     } = call;
     sentence(attention(
         on,
@@ -58,7 +61,11 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
         read(q[0], q[1]),
         read(k[0], k[1]),
         read(v[0], v[1]),
-        Form { keys, scale },
+        Form {
+            keys,
+            scale,
+            softcap,
+        },
     ))
 }
 
@@ -85,6 +92,9 @@ fn many_forms_are_accepted() {
         ([1, 32, 1, 128], [1, 8, 777, 128]),
         ([3, 4, 5, 64], [3, 4, 5, 64]),
         ([1, 7, 9, 64], [1, 1, 3, 64]),
+        ([2, 8, 300, 96], [2, 2, 1000, 96]),
+        ([2, 8, 300, 192], [2, 2, 1000, 192]),
+        ([2, 8, 300, 256], [2, 2, 1000, 256]),
     ] {
         assert_eq!(of(call(q, k)), "");
     }
@@ -134,8 +144,9 @@ fn extents_are_refused() {
     let plain = call(q, k);
     for (refused, text) in [
         (
-            of(call([2, 8, 300, 96], [2, 2, 1000, 96])),
-            "attention: extent 3 of `q` is 96, but there are kernels for [64, 128] only",
+            of(call([2, 8, 300, 80], [2, 2, 1000, 80])),
+            "attention: extent 3 of `q` is 80, but there are kernels for [64, 96, 128, 192, 256] \
+             only",
         ),
         (
             of(call(q, [2, 2, 1000, 64])),
@@ -267,5 +278,32 @@ fn scales_are_refused() {
     ] {
         let text = format!("attention: the scale is {shown}, but must be positive and finite");
         assert_eq!(of(Call { scale, ..plain }), text);
+    }
+}
+
+#[test]
+fn caps_are_refused() {
+    let capped = |softcap, columns| {
+        let call = call([2, 8, 300, columns], [2, 2, 1000, columns]);
+        let softcap = Some(softcap);
+        of(Call { softcap, ..call })
+    };
+    for columns in [128, 256] {
+        assert_eq!(capped(30.0, columns), "");
+    }
+    for columns in [64, 96, 192] {
+        assert_eq!(
+            capped(30.0, columns),
+            format!(
+                "attention: the scores of heads of {columns} columns are capped, but there are \
+                 kernels with a cap for [128, 256] only"
+            )
+        );
+    }
+    for (softcap, shown) in [(0.0, "0"), (-1.0, "-1"), (f32::NAN, "NaN")] {
+        assert_eq!(
+            capped(softcap, 128),
+            format!("attention: the softcap is {shown}, but must be positive and finite")
+        );
     }
 }

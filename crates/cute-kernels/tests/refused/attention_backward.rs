@@ -62,6 +62,7 @@ fn run<E: OfHeads>(on: &Limits, call: Call) -> String {
     let form = Form {
         keys: call.keys,
         scale: call.scale,
+        softcap: None,
     };
     sentence(attention_backward(on, to, floats, gradient, from, form))
 }

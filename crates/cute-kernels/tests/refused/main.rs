@@ -5,6 +5,8 @@
 
 mod attention;
 mod attention_backward;
+mod attention_packed;
+mod decode;
 mod fused;
 mod gates;
 mod groups;

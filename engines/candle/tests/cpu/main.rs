@@ -2,6 +2,7 @@
 //! and offsets, and their gradients, compared with difference quotients.
 
 mod attention;
+mod packed;
 mod rows;
 
 use candle_core::{DType, Device, Result, Tensor};

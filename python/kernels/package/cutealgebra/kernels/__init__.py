@@ -6,6 +6,9 @@ tensors: `torch.cuda.current_stream().cuda_stream`. Types, shapes, strides, addr
 overlaps are checked before the launch. A refusal is a ValueError with both numbers, and nothing is
 written. With `stream=None` a call is only checked, on any machine.
 
+The tensors of objects are kept until the kernel has ended, and dropped by a later call or by
+`release`; keep capsules yourself. Tensors of PyTorch on its current stream need neither.
+
 `cutealgebra.kernels.for_torch` has the same as operators of PyTorch, with gradients. `LIBRARY` is
 the path of the file that contains the kernels; TVM-FFI loads it, too:
 `tvm_ffi.load_module(LIBRARY)`.
@@ -16,7 +19,12 @@ from ._native import (
     attention,
     attention_backward,
     attention_floats,
+    attention_packed,
     cross_entropy,
+    decode,
+    decode_floats,
+    decode_paged,
+    decode_splits,
     gemm,
     gemm_bias_gelu,
     gemm_bias_gelu_both,
@@ -34,6 +42,7 @@ from ._native import (
     layer_norm_floats,
     prepare,
     quantise,
+    release,
     rms_norm,
     rms_norm_backward,
     rms_norm_floats,
@@ -49,7 +58,12 @@ __all__ = [
     "attention",
     "attention_backward",
     "attention_floats",
+    "attention_packed",
     "cross_entropy",
+    "decode",
+    "decode_floats",
+    "decode_paged",
+    "decode_splits",
     "gemm",
     "gemm_bias_gelu",
     "gemm_bias_gelu_both",
@@ -67,6 +81,7 @@ __all__ = [
     "layer_norm_floats",
     "prepare",
     "quantise",
+    "release",
     "rms_norm",
     "rms_norm_backward",
     "rms_norm_floats",

@@ -1,9 +1,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-__file__: str
-
 def prepare(device: int, stream: int) -> None: ...
+def release() -> None: ...
 def gemm(c: Any, a: Any, b: Any, *, stream: int | None) -> None: ...
 def attention(
     out: Any,
@@ -16,6 +15,7 @@ def attention(
     causal: bool = False,
     window: int | None = None,
     scale: float | None = None,
+    softcap: float | None = None,
 ) -> None: ...
 def rms_norm(
     target: Any, source: Any, weight: Any, epsilon: float, *, stream: int | None
@@ -45,6 +45,7 @@ def attention_backward(
     causal: bool = False,
     window: int | None = None,
     scale: float | None = None,
+    softcap: float | None = None,
 ) -> None: ...
 def rms_norm_backward(
     of_source: Any,
@@ -182,3 +183,51 @@ def quantise(
 def attention_floats(shape: Sequence[int]) -> int: ...
 def rms_norm_floats(shape: Sequence[int]) -> int: ...
 def layer_norm_floats(shape: Sequence[int]) -> int: ...
+def attention_packed(
+    out: Any,
+    logarithms: Any,
+    problems: Any,
+    q: Any,
+    k: Any,
+    v: Any,
+    query_starts: Any,
+    key_starts: Any,
+    longest: int,
+    *,
+    stream: int | None,
+    causal: bool = False,
+    window: int | None = None,
+    scale: float | None = None,
+    softcap: float | None = None,
+) -> None: ...
+def decode(
+    out: Any,
+    problems: Any,
+    floats: Any,
+    q: Any,
+    k: Any,
+    v: Any,
+    lengths: Any,
+    splits: int,
+    *,
+    stream: int | None,
+    scale: float | None = None,
+) -> None: ...
+def decode_paged(
+    out: Any,
+    problems: Any,
+    floats: Any,
+    q: Any,
+    k: Any,
+    v: Any,
+    lengths: Any,
+    table: Any,
+    splits: int,
+    *,
+    stream: int | None,
+    scale: float | None = None,
+) -> None: ...
+def decode_floats(shape: Sequence[int], splits: int) -> int: ...
+def decode_splits(
+    batch: int, key_heads: int, room: int, multiprocessors: int = 132
+) -> int: ...

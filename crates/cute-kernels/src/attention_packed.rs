@@ -1,0 +1,211 @@
+//! Attention of sequences whose rows follow each other.
+
+use cute_launch::Slice;
+
+use crate::attention::{Form, OfHeads, may_cap, positive, read_map, seen, why};
+use crate::described::attention::{
+    MOST_HEADS, MOST_ROWS, PACKED_CAPPED_COLUMNS, PACKED_COLUMNS, boxes_of_keys, boxes_of_queries,
+};
+use crate::error::{Error, Why};
+use crate::library::Target;
+use crate::rows::{at_most, compact, int, same};
+use crate::tensor::{Tensor, TensorMut};
+
+const NAME: &str = "attention_packed";
+
+/// Sequences whose rows follow each other, with their first rows on the device. Other libraries
+/// call the numbers `cu_seqlens`.
+#[derive(Clone, Copy, Debug)]
+pub struct Sequences<'m> {
+    /// The first row of each sequence in the queries, and the row after the last one.
+    pub queries: Tensor<'m, i32, 1>,
+    /// The same in the keys and the values.
+    pub keys: Tensor<'m, i32, 1>,
+    /// The most queries of a sequence.
+    pub longest: usize,
+}
+
+/// Computes [`attention`](crate::attention()) of each of many sequences of different lengths.
+///
+/// Queries and the output have the shape `(rows, heads, columns)`, keys and values `(rows, key
+/// heads, columns)`; heads have 64, 128 or 256 columns, and capped scores need 128. Sequence s has
+/// the rows from `queries[s]` up to `queries[s + 1]` of the queries and the output, and from
+/// `keys[s]` up to `keys[s + 1]` of keys and values. `logarithms` has the shape `(heads, rows)`.
+/// Rows of no sequence are not written.
+///
+/// The first rows are numbers of the device, one more than there are sequences. The kernel checks
+/// them: it clips a sequence to the tensors and to `longest` queries, and `problems`, with one
+/// number for each sequence, becomes 0 or a sum of 1 (first rows of queries that are not in
+/// ascending order within the tensor), 2 (the same of keys) and 4 (more than `longest` queries).
+///
+/// There are at most 4095 sequences, at most `2^20 - 128` rows, and 65535 heads of queries in all
+/// sequences. The output and `logarithms` have no gaps. The other rules of
+/// [`attention`](crate::attention()) apply. An output without elements is accepted and nothing is
+/// written.
+///
+/// # Errors
+/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
+/// without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{
+///     Bf16, Form, Keys, Limits, Sequences, Slice, Tensor, TensorMut, attention_packed,
+/// };
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (q, k, v, out) = (there(460800), there(153600), there(153600), there(460800));
+/// # let (sums, starts, problems) = (there(3600), there(4), there(3));
+/// # let limits = Limits::of_compute_capability_9_0(132);
+/// // Three sequences in 300 rows, of 12 heads for queries and 4 for keys.
+/// let q = Tensor::<Bf16, 3>::new(q, [300, 12, 128])?;
+/// let (k, v) = (Tensor::new(k, [300, 4, 128])?, Tensor::new(v, [300, 4, 128])?);
+/// let (out, sums) = (TensorMut::new(out, [300, 12, 128])?, TensorMut::new(sums, [12, 300])?);
+/// let starts = Tensor::new(starts, [4])?;
+/// let sequences = Sequences { queries: starts, keys: starts, longest: 200 };
+/// let form = Form::of(Keys::Causal, 128);
+/// attention_packed(&limits, out, sums, problems, [q, k, v], sequences, form)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn attention_packed<E: OfHeads>(
+    on: &impl Target,
+    out: TensorMut<'_, E, 3>,
+    logarithms: TensorMut<'_, f32, 2>,
+    problems: &mut Slice<u32>,
+    [q, k, v]: [Tensor<'_, E, 3>; 3],
+    sequences: Sequences<'_>,
+    form: Form,
+) -> Result<(), Error> {
+    positive(NAME, form)?;
+    let [rows, heads, columns] = q.shape;
+    let [key_rows, key_heads, _] = k.shape;
+    let Some(number) = PACKED_COLUMNS.iter().position(|&has| has == columns) else {
+        let (of, has, choices) = (("q", 2), columns, &PACKED_COLUMNS[..]);
+        return Err(Error::refused(NAME, Why::OneOf { of, has, choices }));
+    };
+    may_cap(NAME, form.softcap, columns, &PACKED_CAPPED_COLUMNS)?;
+    shapes(&out, &logarithms, [&q, &k, &v])?;
+    let count = of_sequences(sequences, problems)?;
+    if rows * heads == 0 || count == 0 {
+        return Ok(());
+    }
+    at_least("k", k.shape)?;
+    if !heads.is_multiple_of(key_heads) {
+        let (of, has, multiple, from) = (("q", 1), heads, key_heads, Some(("k", 1)));
+        let why = Why::Multiple {
+            of,
+            has,
+            multiple,
+            from,
+        };
+        return Err(Error::refused(NAME, why));
+    }
+    let of_head = u32::try_from(columns).unwrap_or(u32::MAX);
+    let q = read_map(boxes_of_queries(of_head), by_head(q)).map_err(why(NAME, "q"))?;
+    let k = read_map(boxes_of_keys(of_head), by_head(k)).map_err(why(NAME, "k"))?;
+    let v = read_map(boxes_of_keys(of_head), by_head(v)).map_err(why(NAME, "v"))?;
+    let (out, sums) = (out.memory, logarithms.memory);
+    let (starts, of_keys) = (sequences.queries.memory, sequences.keys.memory);
+    let ((is_causal, window), scale) = (seen(form.keys), form.scale);
+    // A launch has at least one block of queries for each sequence, which reports.
+    let longest = sequences.longest.clamp(1, 1 << 30);
+    let [m, n, longest, heads_of, group, count] =
+        [rows, key_rows, longest, key_heads, heads / key_heads, count].map(int);
+    let causal = i32::from(is_causal);
+    let Some(softcap) = form.softcap else {
+        let given = (
+            q, k, v, out, sums, starts, of_keys, problems, m, n, longest, heads_of, group, scale,
+            window, causal, count,
+        );
+        return on.call_of::<E::Packed>(number, given);
+    };
+    let given = (
+        q, k, v, out, sums, starts, of_keys, problems, m, n, longest, heads_of, group, scale,
+        softcap, window, causal, count,
+    );
+    on.call::<E::PackedCapped>(given)
+}
+
+/// Checks the extents and the strides of the tensors.
+fn shapes<E: OfHeads>(
+    out: &TensorMut<'_, E, 3>,
+    logarithms: &TensorMut<'_, f32, 2>,
+    [q, k, v]: [&Tensor<'_, E, 3>; 3],
+) -> Result<(), Error> {
+    let [rows, heads, columns] = q.shape;
+    for mode in 0..3 {
+        same(
+            NAME,
+            ("out", mode),
+            out.shape[mode],
+            ("q", mode),
+            q.shape[mode],
+        )?;
+    }
+    same(NAME, ("k", 2), k.shape[2], ("q", 2), columns)?;
+    for mode in 0..3 {
+        same(NAME, ("v", mode), v.shape[mode], ("k", mode), k.shape[mode])?;
+    }
+    for (mode, needs) in [(0, 1), (1, 0)] {
+        let has = logarithms.shape[mode];
+        same(
+            NAME,
+            ("logarithms", mode),
+            has,
+            ("q", needs),
+            q.shape[needs],
+        )?;
+    }
+    compact(NAME, "logarithms", logarithms.shape, logarithms.strides)?;
+    compact(NAME, "out", out.shape, out.strides)?;
+    for (name, tensor) in [("q", q), ("k", k), ("v", v)] {
+        if tensor.strides[2] != 1 {
+            let (of, has, needs) = ((name, 2), tensor.strides[2], 1);
+            return Err(Error::refused(NAME, Why::Stride { of, has, needs }));
+        }
+    }
+    at_most(NAME, ("q", 0), rows, MOST_ROWS)?;
+    at_most(NAME, ("q", 1), heads, MOST_HEADS)?;
+    at_most(NAME, ("k", 0), k.shape[0], MOST_ROWS)
+}
+
+/// Checks that there are keys.
+fn at_least(name: &'static str, shape: [usize; 3]) -> Result<(), Error> {
+    for mode in [0, 1] {
+        if shape[mode] == 0 {
+            let (of, has, least) = ((name, mode), 0, 1);
+            return Err(Error::refused(NAME, Why::Short { of, has, least }));
+        }
+    }
+    Ok(())
+}
+
+/// Checks the numbers of the sequences; returns how many there are.
+fn of_sequences(sequences: Sequences<'_>, problems: &Slice<u32>) -> Result<usize, Error> {
+    let Sequences { queries, keys, .. } = sequences;
+    let [starts] = queries.shape;
+    if starts == 0 {
+        let (of, has, least) = (("queries", 0), 0, 1);
+        return Err(Error::refused(NAME, Why::Short { of, has, least }));
+    }
+    same(NAME, ("keys", 0), keys.shape[0], ("queries", 0), starts)?;
+    compact(NAME, "queries", queries.shape, queries.strides)?;
+    compact(NAME, "keys", keys.shape, keys.strides)?;
+    at_most(NAME, ("queries", 0), starts, MOST_HEADS + 1)?;
+    let (of, has, least) = ("problems", problems.len(), starts - 1);
+    if has < least {
+        return Err(Error::refused(NAME, Why::Few { of, has, least }));
+    }
+    Ok(starts - 1)
+}
+
+/// `(rows, heads, columns)` as `(1, heads, rows, columns)`.
+fn by_head<E: OfHeads>(tensor: Tensor<'_, E, 3>) -> Tensor<'_, E, 4> {
+    let ([rows, heads, columns], [down, side, right]) = (tensor.shape, tensor.strides);
+    Tensor {
+        memory: tensor.memory,
+        shape: [1, heads, rows, columns],
+        strides: [columns, side, down, right],
+    }
+}

@@ -1,0 +1,369 @@
+//! Attention of one query per sequence against a cache of keys and values.
+
+use cute_launch::{Boxes, Limits, Slice, TensorMap};
+
+use crate::attention::{Form, Keys, OfHeads, positive, why};
+use crate::described::decode::{COLUMNS, MOST_ROWS, TILE, boxes_of_pages, boxes_of_tile};
+use crate::error::{Error, Why};
+use crate::library::Target;
+use crate::rows::{compact, int, same};
+use crate::tensor::{Tensor, TensorMut};
+
+/// The memory of a call of [`decode`] or [`decode_paged`], and the parts into which it splits the
+/// keys of a sequence.
+#[derive(Debug)]
+pub struct Splits<'m> {
+    /// The number of parts: [`decode_splits`] chooses one.
+    pub count: usize,
+    /// Memory of the call, at least [`decode_floats`].
+    pub floats: &'m mut Slice<f32>,
+    /// A number for each sequence, to which the kernels add what is wrong with it.
+    pub problems: &'m mut Slice<u32>,
+}
+
+/// Returns the number of floats of memory that [`decode`] needs for queries of this shape and this
+/// number of splits.
+///
+/// ```
+/// use cute_kernels::decode_floats;
+/// // A row of 128, and one more, for each split of each head.
+/// assert_eq!(decode_floats([3, 32, 128], 4), 3 * 32 * 4 * 129);
+/// ```
+pub const fn decode_floats(q: [usize; 3], splits: usize) -> usize {
+    let [batch, heads, _] = q;
+    batch
+        .saturating_mul(heads)
+        .saturating_mul(splits)
+        .saturating_mul(COLUMNS + 1)
+}
+
+/// Returns a number of splits for which all multiprocessors of a device have a part: for this many
+/// sequences and heads of keys, with room for `room` keys each.
+///
+/// ```
+/// use cute_kernels::{Limits, decode_splits};
+/// let h100 = Limits::of_compute_capability_9_0(132);
+/// // Many sequences need no splits; a long one needs many.
+/// assert_eq!(decode_splits(&h100, [64, 8], 4096), 1);
+/// assert_eq!(decode_splits(&h100, [1, 8], 32768), 33);
+/// // A split has at least 64 keys.
+/// assert_eq!(decode_splits(&h100, [1, 8], 100), 2);
+/// ```
+pub fn decode_splits(limits: &Limits, [batch, key_heads]: [usize; 2], room: usize) -> usize {
+    // Two blocks of a launch share a multiprocessor.
+    let blocks = 2 * limits.multiprocessors as usize;
+    let all = batch.saturating_mul(key_heads).max(1);
+    (blocks / all).clamp(1, room.div_ceil(TILE).clamp(1, 4096))
+}
+
+/// Computes attention of one query per sequence against a cache of keys and values, as when text is
+/// generated: `softmax(scale · q · Kᵀ) · V`.
+///
+/// Queries and the output have the shape `(batch, heads, 128)` without gaps, keys and values
+/// `(batch, room, key heads, 128)`. Sequence s has the first `lengths[s]` keys. `form` has all keys
+/// and no cap. There are at most 16 heads of queries for one of keys, 255 heads of keys, 4095
+/// sequences and `2^18` keys of room; a sequence without a key has the result 0. The heads of a key
+/// are side by side, and keys of all sequences follow each other with one stride, a multiple of 8
+/// elements.
+///
+/// The lengths are numbers of the device. The kernel bounds each by 0 and `room`, and adds 1 to the
+/// sequence's number in `problems` (as a bit) if that changed it. `problems` is never cleared, so
+/// several calls can share it. An output without elements is accepted and nothing is written.
+///
+/// # Errors
+/// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
+/// without a kernel. Nothing is written.
+///
+/// ```
+/// use cute_kernels::{
+///     Bf16, Form, Keys, Limits, Slice, Splits, Tensor, TensorMut, decode, decode_floats,
+///     decode_splits,
+/// };
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (q, out, k, v) = (there(12288), there(12288), there(3072000), there(3072000));
+/// # let (lengths, floats, problems) = (there(3), there(3 * 32 * 12 * 129), there(3));
+/// let limits = Limits::of_compute_capability_9_0(132);
+/// let count = decode_splits(&limits, [3, 8], 1000);
+/// assert!(decode_floats([3, 32, 128], count) <= floats.len());
+/// let q = Tensor::<Bf16, 3>::new(q, [3, 32, 128])?;
+/// let (k, v) = (Tensor::new(k, [3, 1000, 8, 128])?, Tensor::new(v, [3, 1000, 8, 128])?);
+/// let out = TensorMut::new(out, [3, 32, 128])?;
+/// let splits = Splits { count, floats, problems };
+/// let form = Form::of(Keys::All, 128);
+/// decode(&limits, out, splits, q, [k, v], Tensor::new(lengths, [3])?, form)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn decode<E: OfHeads>(
+    on: &impl Target,
+    out: TensorMut<'_, E, 3>,
+    splits: Splits<'_>,
+    q: Tensor<'_, E, 3>,
+    [k, v]: [Tensor<'_, E, 4>; 2],
+    lengths: Tensor<'_, i32, 1>,
+    form: Form,
+) -> Result<(), Error> {
+    let call = Call { name: "decode" };
+    call.tensors(&out, q, k, v, lengths)?;
+    same(call.name, ("k", 0), k.shape[0], ("q", 0), q.shape[0])?;
+    let Some(counts) = call.counts(form, &splits, &out, q, k)? else {
+        return Ok(());
+    };
+    let [batch, key_heads, group, count] = counts.map(int);
+    let keys = call.map("k", boxes_of_tile(), k)?;
+    let values = call.map("v", boxes_of_tile(), v)?;
+    let (partial, sums) = halves(splits.floats, counts);
+    let room = int(k.shape[1].min(1 << 30));
+    on.call::<E::Decode>((
+        &mut *partial,
+        &mut *sums,
+        splits.problems,
+        q.memory,
+        keys,
+        values,
+        lengths.memory,
+        room,
+        batch,
+        key_heads,
+        group,
+        count,
+        form.scale,
+    ))?;
+    let rows = batch * key_heads * group;
+    on.call::<E::Combine>((out.memory, &*partial, &*sums, rows, count))
+}
+
+/// Computes [`decode`] for keys and values in pages of shape `(pages, page rows, key heads, 128)`.
+///
+/// Key r of sequence s is row `r % page rows` of the page at `(s, r / page rows)` of `table`, whose
+/// shape is `(batch, pages of a sequence)`. A page has 16 to 1024 rows, a multiple of 16; there are
+/// at most `2^14` pages of a sequence and `2^19` in the cache.
+///
+/// Pages are numbers of the device, too. The kernel reads none that is not in the cache, and adds 2
+/// to the sequence's number in `problems`. The other rules of [`decode`] apply.
+///
+/// # Errors
+/// As [`decode`].
+///
+/// ```
+/// use cute_kernels::{
+///     Bf16, Form, Keys, Limits, Slice, Splits, Tensor, TensorMut, decode_floats, decode_paged,
+/// };
+/// # fn there<T>(len: usize) -> &'static mut Slice<T> {
+/// #     // SAFETY: a check reaches no memory.
+/// #     unsafe { Slice::at_mut(0x10000, len) }
+/// # }
+/// # let (q, out, k, v) = (there(12288), there(12288), there(9830400), there(9830400));
+/// # let (lengths, table, problems) = (there(3), there(3 * 40), there(3));
+/// # let (limits, floats) = (Limits::of_compute_capability_9_0(132), there(3 * 32 * 2 * 129));
+/// let q = Tensor::<Bf16, 3>::new(q, [3, 32, 128])?;
+/// // 150 pages of 64 keys.
+/// let (k, v) = (Tensor::new(k, [150, 64, 8, 128])?, Tensor::new(v, [150, 64, 8, 128])?);
+/// let (lengths, table) = (Tensor::new(lengths, [3])?, Tensor::new(table, [3, 40])?);
+/// let splits = Splits { count: 2, floats, problems };
+/// let (out, form) = (TensorMut::new(out, [3, 32, 128])?, Form::of(Keys::All, 128));
+/// decode_paged(&limits, out, splits, q, [k, v], (lengths, table), form)?;
+/// # Ok::<(), cute_kernels::Error>(())
+/// ```
+pub fn decode_paged<E: OfHeads>(
+    on: &impl Target,
+    out: TensorMut<'_, E, 3>,
+    splits: Splits<'_>,
+    q: Tensor<'_, E, 3>,
+    [k, v]: [Tensor<'_, E, 4>; 2],
+    (lengths, table): (Tensor<'_, i32, 1>, Tensor<'_, i32, 2>),
+    form: Form,
+) -> Result<(), Error> {
+    let call = Call {
+        name: "decode_paged",
+    };
+    call.tensors(&out, q, k, v, lengths)?;
+    same(
+        call.name,
+        ("table", 0),
+        table.shape[0],
+        ("q", 0),
+        q.shape[0],
+    )?;
+    compact(call.name, "table", table.shape, table.strides)?;
+    let Some(counts) = call.counts(form, &splits, &out, q, k)? else {
+        return Ok(());
+    };
+    let [batch, key_heads, group, count] = counts.map(int);
+    let keys = call.map("k", boxes_of_pages(), k)?;
+    let values = call.map("v", boxes_of_pages(), v)?;
+    let (partial, sums) = halves(splits.floats, counts);
+    let [pages, page_rows, each] =
+        [k.shape[0], k.shape[1], table.shape[1]].map(|count| int(count.min(1 << 30)));
+    on.call::<E::DecodePaged>((
+        &mut *partial,
+        &mut *sums,
+        splits.problems,
+        q.memory,
+        keys,
+        values,
+        lengths.memory,
+        table.memory,
+        page_rows,
+        each,
+        pages,
+        batch,
+        key_heads,
+        group,
+        count,
+        form.scale,
+    ))?;
+    let rows = batch * key_heads * group;
+    on.call::<E::Combine>((out.memory, &*partial, &*sums, rows, count))
+}
+
+/// The memory of the parts' results, and of their logarithms.
+fn halves(floats: &mut Slice<f32>, counts: [usize; 4]) -> (&mut Slice<f32>, &mut Slice<f32>) {
+    floats.split_at_mut(counts.into_iter().product::<usize>() * COLUMNS)
+}
+
+/// The checks of both functions.
+struct Call {
+    name: &'static str,
+}
+
+impl Call {
+    fn refused<T>(&self, why: Why) -> Result<T, Error> {
+        Err(Error::refused(self.name, why))
+    }
+
+    /// Checks the extents, and the strides of the tensors without gaps.
+    fn tensors<E: OfHeads>(
+        &self,
+        out: &TensorMut<'_, E, 3>,
+        q: Tensor<'_, E, 3>,
+        k: Tensor<'_, E, 4>,
+        v: Tensor<'_, E, 4>,
+        lengths: Tensor<'_, i32, 1>,
+    ) -> Result<(), Error> {
+        let name = self.name;
+        for (of, has) in [(("q", 2), q.shape[2]), (("k", 3), k.shape[3])] {
+            if has != COLUMNS {
+                let choices = &[COLUMNS];
+                return self.refused(Why::OneOf { of, has, choices });
+            }
+        }
+        for mode in 0..3 {
+            same(
+                name,
+                ("out", mode),
+                out.shape[mode],
+                ("q", mode),
+                q.shape[mode],
+            )?;
+        }
+        for mode in 0..4 {
+            same(name, ("v", mode), v.shape[mode], ("k", mode), k.shape[mode])?;
+        }
+        same(name, ("lengths", 0), lengths.shape[0], ("q", 0), q.shape[0])?;
+        compact(name, "lengths", lengths.shape, lengths.strides)?;
+        compact(name, "out", out.shape, out.strides)?;
+        compact(name, "q", q.shape, q.strides)
+    }
+
+    /// Checks everything else; returns the sequences, the heads of keys, those of a group and the
+    /// splits, or nothing if the output has no elements. The output is checked here because the
+    /// second kernel writes it.
+    fn counts<E: OfHeads>(
+        &self,
+        form: Form,
+        splits: &Splits<'_>,
+        out: &TensorMut<'_, E, 3>,
+        q: Tensor<'_, E, 3>,
+        k: Tensor<'_, E, 4>,
+    ) -> Result<Option<[usize; 4]>, Error> {
+        positive(self.name, form)?;
+        if let Some(has) = form.softcap {
+            let has = f64::from(has);
+            return self.refused(Why::NotHere {
+                what: "softcap",
+                has,
+            });
+        }
+        if let Some(has) = match form.keys {
+            Keys::All | Keys::Causal => None,
+            Keys::Window(last) => Some(last),
+        } {
+            let has = f64::from(has);
+            return self.refused(Why::NotHere {
+                what: "window",
+                has,
+            });
+        }
+        let ([batch, heads, _], key_heads) = (q.shape, k.shape[2]);
+        if batch * heads == 0 {
+            return Ok(None);
+        }
+        for mode in 0..3 {
+            if k.shape[mode] == 0 {
+                let (of, has, least) = (("k", mode), 0, 1);
+                return self.refused(Why::Short { of, has, least });
+            }
+        }
+        if !heads.is_multiple_of(key_heads) {
+            let (of, has, multiple, from) = (("q", 1), heads, key_heads, Some(("k", 2)));
+            return self.refused(Why::Multiple {
+                of,
+                has,
+                multiple,
+                from,
+            });
+        }
+        let (has, most) = (batch.saturating_mul(heads), MOST_ROWS);
+        if has > most {
+            return self.refused(Why::Rows { has, most });
+        }
+        let count = splits.count.clamp(1, 1 << 20);
+        let least = decode_floats(q.shape, count);
+        for (of, has, least) in [
+            ("floats", splits.floats.len(), least),
+            ("problems", splits.problems.len(), batch),
+        ] {
+            if has < least {
+                return self.refused(Why::Few { of, has, least });
+            }
+        }
+        let (of, has, multiple) = ("out", out.memory.address(), 16);
+        if !has.is_multiple_of(multiple) {
+            return self.refused(Why::Address { of, has, multiple });
+        }
+        let count = splits.count.min(1 << 20);
+        Ok(Some([batch, key_heads, heads / key_heads, count]))
+    }
+
+    /// The map of a cache: columns of all heads, and rows with one stride.
+    fn map<'m, E: OfHeads>(
+        &self,
+        name: &'static str,
+        boxes: Boxes<E, 2>,
+        tensor: Tensor<'m, E, 4>,
+    ) -> Result<TensorMap<'m, E, 2>, Error> {
+        let ([first, rows, heads, columns], strides) = (tensor.shape, tensor.strides);
+        let row = if rows > 1 {
+            strides[1]
+        } else if first > 1 {
+            strides[0]
+        } else {
+            heads * columns
+        };
+        for (mode, extent, needs) in [
+            (3, columns, 1),
+            (2, heads, columns),
+            (0, first, row.saturating_mul(rows)),
+        ] {
+            let (of, has) = ((name, mode), strides[mode]);
+            if extent > 1 && has != needs {
+                return self.refused(Why::Stride { of, has, needs });
+            }
+        }
+        let extents = [heads * columns, first.saturating_mul(rows)];
+        TensorMap::strided(boxes, tensor.memory, extents, [1, row]).map_err(why(self.name, name))
+    }
+}

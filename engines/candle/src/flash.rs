@@ -1,0 +1,332 @@
+//! The functions of `candle-flash-attn`, by their names and arguments.
+
+use candle_core::{Result, Tensor, bail};
+
+use crate::attention::{self, Form, Window};
+use crate::packed::{self, Lengths};
+
+const NAME: &str = "flash_attn";
+const VARLEN: &str = "flash_attn_varlen";
+
+/// The form of a call. A cap of 0 is none.
+fn form(
+    function: &str,
+    alibi_slopes: Option<&Tensor>,
+    scale: f32,
+    [left, right]: [Option<usize>; 2],
+    softcap: f32,
+) -> Result<Form> {
+    if let Some(slopes) = alibi_slopes {
+        bail!(
+            "{function}: `alibi_slopes` has shape {:?}, but there is no kernel with slopes",
+            slopes.dims()
+        );
+    }
+    if !softcap.is_finite() || softcap < 0.0 {
+        bail!("{function}: the softcap is {softcap}, but must be finite and at least 0");
+    }
+    Ok(Form {
+        scale,
+        window: Window { left, right },
+        softcap: (softcap > 0.0).then_some(softcap),
+    })
+}
+
+/// Computes `softmax(Q · Kᵀ · softmax_scale) · V`, as `candle-flash-attn` does. Queries have the
+/// shape `(batch, length, heads, columns)`, keys and values `(batch, keys, key heads, columns)`. If
+/// there are fewer heads of keys, each is shared by the same number of consecutive heads of
+/// queries. With `causal`, a query sees the keys up to its own; the last query sees the last key.
+/// The result for a query that sees no key is 0.
+///
+/// On a CUDA device the elements are f16 or bf16, and heads have at most 256 columns: kernels have
+/// 64, 96, 128, 192 or 256, and other heads are copied with zeros after their columns. On a CPU
+/// device both are any.
+///
+/// # Errors
+/// Tensors that break one of these rules, with both numbers.
+pub fn flash_attn(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    softmax_scale: f32,
+    causal: bool,
+) -> Result<Tensor> {
+    flash_attn_windowed(q, k, v, softmax_scale, None, causal.then_some(0))
+}
+
+/// Computes [`flash_attn`] with a window: a query sees `window_size_left` keys before its own and
+/// `window_size_right` keys after it; `None` means all of them.
+///
+/// On a CUDA device, `window_size_right` must be `Some(0)`, or both must be `None`. A window on the
+/// left alone is refused there.
+///
+/// # Errors
+/// As [`flash_attn`].
+///
+/// ```
+/// use candle_core::{Device, Tensor};
+/// let q = Tensor::randn(0f32, 1., (1, 100, 2, 64), &Device::Cpu)?;
+/// // Each position sees itself and 15 before it.
+/// let out = cute_candle::flash_attn_windowed(&q, &q, &q, 0.125, Some(15), Some(0))?;
+/// assert_eq!(out.dims(), q.dims());
+/// # Ok::<(), candle_core::Error>(())
+/// ```
+pub fn flash_attn_windowed(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    softmax_scale: f32,
+    window_size_left: Option<usize>,
+    window_size_right: Option<usize>,
+) -> Result<Tensor> {
+    let window = [window_size_left, window_size_right];
+    batches([q, k, v], form(NAME, None, softmax_scale, window, 0.0)?)
+}
+
+/// Computes [`flash_attn_windowed`] with scores x that become `softcap · tanh(x / softcap)`; a
+/// softcap of 0 changes nothing. Slopes are refused.
+///
+/// On a CUDA device, capped scores need heads of at most 128 or of 256 columns; heads between are
+/// copied.
+///
+/// # Errors
+/// As [`flash_attn_windowed`]; slopes; a softcap that is negative or not finite.
+#[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+pub fn flash_attn_alibi_windowed_softcap(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    alibi_slopes: Option<&Tensor>,
+    softmax_scale: f32,
+    window_size_left: Option<usize>,
+    window_size_right: Option<usize>,
+    softcap: f32,
+) -> Result<Tensor> {
+    let window = [window_size_left, window_size_right];
+    let form = form(NAME, alibi_slopes, softmax_scale, window, softcap)?;
+    batches([q, k, v], form)
+}
+
+/// Computes [`flash_attn`] for each of many sequences of different lengths. Queries have the shape
+/// `(rows, heads, columns)`, keys and values `(rows, key heads, columns)`. Sequence s has the rows
+/// `seqlens_q[s]` to `seqlens_q[s + 1]` of the queries, and `seqlens_k[s]` to `seqlens_k[s + 1]` of
+/// keys and values; the numbers are u32. A sequence has at most `max_seqlen_q` queries and
+/// `max_seqlen_k` keys. Rows of no sequence are 0.
+///
+/// The numbers are read before the launch, which waits for the device. On a CUDA device heads have
+/// at most 256 columns: kernels have 64, 128 or 256, with a cap 128, and other heads are copied with
+/// zeros after their columns.
+///
+/// # Errors
+/// Tensors and numbers that break one of these rules, with both numbers.
+///
+/// ```
+/// use candle_core::{Device, Tensor};
+/// let q = Tensor::randn(0f32, 1., (10, 2, 64), &Device::Cpu)?;
+/// // Sequences of 3, 0 and 7 rows.
+/// let starts = Tensor::new(&[0u32, 3, 3, 10], &Device::Cpu)?;
+/// let out = cute_candle::flash_attn_varlen(&q, &q, &q, &starts, &starts, 7, 7, 0.125, true)?;
+/// assert_eq!(out.dims(), q.dims());
+/// # Ok::<(), candle_core::Error>(())
+/// ```
+#[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+pub fn flash_attn_varlen(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    seqlens_q: &Tensor,
+    seqlens_k: &Tensor,
+    max_seqlen_q: usize,
+    max_seqlen_k: usize,
+    softmax_scale: f32,
+    causal: bool,
+) -> Result<Tensor> {
+    let form = form(
+        VARLEN,
+        None,
+        softmax_scale,
+        [None, causal.then_some(0)],
+        0.0,
+    )?;
+    let most = [max_seqlen_q, max_seqlen_k];
+    sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
+}
+
+/// Computes [`flash_attn_varlen`] with the windows of [`flash_attn_windowed`].
+///
+/// # Errors
+/// As both.
+#[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+pub fn flash_attn_varlen_windowed(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    seqlens_q: &Tensor,
+    seqlens_k: &Tensor,
+    max_seqlen_q: usize,
+    max_seqlen_k: usize,
+    softmax_scale: f32,
+    window_size_left: Option<usize>,
+    window_size_right: Option<usize>,
+) -> Result<Tensor> {
+    let window = [window_size_left, window_size_right];
+    let form = form(VARLEN, None, softmax_scale, window, 0.0)?;
+    let most = [max_seqlen_q, max_seqlen_k];
+    sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
+}
+
+/// Computes [`flash_attn_varlen_windowed`] with the cap of [`flash_attn_alibi_windowed_softcap`].
+///
+/// # Errors
+/// As both.
+#[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+pub fn flash_attn_varlen_alibi_windowed_softcap(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    alibi_slopes: Option<&Tensor>,
+    seqlens_q: &Tensor,
+    seqlens_k: &Tensor,
+    max_seqlen_q: usize,
+    max_seqlen_k: usize,
+    softmax_scale: f32,
+    window_size_left: Option<usize>,
+    window_size_right: Option<usize>,
+    softcap: f32,
+) -> Result<Tensor> {
+    let window = [window_size_left, window_size_right];
+    let form = form(VARLEN, alibi_slopes, softmax_scale, window, softcap)?;
+    let most = [max_seqlen_q, max_seqlen_k];
+    sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
+}
+
+fn batches([q, k, v]: [&Tensor; 3], form: Form) -> Result<Tensor> {
+    attention::check(NAME, q, k, v)?;
+    #[cfg(feature = "cuda")]
+    if q.device().is_cuda() {
+        return crate::cuda::flash_attn(q, k, v, form);
+    }
+    attention::forward(q, k, v, form)
+}
+
+fn sequences(
+    [q, k, v]: [&Tensor; 3],
+    starts: [&Tensor; 2],
+    most: [usize; 2],
+    form: Form,
+) -> Result<Tensor> {
+    let rows = packed::check_packed(q, k, v)?;
+    let lengths = Lengths::read(starts)?;
+    lengths.check(rows, most)?;
+    #[cfg(feature = "cuda")]
+    if q.device().is_cuda() {
+        return crate::cuda::flash_attn_varlen([q, k, v], starts, lengths, form);
+    }
+    packed::forward_packed([q, k, v], &lengths, form)
+}
+
+/// The same functions with the arguments of `candle-flash-attn-v3`. `use_gqa_packing` is a choice
+/// of its kernels, and changes nothing here.
+pub mod v3 {
+    use candle_core::{Result, Tensor};
+
+    /// Computes [`crate::flash_attn`].
+    ///
+    /// # Errors
+    /// The same.
+    pub fn flash_attn(
+        q: &Tensor,
+        k: &Tensor,
+        v: &Tensor,
+        softmax_scale: f32,
+        causal: bool,
+        use_gqa_packing: bool,
+    ) -> Result<Tensor> {
+        let _ = use_gqa_packing;
+        crate::flash_attn(q, k, v, softmax_scale, causal)
+    }
+
+    /// Computes [`crate::flash_attn_windowed`].
+    ///
+    /// # Errors
+    /// The same.
+    pub fn flash_attn_windowed(
+        q: &Tensor,
+        k: &Tensor,
+        v: &Tensor,
+        softmax_scale: f32,
+        window_size_left: Option<usize>,
+        window_size_right: Option<usize>,
+        use_gqa_packing: bool,
+    ) -> Result<Tensor> {
+        let _ = use_gqa_packing;
+        let (left, right) = (window_size_left, window_size_right);
+        crate::flash_attn_windowed(q, k, v, softmax_scale, left, right)
+    }
+
+    /// Computes [`crate::flash_attn_varlen`].
+    ///
+    /// # Errors
+    /// The same.
+    #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+    pub fn flash_attn_varlen(
+        q: &Tensor,
+        k: &Tensor,
+        v: &Tensor,
+        seqlens_q: &Tensor,
+        seqlens_k: &Tensor,
+        max_seqlen_q: usize,
+        max_seqlen_k: usize,
+        softmax_scale: f32,
+        causal: bool,
+        use_gqa_packing: bool,
+    ) -> Result<Tensor> {
+        let right = causal.then_some(0);
+        flash_attn_varlen_windowed(
+            q,
+            k,
+            v,
+            seqlens_q,
+            seqlens_k,
+            max_seqlen_q,
+            max_seqlen_k,
+            softmax_scale,
+            None,
+            right,
+            use_gqa_packing,
+        )
+    }
+
+    /// Computes [`crate::flash_attn_varlen_windowed`].
+    ///
+    /// # Errors
+    /// The same.
+    #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+    pub fn flash_attn_varlen_windowed(
+        q: &Tensor,
+        k: &Tensor,
+        v: &Tensor,
+        seqlens_q: &Tensor,
+        seqlens_k: &Tensor,
+        max_seqlen_q: usize,
+        max_seqlen_k: usize,
+        softmax_scale: f32,
+        window_size_left: Option<usize>,
+        window_size_right: Option<usize>,
+        use_gqa_packing: bool,
+    ) -> Result<Tensor> {
+        let _ = use_gqa_packing;
+        crate::flash_attn_varlen_windowed(
+            q,
+            k,
+            v,
+            seqlens_q,
+            seqlens_k,
+            max_seqlen_q,
+            max_seqlen_k,
+            softmax_scale,
+            window_size_left,
+            window_size_right,
+        )
+    }
+}

@@ -1,0 +1,187 @@
+"""Attention of batches."""
+
+import math
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.autograd import Function
+from torch.autograd.function import once_differentiable
+
+from .. import _native
+from .operators import is_plain, lend, needs_gradients, on_gpu, operator, stream_of
+
+# Three gradients, and nothing for each number of a form.
+_Gradients = tuple[Tensor, Tensor, Tensor, None, None, None, None]
+
+
+def _attend(
+    q: Tensor,
+    k: Tensor,
+    v: Tensor,
+    causal: bool,
+    window: int | None,
+    scale: float,
+    softcap: float | None,
+) -> tuple[Tensor, Tensor]:
+    on_gpu("attention", q, k, v)
+    out = torch.empty_like(q)
+    sums = torch.empty(q.shape[:3], dtype=torch.float32, device=q.device)
+    _native.attention(
+        lend(out), lend(sums), lend(q), lend(k), lend(v),
+        stream=stream_of(q), causal=causal, window=window, scale=scale, softcap=softcap,
+    )  # fmt: skip
+    return out, sums
+
+
+def _fake_attend(q: Tensor, *_: Any) -> tuple[Tensor, Tensor]:
+    return torch.empty_like(q), q.new_empty(q.shape[:3], dtype=torch.float32)
+
+
+def is_movable(x: Tensor) -> bool:
+    """Whether the copy engine reads a tensor: its columns are contiguous, all else by 16 bytes."""
+    *others, last = x.stride()
+    return last == 1 and not any(y % 8 for y in others) and x.data_ptr() % 16 == 0
+
+
+def _attend_backward(
+    gradient: Tensor,
+    q: Tensor,
+    k: Tensor,
+    v: Tensor,
+    out: Tensor,
+    sums: Tensor,
+    causal: bool,
+    scale: float,
+) -> tuple[Tensor, Tensor, Tensor]:
+    on_gpu("attention_backward", gradient, q)
+    if not is_movable(gradient):
+        gradient = gradient.contiguous()
+    of = torch.empty_like(q), torch.empty_like(k), torch.empty_like(v)
+    count = _native.attention_floats(q.shape)
+    floats = torch.empty(count, dtype=torch.float32, device=q.device)
+    _native.attention_backward(
+        *map(lend, (*of, floats, gradient, q, k, v, out, sums)),
+        stream=stream_of(q), causal=causal, scale=scale,
+    )  # fmt: skip
+    return of
+
+
+def _fake_attend_backward(
+    gradient: Tensor, q: Tensor, k: Tensor, v: Tensor, *_: Any
+) -> tuple[Tensor, Tensor, Tensor]:
+    return torch.empty_like(q), torch.empty_like(k), torch.empty_like(v)
+
+
+_ATTEND_BACKWARD = operator(
+    "attention_backward(Tensor gradient, Tensor q, Tensor k, Tensor v, Tensor out, Tensor sums, "
+    "bool causal, float scale) -> (Tensor, Tensor, Tensor)",
+    _attend_backward,
+    _fake_attend_backward,
+)
+
+
+def _by_scores(
+    tensors: tuple[Tensor, Tensor, Tensor, Tensor, Tensor, Tensor],
+    causal: bool,
+    window: int | None,
+    scale: float,
+    softcap: float | None,
+) -> tuple[Tensor, Tensor, Tensor]:
+    """The gradients by PyTorch's operations, with memory for all scores."""
+    types = [x.dtype for x in tensors[1:4]]
+    gradient, q, k, v, out, sums = (x.float() for x in tensors)
+    batch, heads, queries, columns = q.shape
+    of_keys, keys = k.shape[1:3]
+    split = (batch, of_keys, heads // of_keys, queries)
+    q, out, gradient = (x.reshape(*split, columns) for x in (q, out, gradient))
+    k, v, sums = k.unsqueeze(2), v.unsqueeze(2), sums.reshape(*split, 1)
+    scores = q @ k.mT * scale
+    if softcap is not None:
+        scores = torch.tanh(scores / softcap) * softcap
+    # A query that sees no key has the logarithm -∞: its weights are 0.
+    weights = torch.exp(scores - sums.clamp_min(torch.finfo(torch.float32).min))
+    if causal:
+        own = torch.arange(queries, device=q.device)[:, None] + keys - queries
+        place = torch.arange(keys, device=q.device)[None, :]
+        hidden = place > own
+        if window is not None:
+            hidden |= place <= own - window
+        weights = weights.masked_fill(hidden, 0.0)
+    by_v = (weights.mT @ gradient).sum(2)
+    mean = (gradient * out).sum(-1, keepdim=True)
+    of_scores = weights * (gradient @ v.mT - mean) * scale
+    if softcap is not None:
+        of_scores = of_scores * (1 - (scores / softcap) ** 2)
+    by_q = (of_scores @ k).reshape(batch, heads, queries, columns)
+    by_k = (of_scores.mT @ q).sum(2)
+    return by_q.to(types[0]), by_k.to(types[1]), by_v.to(types[2])
+
+
+def _gradients(kernel: Any, ctx: Any, gradient: Tensor) -> _Gradients:
+    q, k, v, out, sums = ctx.saved_tensors
+    causal, window, scale, softcap = ctx.form
+    is_usual = q.shape[-1] == 128 and window is None and softcap is None
+    if is_usual and q.numel() and k.numel():
+        of_q, of_k, of_v = kernel(gradient, q, k, v, out, sums, causal, scale)
+    else:
+        of_q, of_k, of_v = _by_scores((gradient, q, k, v, out, sums), *ctx.form)
+    return of_q, of_k, of_v, None, None, None, None
+
+
+def _keep(ctx: Any, inputs: Any, output: Any) -> None:
+    q, k, v, *ctx.form = inputs
+    # The kernels compute no gradient of the logarithms.
+    ctx.mark_non_differentiable(output[1])
+    ctx.save_for_backward(q, k, v, *output)
+
+
+def _backward(ctx: Any, gradient: Tensor, _: Any) -> _Gradients:
+    return _gradients(_ATTEND_BACKWARD, ctx, gradient)
+
+
+_ATTEND = operator(
+    "attention(Tensor q, Tensor k, Tensor v, bool causal, int? window, float scale, "
+    "float? softcap=None) -> (Tensor, Tensor)",
+    _attend,
+    _fake_attend,
+    _backward,
+    _keep,
+)
+
+
+class _Attention(Function):
+    @staticmethod
+    def forward(ctx: Any, q: Tensor, k: Tensor, v: Tensor, *form: Any) -> Tensor:
+        output = _attend(q, k, v, *form)
+        ctx.form = form
+        ctx.save_for_backward(q, k, v, *output)
+        return output[0]
+
+    @staticmethod
+    @once_differentiable
+    def backward(ctx: Any, gradient: Tensor) -> _Gradients:
+        return _gradients(_attend_backward, ctx, gradient)
+
+
+def attention(
+    q: Tensor,
+    k: Tensor,
+    v: Tensor,
+    *,
+    causal: bool = False,
+    window: int | None = None,
+    scale: float | None = None,
+    softcap: float | None = None,
+) -> Tensor:
+    """softmax(scale · Q · Kᵀ) · V for tensors of shape (batch, head, length, columns) of float16 or
+    bfloat16, with 64, 96, 128, 192 or 256 columns. Keys and values may have fewer heads. The last
+    query sees the last key; with `window`, a query sees that many keys up to its own. With
+    `softcap`, a score x becomes softcap · tanh(x / softcap); heads then have 128 or 256 columns."""
+    factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
+    if not is_plain(q, k, v):
+        result: Tensor = _ATTEND(q, k, v, causal, window, factor, softcap)[0]
+        return result
+    if needs_gradients(q, k, v):
+        return _Attention.apply(q, k, v, causal, window, factor, softcap)
+    return _attend(q, k, v, causal, window, factor, softcap)[0]
