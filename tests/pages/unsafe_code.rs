@@ -23,7 +23,7 @@ const FOLDERS: [&str; 31] = [
     "crates/cute-launch/src/foreign.rs",
     "crates/cute-launch/src/memory.rs",
     "crates/cute-launch/src/module.rs",
-    "engines/candle/src/cuda.rs",
+    "engines/candle/src/cuda",
     "engines/gpus/src/kernels.rs",
     "engines/gpus/tests/kernel.rs",
     "engines/gpus/tests/launched",

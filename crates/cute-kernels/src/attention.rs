@@ -162,12 +162,13 @@ const NAME: &str = "attention";
 /// Computes `softmax(scale · Q · Kᵀ) · V` for tensors of shape `(batch, head, length, columns)`,
 /// and the logarithm of each query's sum of exponentials.
 ///
-/// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. Queries and the output have one shape, and keys and values have
-/// one; all have the same batches and columns. The number of query heads is a multiple of the
-/// number of key heads: if it is g times as large, query head h uses the keys of head `h / g`.
-/// Lengths are any from 1 to `2^20 - 128`, and there are at most 4095 batches and heads, and 65535
-/// heads of queries in all batches. Columns are contiguous; the other strides are any multiples of
-/// 8 elements, so a tensor in the order `(batch, length, head, columns)` only needs other strides.
+/// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. Queries and the
+/// output have one shape, and keys and values have one; all have the same batches and columns. The
+/// number of query heads is a multiple of the number of key heads: if it is g times as large, query
+/// head h uses the keys of head `h / g`. Lengths are any from 1 to `2^20 - 128`, and there are at
+/// most 4095 batches and heads, and 65535 heads of queries in all batches. Columns are contiguous;
+/// the other strides are any multiples of 8 elements, so a tensor in the order
+/// `(batch, length, head, columns)` only needs other strides.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
 /// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys, times the

@@ -62,11 +62,11 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 /// [`attention`](crate::attention()). Equal inputs give equal bits.
 ///
 /// `from` has the inputs and the results of the forward pass, and `form` is the same. Heads have
-/// 128 columns, a window must have all keys, and capped scores are refused. The gradient of the output has the shape of the
-/// queries, and each gradient to write has the shape of its tensor. The other rules of
-/// [`attention`](crate::attention()) apply. `floats` is memory for the call, of at least
-/// [`attention_floats`] floats. Gradients without elements are accepted and nothing is written; if
-/// only the queries have no elements, or only the keys, the call is refused.
+/// 128 columns, a window must have all keys, and capped scores are refused. The gradient of the
+/// output has the shape of the queries, and each gradient to write has the shape of its tensor. The
+/// other rules of [`attention`](crate::attention()) apply. `floats` is memory for the call, of at
+/// least [`attention_floats`] floats. Gradients without elements are accepted and nothing is
+/// written; if only the queries have no elements, or only the keys, the call is refused.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device

@@ -1,6 +1,6 @@
-//! The floats by which the blocks of a cluster exchange their parts of a row. Launches of one stream
-//! follow each other, so they share them. A graph may run beside other work, so each graph has its
-//! own, until it is destroyed.
+//! The floats by which the blocks of a cluster exchange their parts of a row. Launches of one
+//! stream follow each other, so they share them. A graph may run beside other work, so each graph
+//! has its own, until it is destroyed.
 #![allow(unsafe_code, reason = "streams and graphs that a caller promises")]
 
 use std::cell::{Cell, OnceCell, RefCell};

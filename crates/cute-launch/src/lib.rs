@@ -65,8 +65,8 @@
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
 //!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
 //!   overlap.
-//! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and in `description.rs` and `arguments.rs`, which
-//!   accept promises.
+//! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and
+//!   in `description.rs` and `arguments.rs`, which accept promises.
 //! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from
 //!   the kernels, so kernels do not depend on a host's crate. `gpu/host/src/described.rs` compares
 //!   them with the PTX.

@@ -114,8 +114,8 @@ pub fn flash_attn_alibi_windowed_softcap(
 /// `max_seqlen_k` keys. Rows of no sequence are 0.
 ///
 /// The numbers are read before the launch, which waits for the device. On a CUDA device heads have
-/// at most 256 columns: kernels have 64, 128 or 256, with a cap 128, and other heads are copied with
-/// zeros after their columns.
+/// at most 256 columns: kernels have 64, 128 or 256, with a cap 128, and other heads are copied
+/// with zeros after their columns.
 ///
 /// # Errors
 /// Tensors and numbers that break one of these rules, with both numbers.

@@ -57,8 +57,8 @@ pub(crate) fn attention_packed(
 /// Attention of one query per sequence, (batch, heads, 128), against a cache of keys and values,
 /// (batch, room, key heads, 128). Sequence s has the first lengths[s] keys (int32, on the GPU).
 /// `floats` is memory for the call, of `decode_floats(q.shape, splits)` float32. `problems` (uint32
-/// or int32, one for each sequence) gets the bit 1 for a length outside 0 to room, which is clipped;
-/// no call clears it.
+/// or int32, one for each sequence) gets the bit 1 for a length outside 0 to room, which is
+/// clipped; no call clears it.
 #[pyfunction]
 #[pyo3(signature = (out, problems, floats, q, k, v, lengths, splits, *, stream, scale=None))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
@@ -78,9 +78,9 @@ pub(crate) fn decode(
     calls::decode(stream, given, splits, scale)
 }
 
-/// `decode` for keys and values in pages, (pages, page rows, key heads, 128): key r of sequence s is
-/// row r % page rows of the page table[s, r / page rows] (int32). `problems` gets the bit 2 for a
-/// page that is not in the cache, which is not read.
+/// `decode` for keys and values in pages, (pages, page rows, key heads, 128): key r of sequence s
+/// is row r % page rows of the page table[s, r / page rows] (int32). `problems` gets the bit 2 for
+/// a page that is not in the cache, which is not read.
 #[pyfunction]
 #[pyo3(signature = (out, problems, floats, q, k, v, lengths, table, splits, *, stream,
     scale=None))]

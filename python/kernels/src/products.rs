@@ -229,8 +229,8 @@ grouped! {
     /// C = A · B for groups of rows that follow each other: rows offsets[g] to offsets[g + 1] of A,
     /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16.
     /// `offsets` (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one
-    /// uint32 or int32) becomes the number of its group, from 1; otherwise it becomes 0. Rows before
-    /// the first offset and from the last one on stay as they are.
+    /// uint32 or int32) becomes the number of its group, from 1; otherwise it becomes 0. Rows
+    /// before the first offset and from the last one on stay as they are.
     gemm_packed offsets;
     /// The same for groups with room for the same number of rows: A of (groups, room, k), C of
     /// (groups, room, n). Group g uses its first counts[g] rows; the others stay as they are.

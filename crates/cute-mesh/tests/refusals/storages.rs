@@ -209,8 +209,7 @@ fn storages_fit_64_bits() {
             sentence(of(pitch + 1)),
             format!(
                 "storage: {columns} columns with a pitch of {} do not fit in 64 bits; the pitch \
-                 can \
-                 be at most {pitch}",
+                 can be at most {pitch}",
                 pitch + 1
             )
         );
@@ -227,8 +226,7 @@ fn storages_fit_64_bits() {
     assert_eq!(
         sentence(refused),
         "storage: 4 columns with a pitch of 6148914691236517206 do not fit in 64 bits; the pitch \
-         can \
-         be at most 3074457345618258601"
+         can be at most 3074457345618258601"
     );
     // The place of one column does not depend on the distance to the next; no elements have no
     // place.

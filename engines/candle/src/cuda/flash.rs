@@ -1,4 +1,5 @@
 //! Attention on a CUDA device.
+#![allow(unsafe_code, reason = "candle's context, stream and memory")]
 
 use std::sync::{Mutex, PoisonError};
 
@@ -398,7 +399,8 @@ impl Packed {
             let (address, until_here) = slice.device_ptr(stream);
             starts.push((address + 4 * layout.start_offset() as u64, until_here));
         }
-        // SAFETY: candle has this memory, and `Lengths` has checked that all numbers are below 2^31.
+        // SAFETY: candle has this memory, and `Lengths` has checked that all numbers are below
+        // 2^31.
         let starts = [&starts[0], &starts[1]]
             .map(|(address, _)| unsafe { Slice::<i32>::at(*address, count + 1) });
         let of = |memory| cute_kernels::Tensor::<i32, 1>::new(memory, [count + 1]).map_err(refused);
