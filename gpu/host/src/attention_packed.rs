@@ -1,4 +1,4 @@
-//! Attention of packed sequences, compared with 64 bits, and timed beside the kernel of batches.
+//! Attention of packed sequences, compared with 64 bits, and timed beside the kernel for batches.
 
 use std::cell::RefCell;
 
@@ -19,13 +19,13 @@ const ALL: i32 = i32::MAX;
 struct Packed {
     starts: [Vec<i32>; 2],
     rows: [usize; 2],
-    /// The most queries that the launch is made for.
+    /// The greatest number of queries that the launch allows.
     longest: i32,
     /// Heads of keys, and of queries for one of them.
     heads: [usize; 2],
     window: i32,
     softcap: f32,
-    /// What is reported of each sequence.
+    /// The expected report for each sequence.
     problems: Vec<u32>,
 }
 
@@ -220,8 +220,8 @@ impl<'p> Case<'p> {
         }
     }
 
-    /// The rows of right sequences, all up to 2048 of them, else some: the row, the last key that
-    /// it sees if the launch is causal, and the keys of its sequence.
+    /// The rows of sequences with right starts, all of them up to 2048, and otherwise some: the
+    /// row, the last key that it sees if the launch is causal, and the keys of its sequence.
     fn some_rows(&self) -> Vec<(usize, i64, std::ops::Range<usize>)> {
         let mut rows = Vec::new();
         let packed = self.packed;
@@ -239,7 +239,7 @@ impl<'p> Case<'p> {
         rows.into_iter().step_by(step).collect()
     }
 
-    /// Compares what was written with the definition.
+    /// Compares the written results with the definition.
     fn result(&self) -> String {
         let (packed, depth, kind) = (self.packed, self.depth, self.kind);
         let ([key_heads, group], queries) = (packed.heads, packed.rows[0]);
@@ -322,7 +322,7 @@ fn compare<T: MapElement<Stored = u16>>(
     );
 }
 
-/// The results of four batches of 4096 rows, by the kernel of batches.
+/// The results of four batches of 4096 rows, by the kernel for batches.
 struct Batches {
     out: RefCell<Buffer<u16>>,
     logarithms: RefCell<Buffer<f32>>,
@@ -410,7 +410,7 @@ fn exact(
     (exact, size, greatest + total.ln())
 }
 
-/// How many elements of a row, and its logarithm, are not near the exact ones.
+/// The number of elements of a row, including its logarithm, that are not near the exact ones.
 fn wrong(
     kind: Half,
     found: &[u16],

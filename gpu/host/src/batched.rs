@@ -20,7 +20,7 @@ const SIZES: [(usize, usize, usize, usize); 6] = [
     (1024, 1024, 1024, 64),
     (4096, 4096, 4096, 4),
 ];
-/// Rows of C after each product, which belong to none.
+/// Rows of C after each product that belong to no product.
 const GAP: usize = 5;
 
 pub fn run(gpu: &Gpu<'_>, blas: Option<&Blas>) {

@@ -38,7 +38,7 @@ impl Blas {
         );
         let pointer = |address: u64| address as *mut c_void;
         let (a, b, c) = (a.address(), b.address(), c.address());
-        // To cuBLAS all is column-major: there, row-major C is Cᵀ = B · Aᵀ.
+        // cuBLAS is column-major, so a row-major C is its Cᵀ = B · Aᵀ.
         let (ops, sizes, x, y, steps) = if columns {
             ((CUBLAS_OP_N, CUBLAS_OP_T), (m, n), a, b, (m, n, m))
         } else {

@@ -25,7 +25,7 @@ pub fn run(gpu: &Gpu<'_>) {
     let (source, target) = (gpu.upload(&data), RefCell::new(gpu.poisoned(N * N)));
     let n = N as i32;
     let mut kernels: Vec<(&str, bool, Run<'_>)> = Vec::new();
-    // A kernel by its description; the sizes that it takes follow the matrices.
+    // A kernel by its description; its arguments for sizes follow the matrices.
     macro_rules! add {
         ($module:expr, $description:expr, $transposed:expr $(, $size:expr)*) => {{
             let kernel = done($module.kernel(&$description));
@@ -58,7 +58,7 @@ pub fn run(gpu: &Gpu<'_>) {
         );
     }
     any(gpu, &data, (&mut target.borrow_mut(), &source));
-    // Each borrows the target while it is launched.
+    // Each kernel borrows the target during its launch.
     let (target, source) = (&target, &source);
     let memcpy = || done(target.borrow_mut().copy_from(source));
     let mut runs: Vec<Box<dyn Fn() + '_>> = vec![Box::new(memcpy)];

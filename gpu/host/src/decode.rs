@@ -11,7 +11,7 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-/// The bandwidth of an H200 in GB/s, as its maker says.
+/// The bandwidth of an H200 in GB/s, as its maker states it.
 const BANDWIDTH: f64 = 4800.0;
 
 /// A cache and its sequences.
@@ -25,7 +25,7 @@ struct Form {
     /// The rows of a page, if there are pages.
     page_rows: Option<usize>,
     splits: usize,
-    /// What is reported of each sequence.
+    /// The expected report for each sequence.
     problems: Vec<u32>,
 }
 
@@ -58,9 +58,10 @@ impl Form {
         self.lengths.len() * self.pages_each() + 3
     }
 
-    /// The page at a place of the table: each page at most once, in no order.
+    /// The page at an index of the table: each page at most once, in no particular order.
     fn page(&self, place: usize) -> usize {
-        // The greatest factor below a golden ratio of the pages that has no divisor of them.
+        // The greatest factor below the golden ratio of the pages that has no common divisor with
+        // their number.
         let count = self.page_count();
         let gcd = |mut a: usize, mut b: usize| {
             while b != 0 {
@@ -183,7 +184,7 @@ struct Case<'f> {
 }
 
 impl<'f> Case<'f> {
-    /// Fresh numbers; rows that no sequence has, and results, are NaN.
+    /// Fresh numbers; the rows of no sequence, and the results, are NaN.
     fn new(gpu: &Gpu<'_>, kind: Half, form: &'f Form) -> Self {
         let (batch, all, rows) = (form.lengths.len(), form.heads(), form.rows());
         let mut random = Random::new((rows * 3 + all) as u64);
@@ -308,7 +309,7 @@ impl<'f> Case<'f> {
         }
     }
 
-    /// Compares what was written with the definition.
+    /// Compares the written results with the definition.
     fn result(&self) -> String {
         let (form, all, kind) = (self.form, self.form.heads(), self.kind);
         let heads = form.key_heads * form.group;
@@ -316,7 +317,7 @@ impl<'f> Case<'f> {
         let reported: Vec<u32> = done(self.problems.borrow().to_vec());
         let pairs = reported.iter().zip(&form.problems);
         let reports = pairs.filter(|(one, other)| one != other).count();
-        // All rows up to 512 of them, else some.
+        // All rows up to 512, and otherwise some.
         let some: Vec<usize> = (0..all)
             .step_by(if all <= 512 { 1 } else { all / 96 + 1 })
             .filter(|row| form.problems[row / heads] & 2 == 0)
@@ -374,7 +375,7 @@ fn compare<T: MapElement<Stored = u16>>(
     );
 }
 
-/// How many elements of a row are not near those of the definition.
+/// The number of elements of a row that are not near those of the definition.
 fn wrong(
     kind: Half,
     form: &Form,

@@ -108,7 +108,7 @@ fn shared(gpu: &Gpu<'_>) {
     );
 }
 
-/// The regions of one memory: small whole numbers where elements are floats, whose sums are exact.
+/// The regions of one memory: floats are small whole numbers, whose sums are exact.
 fn regions(of: usize) -> Vec<u32> {
     let small = |at: usize| (random(1000 * of + at) % 41) as f32 - 20.0;
     let pair = |convert: &dyn Fn(f32) -> u16, at: usize| {
@@ -269,7 +269,7 @@ fn rows(gpu: &Gpu<'_>) {
     }
 }
 
-/// A product whose k is divided among blocks: whole numbers, whose sums are exact in any order.
+/// A product whose k is divided among blocks, of whole numbers, whose sums are exact in any order.
 fn product(gpu: &Gpu<'_>) {
     let (extent, depth) = (256, 4096);
     let number = |at: usize| (random(at) % 9) as f32 - 4.0;

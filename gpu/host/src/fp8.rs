@@ -9,7 +9,7 @@ use crate::launches::{BOXES_OF_BYTES, FP8, FP8_BLOCKS, FP8_ROWS, OfBytes, boxes_
 use crate::numbers::{Half, Random, in_parallel};
 use crate::scaled::{Blas, Scaled};
 
-/// First sizes that no tile divides, which are only compared.
+/// The first sizes, which tiles do not divide, are only compared.
 const SIZES: [[usize; 3]; 7] = [
     [64, 8, 16],
     [200, 264, 592],
@@ -30,7 +30,7 @@ struct Way {
     share: f64,
 }
 
-/// Sums of the tensor cores have about 14 bits; 128 of k at a time lose less.
+/// Sums in the tensor cores have about 14 bits; sums of 128 of k at a time lose less.
 const WAYS: [Way; 4] = {
     const fn way(kernel: OfBytes, scaled: Scaled, is_fast: bool) -> Way {
         let share = if is_fast { 1.0 / 2048.0 } else { 1.0 / 16384.0 };

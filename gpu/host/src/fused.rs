@@ -10,7 +10,7 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
-/// First a size that no tile divides, which is only compared.
+/// The first size, which tiles do not divide, is only compared.
 const SIZES: [[usize; 3]; 4] = [
     [1000, 1032, 208],
     [4096, 4096, 4096],
@@ -119,7 +119,8 @@ impl Data {
         let bias_of = |column: usize| self.value(self.bias[column]);
         let at_gelu = |x: f64| (gelu(x), x.abs() / 4096.0 + 1e-4);
         let mut lines: Vec<(&str, Box<dyn Fn() + '_>, usize)> = Vec::new();
-        // Adds a line: the launch with these arguments, and the wrong elements of C afterwards.
+        // Adds a line of the table for the launch with these arguments, with the number of wrong
+        // elements of C.
         macro_rules! line {
             ($kernel:expr, ($($argument:expr),*), $function:expr) => { {
                 let (name, kernel) = ($kernel.name(), gpu.kernel($kernel));

@@ -149,7 +149,7 @@ fn functions(
 fn quantise(gpu: &Gpu<'_>, (rows, columns): (usize, usize), is_timed: bool) {
     let count = rows * columns;
     let mut random = Random::new(7 + count as u64);
-    // One block of zeros alone.
+    // One block contains only zeros.
     let data: Vec<u16> = (0..count)
         .map(|at| {
             if at < 128 {

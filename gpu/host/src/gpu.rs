@@ -2,7 +2,7 @@
 
 use cute_launch::{Arguments, Buffer, Device, Element, Error, Kernel, Loaded, Module, Slice};
 
-/// The device, and the kernels on it: ours, and CuTe's C++, where it was compiled.
+/// The device, and the kernels on it: ours, and those of CuTe's C++ if they were compiled.
 pub struct Gpu<'d> {
     pub device: &'d Device,
     pub module: Module<'d>,
@@ -51,8 +51,7 @@ impl<'d> Gpu<'d> {
         done(self.device.synchronize());
     }
 
-    /// Whether results are compared and nothing is timed, and small sizes are enough: under a
-    /// sanitizer.
+    /// Whether results are only compared and not timed, at small sizes, as under a sanitizer.
     #[allow(clippy::unused_self, reason = "whoever asks has the device")]
     pub fn only_compares(&self) -> bool {
         std::env::var_os("CUTE_CHECK").is_some()

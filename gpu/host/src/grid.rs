@@ -24,7 +24,7 @@ fn wide(gpu: &Gpu<'_>) {
         ($($kernel:ident $T:ty;)*) => { $( for (rows, columns) in [(1, 16), (37, 4112), (100,
             12288)] {
             let data: Vec<$T> = (0..rows * columns).map(|at| (at % 251) as $T).collect();
-            // One row more, which stays as it is.
+            // One row more, which must stay unchanged.
             let mut target = gpu.poisoned::<$T>((rows + 1) * columns);
             let before = done(target.to_vec());
             let kernel = gpu.kernel(&$kernel);
@@ -57,7 +57,7 @@ fn bytes(count: usize, even: bool) -> Vec<u8> {
     (0..count).map(next).collect()
 }
 
-/// A histogram of a run-time number of bins, up to all shared memory of a block; one more is
+/// A histogram with a run-time number of bins, up to all shared memory of a block; one bin more is
 /// refused.
 fn bins(gpu: &Gpu<'_>) {
     let kernel = gpu.kernel(&HISTOGRAM_BINS);

@@ -10,7 +10,7 @@ use crate::gpu::{Gpu, done, poison};
 use crate::launches::*;
 use crate::numbers::{Half, Random, in_parallel};
 
-/// Groups, rows of all or room of each, n and k.
+/// Groups, rows of all groups or room of each, n and k.
 struct Case {
     name: &'static str,
     lengths: Vec<usize>,
@@ -209,7 +209,7 @@ fn packed(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
         .filter(|&&x| Half::Bf16.value(x).is_nan())
         .count();
     let said: Vec<u32> = done(report.borrow().to_vec());
-    // A wrong offset: nothing is computed, and the report names the group.
+    // With a wrong offset, nothing is computed and the report names the group.
     let mut bad = offsets.clone();
     bad[2] = rows as i32 + 1;
     poison(&mut c.borrow_mut());
@@ -255,7 +255,7 @@ fn packed(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     line("bgemm_sm90_packed", case, &times, &result);
 }
 
-/// Masked groups of `bfloat16`: rows past a count stay as they are.
+/// Masked groups of `bfloat16`: rows past a count stay unchanged.
 fn masked(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
     let data = Data::new(false, case, random);
     let (groups, n, k) = (case.lengths.len(), case.n, case.k);

@@ -11,7 +11,7 @@ use crate::numbers::{Half, Random};
 
 /// Lengths and heads; the last is timed.
 const SIZES: [(usize, usize); 4] = [(1, 1), (100, 3), (1000, 7), (16384, 32)];
-/// Rows after each head of the target, which belong to none.
+/// Rows after each head of the target that belong to no head.
 const GAP: usize = 70;
 
 pub fn run(gpu: &Gpu<'_>) {
@@ -52,7 +52,7 @@ pub fn run(gpu: &Gpu<'_>) {
         poison(&mut target.borrow_mut());
         launch();
         let out = done(target.borrow().to_vec());
-        // What is in no head stays as it was.
+        // Rows outside the heads must stay unchanged.
         let expected = |at: usize| {
             let (head, row, column) = (at / apart, at % apart / 128, at % 128);
             if row < length {

@@ -336,7 +336,7 @@ impl<T: Element + Sync> Launches<'_, T> {
     }
 }
 
-/// Compares the results of a norm and a shape, and times its kernels if asked.
+/// Compares the results of a norm and a shape, and times its kernels if requested.
 fn compare<T: Element + Sync>(all: &Launches<'_, T>, is_timed: bool) {
     let mut written = all.memory();
     let results = all.compare(&mut written);

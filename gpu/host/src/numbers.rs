@@ -8,8 +8,8 @@ impl Random {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
-    /// About normal, between -4 and 4: the sum of four integers of 16 bits, so that halves have all
-    /// of their bits.
+    /// About normally distributed, between -4 and 4: the sum of four integers of 16 bits, so halves
+    /// use all of their bits.
     pub fn next(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -33,8 +33,8 @@ pub enum Half {
 }
 
 impl Half {
-    /// A float of [`Random`], whose last bits are cut off; a half that would have less than eleven
-    /// is 0.
+    /// A float of [`Random`] without its last bits; a half with less than eleven significant bits
+    /// becomes 0.
     pub fn of(self, value: f32) -> u16 {
         let bits = value.to_bits();
         match self {
@@ -66,7 +66,7 @@ impl Half {
     }
 }
 
-/// `each` for the numbers below `count`, on all cores; the sum of what it returns.
+/// Calls `each` for the numbers below `count`, on all cores, and returns the sum of the results.
 pub fn in_parallel(count: usize, each: impl Fn(usize) -> usize + Sync) -> usize {
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     std::thread::scope(|scope| {

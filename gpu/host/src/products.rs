@@ -52,7 +52,8 @@ pub fn sgemm(gpu: &Gpu<'_>, blas: Option<&Blas>) {
     let (a, b) = (Random::new(3).floats(N * N), Random::new(4).floats(N * N));
     let on = (gpu.upload(&a), gpu.upload(&b));
     let square = if gpu.only_compares() { N / 4 } else { N };
-    // Also sizes that no tile divides, which are only compared. The other kernel knows its size.
+    // Also sizes that tiles do not divide, which are only compared. The size of the other kernel is
+    // fixed.
     let sizes = [
         (square, square, square),
         (132, 4, 1),
@@ -115,7 +116,7 @@ fn floats(
     };
     ours();
     let out: Vec<f32> = done(c.borrow().to_vec());
-    // Some columns, in the order of k and with one rounding a step, like the kernel.
+    // Some columns, in the order of k and with one rounding per step, like the kernel.
     let columns: Vec<usize> = if n <= 32 {
         (0..n).collect()
     } else {
@@ -175,7 +176,7 @@ enum Of {
     TwoMaps(OfTwoMaps),
 }
 
-/// A product that is run: a kernel, what it is compared with, and the sizes of its matrices.
+/// A product to run: a kernel, its peer, and the sizes of its matrices.
 struct Case {
     kernel: Of,
     half: Half,
@@ -221,7 +222,7 @@ const SQUARES: &[(usize, usize, usize)] = &[
     (8192, 8192, 8192),
     (16384, 16384, 16384),
 ];
-/// Also sizes that no tile divides, which are only compared.
+/// Also sizes that tiles do not divide, which are only compared.
 const ALL: &[(usize, usize, usize)] = &[
     (1000, 1032, 200),
     (64, 8, 8),
@@ -269,7 +270,7 @@ const CASES: [Case; 8] = [
     },
 ];
 
-/// All products of halves, or those whose names have this in them.
+/// All products of halves, or those whose names contain this text.
 pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
     let most = if gpu.only_compares() {
         4104 * 4104
@@ -315,7 +316,7 @@ pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
     }
 }
 
-/// A case of one size, with its matrices here and on the device.
+/// A case of one size, with its matrices on the host and on the device.
 #[derive(Clone, Copy)]
 struct Product<'a> {
     gpu: &'a Gpu<'a>,
@@ -371,8 +372,8 @@ impl Product<'_> {
 }
 
 /// The number of elements that are not near the exact ones, and the number of rows compared: all up
-/// to 2048 of them, otherwise some. `near` takes the place of an element, its exact value, and the
-/// sum of the magnitudes of its products.
+/// to 2048 rows, otherwise some. `near` takes the place of an element, its exact value, and the sum
+/// of the magnitudes of its products.
 fn wrong(
     (m, n, k): (usize, usize, usize),
     (a, b): (&[f32], &[f32]),
@@ -401,7 +402,7 @@ fn wrong(
     (wrong, rows.len())
 }
 
-/// Runs a kernel, which writes this C, compares what it wrote, and times it.
+/// Runs a kernel that writes this C, compares the result, and times the kernel.
 fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()) {
     let Product {
         gpu,

@@ -5,8 +5,8 @@
 use cute::dynamic::Layout;
 use cute_atoms::{Element, Matrix, MmaAtom, copy_atom, mma_atom};
 
-/// The memories that a kernel reads, and the memory that it changes, as it is before and as it must
-/// be afterwards, in words.
+/// The memories that a kernel reads, and the memory that it changes, before and (as expected)
+/// after, in words.
 pub struct Case {
     pub reads: Vec<Vec<u32>>,
     pub before: Vec<u32>,
@@ -37,7 +37,7 @@ fn bits(element: Element, x: i64) -> u64 {
     }
 }
 
-/// A small integer of an element, by its place.
+/// The small integer of an element, by its position.
 fn value(element: Element, row: i64, column: i64) -> i64 {
     let number = (5 * row + 3 * column + row * column % 5 + row * row) % 7;
     match element.name() {
@@ -88,7 +88,7 @@ pub fn product(name: &str) -> Case {
         name.ends_with("SATURATE"),
         atom.element(Matrix::C).name() == "i32",
     );
-    // Some sums of integers are near their greatest, so that they wrap, or end there.
+    // Some sums of integers are near the greatest integer, so they wrap or saturate.
     let before = |m: i64, n: i64| match (m + 2 * n) % 3 {
         0 if is_integer => i64::from(i32::MAX) - 1,
         1 if is_integer => i64::from(i32::MIN) + 1,

@@ -8,7 +8,7 @@ use cute_launch::{Buffer, Device, Slice};
 
 use crate::gpu::done;
 
-/// The bytes that cuBLASLt may use for itself.
+/// The bytes of cuBLASLt's workspace.
 const WORKSPACE: usize = 64 << 20;
 
 pub struct Blas(sys::cublasLtHandle_t);
@@ -30,7 +30,7 @@ pub enum Scaled {
     Matrices,
     /// Each row.
     Rows,
-    /// 128 of k: of a row of A, and of 128 rows of B.
+    /// 128 of k, for one row of A and for 128 rows of B.
     Blocks,
 }
 
@@ -99,7 +99,7 @@ impl Blas {
             unsafe { result::set_matmul_desc_attribute(operation, attribute, value, bytes) }
                 .expect("an attribute");
         };
-        // To cuBLASLt all is column-major: there, row-major C is Cᵀ = B · Aᵀ.
+        // cuBLASLt is column-major, so a row-major C is its Cᵀ = B · Aᵀ.
         let transposed = 1_i32;
         set(
             CUBLASLT_MATMUL_DESC_TRANSA,

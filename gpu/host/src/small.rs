@@ -40,7 +40,7 @@ impl Kind {
     }
 }
 
-/// An element: small integers, which every kind holds. Those without a sign are not less than 0.
+/// An element: a small integer, which every kind can represent. Unsigned ones are not negative.
 const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
     let number = ((row * 5 + k * 3 + row * k % 7 + of) % 7) as i32;
     if matches!(kind, Kind::U8) {
@@ -50,8 +50,7 @@ const fn value(kind: Kind, row: usize, k: usize, of: usize) -> i32 {
     }
 }
 
-/// The value of each sum before the first product, and whether sums of integers saturate instead of
-/// wrapping.
+/// The first value of each sum, and whether sums of integers saturate instead of wrapping.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub sum: i32,

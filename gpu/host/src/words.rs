@@ -15,8 +15,8 @@ use crate::numbers::Random;
 use kernels::fragments;
 use kernels::words::{self as words_of_kernels, COUNTERS, EIGHTS, EXACT, NEAR, THREADS};
 
-/// The functions of `words_near`, and the most that each may differ, relative to its result or to
-/// 1, whichever is greater.
+/// The functions of `words_near`, and the greatest error of each, relative to its result or to 1,
+/// whichever is greater.
 const FUNCTIONS: [(&str, f64); NEAR] = [
     ("exp2", 3e-7),
     ("reciprocal", 2e-7),
@@ -123,7 +123,7 @@ pub fn run(gpu: &Gpu<'_>) {
 trait Stored: cute_launch::Element {
     fn of(bits: u32) -> Self;
     fn bits(self) -> u32;
-    /// Whether they are the same number. All NaNs count as the same.
+    /// Whether two words are the same number. All NaNs count as equal.
     fn is(self, other: Self) -> bool {
         self.bits() == other.bits()
     }
@@ -162,8 +162,8 @@ impl Stored for f32 {
 
 /// The conversions of fragments, each of 65536 elements: all patterns of 16 and 8 bits.
 fn converted(gpu: &Gpu<'_>) {
-    // A NaN has several patterns, and a device makes another one than a processor: inputs that are
-    // NaN are not compared.
+    // A NaN has several patterns, and a device returns another one than a processor, so inputs that
+    // are NaN are not compared.
     macro_rules! compare {
         ($($kernel:ident $on:ident $U:ty as $Stored:ty, $T:ty as $From:ty;)*) => { $( {
             let data: Vec<$From> = (0..65536).map(<$From as Stored>::of).collect();

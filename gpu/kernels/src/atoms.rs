@@ -56,7 +56,7 @@ macro_rules! products {
     ($($atom:ident)*) => { $(product! { $atom false [] })* };
 }
 
-/// Hopper no longer has an instruction for these. `ptxas` emulates them by functions that it adds
+/// Hopper no longer has instructions for these. `ptxas` emulates them with functions that it adds
 /// to the file.
 macro_rules! emulated {
     ($($atom:ident)*) => { $(product! { $atom true [, allow(calls)] })* };
@@ -147,7 +147,7 @@ kernel! {
     }
 }
 
-/// The most index instructions of a copy in the background by this function.
+/// The greatest number of index instructions of a background copy by this function.
 #[cfg(target_arch = "nvptx64")]
 const fn most_of_copy(by: &str) -> u32 {
     match by.as_bytes() {

@@ -1,5 +1,5 @@
-//! The atoms that one instruction of a warp, or of a thread, carries out: each is a kernel of its
-//! name in `atoms.rs`, and the host and a test on a processor run all of them.
+//! The atoms that one instruction of a warp or of a thread executes. Each has a kernel of its name
+//! in `atoms.rs`, and the host and a test on a processor run all of them.
 
 /// Products of a warp for which Hopper has an instruction.
 macro_rules! each_product {
@@ -52,8 +52,7 @@ macro_rules! each_emulated {
     };
 }
 
-/// Matrices from shared memory to registers: by which function, and how many registers a thread
-/// gets.
+/// Matrices from shared memory to registers: the function, and the number of registers of a thread.
 macro_rules! each_load {
     ($with:ident) => {
         $with! {

@@ -1,4 +1,4 @@
-//! Products of a warpgroup through a `TiledMma`, one of each family: each is a kernel of its name
+//! Products of a warpgroup through a `TiledMma`, one for each family. Each has a kernel of its name
 //! in `warpgroups.rs`, and the host and a test on a processor run all of them.
 
 /// Lines `name: atom, warpgroups, element, kinds of A and B, an element of C and its kind, what the

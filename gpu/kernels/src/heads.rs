@@ -1,6 +1,6 @@
 //! Rearranges heads of attention from side by side to one after another: `(length, heads, 128)` to
 //! `(heads, length, 128)`, of halves. Both are tensors of three modes, and the copy engine moves
-//! tiles of one head; so elements past the length belong to no head.
+//! tiles of one head, so elements past the length belong to no head.
 
 use core::hint::assert_unchecked;
 

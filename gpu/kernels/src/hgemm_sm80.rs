@@ -86,12 +86,12 @@ macro_rules! multiply {
         while tile < tiles {
             for block in 0..4 {
                 if block == 3 {
-                    // The next tiles are there, for all threads, and those of this step have been
-                    // read by all.
+                    // The next tiles are visible to all threads, and all threads have read those of
+                    // this step.
                     cp_async_wait::<1>();
                     launch.sync_threads();
-                    // After the last tile, the values that are read ahead are discarded: they are
-                    // of an old tile, or of this one again.
+                    // After the last tile, the values that are read ahead are discarded; they
+                    // belong to an old tile, or to this one again.
                     if !$has_few || tile + 1 < tiles {
                         read.advance();
                     }
@@ -113,7 +113,7 @@ macro_rules! multiply {
         // All copies are complete before the block ends.
         cp_async_wait::<0>();
 
-        // As halves, by way of shared memory, to whole lines.
+        // C is stored as halves, through shared memory, in whole lines.
         let t_cr_h = convert_f16(&t_cr_c);
         let r2s = make_tiled_copy_c(UniversalCopy_32, _16, mma);
         launch.sync_threads();
@@ -138,7 +138,7 @@ kernel! {
         n: i32,
         k: i32,
     ) {
-        // A row begins at a multiple of 16 bytes, which the compiler sees.
+        // A row begins at a multiple of 16 bytes, and the compiler knows it.
         let (n, k) = (8 * i64::from(n / 8), 8 * i64::from(k / 8));
         // SAFETY: the caller promises it.
         let launch = unsafe {
@@ -185,7 +185,7 @@ kernel! {
             &Launch::<{ hgemm_sm80_any::THREADS }, 2048, 64>::new()
         };
         let (x, y) = (launch.block().x(), launch.block().y());
-        // Which of the tiles is this block's.
+        // The tile of this block.
         let (down, right) = (8 * y + x % 8, x / 8);
         let (row, column) = (128 * down, 256 * right);
         if row >= m || column >= n {

@@ -1,7 +1,7 @@
 //! Moves pieces of memory, each a shape with two strides that are known only at run time: many in
-//! one launch, also into the memory of another device that this one reaches. Rows are moved 16
-//! bytes at a time, in whole lines where they are written, and in smaller units where they are read
-//! if the source is not aligned in the same way; transposes use a tile of shared memory.
+//! one launch, also into the memory of another device that this one can access. Rows are written 16
+//! bytes at a time, in whole lines, and read in smaller units if the source is not aligned in the
+//! same way. Transposes use a tile of shared memory.
 
 #[path = "pieces/entry.rs"]
 pub mod entry;

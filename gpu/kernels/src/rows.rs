@@ -90,8 +90,8 @@ macro_rules! rows {
                 let tv = layout!(($threads, (4, $steps)):(4, (1, $step)));
                 let mut values = make_rmem_tensor([0.0; 4 * $steps], layout!(((4, $steps),)));
                 copy(&source.local_tile((int!($columns), _1), (0, block.value())).tv_part(tv, thread), &mut values);
-                // A thread's elements are taken relative to the greatest of its warp, and its
-                // warp's later to that of the row.
+                // A thread's elements are relative to the greatest of its warp; later, those of the
+                // warp become relative to the greatest of the row.
                 let greatest = values.elements().iter().fold(f32::NEG_INFINITY, |a, &b| max(a, b));
                 let greatest = launch.warp_reduce(greatest, max);
                 let own = pivot(greatest);
@@ -103,7 +103,7 @@ macro_rules! rows {
                 let sum = launch.warp_reduce(sum, |a, b| a + b);
                 let leader = thread.leader::<$warps>();
                 let one = |value| make_rmem_tensor([value], layout!((1,)));
-                // One barrier for both: the first is filled when the second is.
+                // One barrier serves both memories: the first is filled when the second is.
                 let maxima = maxima.fill_before(layout!(($warps,)), |maxima| {
                     if let Some(leader) = leader {
                         copy(&one(greatest), &mut maxima.tv_part(layout!(($warps, 1)), leader));

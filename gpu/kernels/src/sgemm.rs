@@ -58,8 +58,8 @@ macro_rules! multiply {
         }
         let mut read = 0;
         for step in 0..steps {
-            // The tile of this step is there, for all threads, and the one before it has been read
-            // by all.
+            // The tile of this step is visible to all threads, and all threads have read the one
+            // before it.
             cp_async_wait::<1>();
             launch.sync_threads();
             if step + 2 < steps {
@@ -140,7 +140,7 @@ kernel! {
             return;
         }
         let (down, right, steps) = (i64::from(m - row), i64::from(n - column), (k + 15) / 16);
-        // As products of 4, which the compiler sees.
+        // Written as products of 4, so the compiler knows that they are multiples.
         let (m, n, k) = (4 * i64::from(m / 4), 4 * i64::from(n / 4), i64::from(k));
         // SAFETY: the tiles of this block.
         let (a, b, c) = unsafe {

@@ -236,7 +236,7 @@ kernel! {
         integers.atomic(3).ordered(AcqRel).and(a | 0xFFFF);
         integers.atomic(4).within(System).or(a & 0xFF00);
         integers.atomic(5).xor(b);
-        // The first one to come writes 9, and no other.
+        // Only the first thread to arrive writes 9.
         integers.atomic(6).compare_exchange(0, 9);
         signed.atomic(0).min(b.cast_signed());
         signed.atomic(1).max(b.cast_signed());

@@ -12,7 +12,7 @@ fn of<T>(at: u64, count: i32, less: usize) -> &'static Slice<T> {
 }
 
 /// Compares a kernel at all sizes; a function makes its arguments from (m, n, k) and from a memory
-/// that is right, one element short, or at an odd place.
+/// that is right, one element short, or at an odd address.
 macro_rules! compare {
     ($shipped:expr, $ours:expr, |$m:ident, $n:ident, $k:ident, $at:ident, $less:ident|
         ($($given:expr),*)) => {

@@ -28,7 +28,7 @@ pub(super) fn of<T>(address: u64, elements: i32, less: usize) -> &'static mut Sl
     &mut there(address)[..(elements.max(0) as usize).saturating_sub(less)]
 }
 
-/// The elements of a matrix, of which memory has all or one less.
+/// The elements of a matrix; memory has all of them, or one less.
 pub(super) fn matrix<T>(
     address: u64,
     rows: i32,

@@ -1,11 +1,11 @@
-//! How the kernels that move pieces are launched, for their host.
+//! The launch descriptions of the kernels that move pieces, for their host.
 
 use cute_launch::{At, Kernel, Size, at, size};
 
 use super::entry::{BLOCKS, THREADS};
 
-/// Moves the entries of a table: the memory that their offsets count from, the table, how many
-/// entries it has, their tiles, and the blocks.
+/// Moves the entries of a table. The arguments are the memory that their offsets count from, the
+/// table, the number of its entries, of their tiles, and of the blocks.
 pub type Move = Kernel<(At, At, Size, Size, Size)>;
 
 const fn moves(name: &'static str, shared: u32) -> Move {

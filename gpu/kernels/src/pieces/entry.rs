@@ -8,7 +8,7 @@
 
 /// Threads of a block.
 pub const THREADS: u32 = 256;
-/// The most blocks of a launch.
+/// The greatest number of blocks of a launch.
 pub const BLOCKS: u32 = 1 << 30;
 /// The modes of an entry.
 pub const MODES: usize = 6;
@@ -19,7 +19,7 @@ pub const VECTOR: u32 = 16;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mode {
-    /// How often: less than 2^31.
+    /// The count: less than 2^31.
     pub count: u64,
     /// The distance where it is read.
     pub from: i64,
@@ -31,8 +31,9 @@ pub struct Mode {
 /// a block moves one after another.
 ///
 /// Entries are sorted by ascending number of tiles, and take turns: first one tile of each, then
-/// the next of each; those without more tiles drop out. Pieces for several memories are therefore
-/// written at the same time, and pieces that stay on the device fill the waits for the link.
+/// the next of each, without the entries that have no more tiles. Pieces for several memories are
+/// therefore written at the same time, and pieces that stay on the device fill the time spent
+/// waiting for the link.
 ///
 /// In a transpose, modes 0 and 1 form a tile: the units of mode 0 are contiguous where they are
 /// written, those of mode 1 where they are read. `units` is then the extent of mode 0 and `pitch`

@@ -52,12 +52,12 @@ kernel! {
             )
         };
 
-        // Which thread copies what: (THR_M,THR_K).
+        // The threads of the copies: (THR_M,THR_K).
         let (t_a, t_b, thread) = (layout!((32, 8)), layout!((32, 8)), launch.thread());
         let (t_ag_a, mut t_as_a) = (g_a.local_partition(t_a, thread), s_a.local_partition(t_a, thread));
         let (t_bg_b, mut t_bs_b) = (g_b.local_partition(t_b, thread), s_b.local_partition(t_b, thread));
 
-        // Which thread multiplies what: rows of A by columns of C.
+        // The threads of the products: rows of A by columns of C.
         let t_c = layout!((16, 16));
         let t_cs_a = s_a.local_partition_by(t_c, thread, coord!((1, _)));
         let t_cs_b = s_b.local_partition_by(t_c, thread, coord!((_, 1)));

@@ -1,6 +1,6 @@
-//! CuTe's tutorial `sgemm_2`: as `sgemm_1`, but a `TiledCopy` says which thread copies what, and a
-//! `TiledMma` which thread multiplies what. `C = A · Bᵀ`, all three column-major, of any k, and of
-//! m and n that are multiples of 4.
+//! CuTe's tutorial `sgemm_2`: like `sgemm_1`, but a `TiledCopy` assigns the copies to threads, and
+//! a `TiledMma` the products. `C = A · Bᵀ`, all three column-major, of any k, and of m and n that
+//! are multiples of 4.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_2.cu`.
 
@@ -35,7 +35,7 @@ kernel! {
         // SAFETY: as above.
         let (m_a, m_b, m_c) = unsafe {
             assert_unchecked((4..=65536).contains(&m) && (4..=65536).contains(&n) && (1..=65536).contains(&k));
-            // Four numbers of a column are in the matrix as a whole, or not.
+            // Four numbers of a column are either all in the matrix or all outside.
             let four = |extent: i32| assume_divisible_unchecked(i64::from(extent), _4);
             let (m, n, k) = (four(m), four(n), i64::from(k));
             (
@@ -68,8 +68,8 @@ kernel! {
         copy_with(copier, t_ag_a.slice((.., .., .., 0_i32)), t_ar_a.view());
         copy_with(copier, t_bg_b.slice((.., .., .., 0_i32)), t_br_b.view());
 
-        // 16 by 16 threads, each with one multiply-and-add at a time, whose operands are read where
-        // they are.
+        // 16 by 16 threads, each with one multiply-and-add at a time, whose operands are read in
+        // place.
         let mma = make_tiled_mma(UniversalFMA_F32, layout!((16, 16, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));

@@ -2,8 +2,8 @@
 //! while another is multiplied, and the next tile waits in registers. `C = A · Bᵀ` in floats, for
 //! any m and n, and any k that is a multiple of 8.
 //!
-//! Volta's instruction is of eight threads, a quad pair, and later machines emulate it: here the
-//! atom is carried out by its layouts, on a processor only.
+//! Volta's instruction uses eight threads, a quad pair, and later machines emulate it. Here the
+//! atom is computed from its layouts, only on a processor.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_sm70.cu`.
 
@@ -89,7 +89,7 @@ kernel! {
         for tile in 0..tiles {
             for block in 0..blocks {
                 if block + 1 == blocks {
-                    // All have read the tile; the next one takes its place.
+                    // All threads have read the tile, and the next one replaces it.
                     launch.sync_threads();
                     store();
                     launch.sync_threads();

@@ -77,7 +77,7 @@ kernel! {
         fetch(0, 0);
         fetch(1, 1);
 
-        // The tensor cores read both operands where they are: no registers are loaded.
+        // The tensor cores read both operands in place, so no registers are loaded.
         let mma = make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_64), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));
@@ -88,8 +88,8 @@ kernel! {
         write.advance();
         write.advance();
         for tile in 0..tiles {
-            // This step's tiles are there, for the tensor cores, and all threads have multiplied
-            // those of the step before.
+            // The tiles of this step are visible to the tensor cores, and all threads have
+            // multiplied those of the step before.
             cp_async_wait::<1>();
             fence_async();
             launch.sync_threads();

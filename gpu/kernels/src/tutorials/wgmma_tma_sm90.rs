@@ -85,7 +85,7 @@ kernel! {
         }
         launch.sync_threads();
 
-        // The tensor cores read both operands where they are: no registers are loaded.
+        // The tensor cores read both operands in place, so no registers are loaded.
         let mma = make_tiled_mma(SM90_64xNx16_F32F16F16_SS(_64), layout!((1, 1, 1)), (Underscore, Underscore, Underscore));
         let thr_mma = mma.get_slice(thread);
         let (t_cs_a, t_cs_b) = (thr_mma.partition_a(s_a), thr_mma.partition_b(s_b));
@@ -103,7 +103,7 @@ kernel! {
             unsafe { warpgroup_gemm(mma, a, b, t_cr_c.view(), next > 3) };
             warpgroup_commit_batch();
             warpgroup_wait::<0, _, _>(&t_cr_c);
-            // SAFETY: each thread says once that the stage has been read.
+            // SAFETY: each thread signals once that it has read the stage.
             unsafe { empty(stage).arrive() };
             if thread.value() == 0 {
                 empty(stage).wait(pipe.parity());
