@@ -4,7 +4,7 @@
 default:
     @just --list
 
-# What must pass before a change lands; `just ci record` also writes its times to benches/record/ci.md.
+# The checks that must pass before a change lands; `just ci record` also writes their times to benches/record/ci.md.
 ci *ARGS:
     .ci/run {{ARGS}}
 # The README's tests.
@@ -15,7 +15,7 @@ operator STEM:
     cargo test -p cute-core {{STEM}}
     cargo test --test laws {{STEM}}
     CUTE_TEXTS_OF={{STEM}} cargo test --test ui
-# What tables, files and pages must say.
+# The checks of tables, files and pages.
 house:
     cargo test --test pages
     cargo test -p cute-cli --test transcript
@@ -41,7 +41,7 @@ errors-write:
 # The transcript of the command.
 transcript-write:
     CUTE_TRANSCRIPT=overwrite cargo test -p cute-cli --test transcript
-# What the generated tests assert and leave out.
+# The assertions of the generated tests, and their omissions.
 summary-write:
     CUTE_SUMMARY=overwrite cargo test -p cute-vectors --test summary
 # Every input of a small domain, and the figures of ARCHITECTURE.md (minutes).
