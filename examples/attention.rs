@@ -1,7 +1,7 @@
 //! Attention in blocks: `softmax(Q·Kᵀ/√64)·V`, without the whole matrix of scores. A block of
-//! queries meets one block of keys after another, and keeps a greatest score and a sum for each
-//! query. How many queries and keys there are is known at run time; their 64 numbers each are part
-//! of the types.
+//! queries visits one block of keys after another, and keeps the greatest score and a sum for each
+//! query. The numbers of queries and keys are known at run time; the 64 numbers of each are part of
+//! the types.
 //!
 //! `cargo run --release --example attention`
 
@@ -37,7 +37,7 @@ fn attention(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
                 let mut row = scores.view_mut().slice((i, ..));
                 let greater = reduce(&row, greatest[i], f32::max);
                 transform(&mut row, |x| (x - greater).exp());
-                // What is there already was relative to another greatest.
+                // The earlier sums are relative to another greatest score.
                 let factor = (greatest[i] - greater).exp();
                 sums[i] = reduce(&row, factor * sums[i], |sum, x| sum + x);
                 transform(&mut out.strided_mut().slice((i, ..)), |x| factor * x);
@@ -88,7 +88,7 @@ fn plain(inputs: Inputs<'_>, out: &mut [f32], n: usize) {
     }
 }
 
-/// In eight sums, which the compiler makes vectors; in the end halves are added.
+/// In eight sums, which the compiler keeps in vectors; at the end, halves are added.
 fn dot(a: &[f32; 64], b: &[f32; 64]) -> f32 {
     let mut sums = [0.0; 8];
     for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {

@@ -1,6 +1,6 @@
 //! The Cholesky factor of a matrix, in blocks: `A = L·Lᵀ`, with `L` lower triangular, in the place
-//! of `A`. The matrix is split once into tiles that are disjoint, so that one of them can be
-//! written while others are read, and the borrow checker agrees.
+//! of `A`. The matrix is split once into disjoint tiles, so one of them can be written while others
+//! are read, and the borrow checker accepts this.
 //!
 //! `cargo run --release --example cholesky`
 
@@ -21,8 +21,8 @@ fn cholesky(data: &mut [f32], n: usize) {
     let mut tiles: Vec<Tile<'_>> = matrix.clipped_tiles_mut((_64, _64)).collect();
     let blocks = n.div_ceil(64);
     for k in 0..blocks {
-        // The column of tiles k from the diagonal on, and the columns on its right, which are those
-        // still to be done.
+        // Column k of tiles from the diagonal on, and the columns to its right, which remain to be
+        // done.
         let (done, rest) = tiles.split_at_mut((k + 1) * blocks);
         let (diagonal, below) = done[k * blocks + k..]
             .split_first_mut()
@@ -90,7 +90,7 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
 
 fn main() {
     let n = size(150, 1000);
-    // Symmetric, with a diagonal that outweighs the rest.
+    // Symmetric, with a dominant diagonal.
     let random = numbers(n * n);
     let element = |i: usize, j: usize| {
         if i == j {

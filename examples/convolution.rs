@@ -1,6 +1,6 @@
-//! A convolution by 3 × 3, many channels to many, and no matrix of patches (im2col): the channels
-//! of three neighbours are contiguous in memory, so a row of the image is a matrix whose rows
-//! overlap, and three products of such matrices make a row of the result.
+//! A 3 × 3 convolution from many channels to many, without a matrix of patches (im2col): the
+//! channels of three neighbours are contiguous in memory, so a row of the image is a matrix whose
+//! rows overlap, and three products of such matrices make a row of the result.
 //!
 //! `cargo run --release --example convolution`
 

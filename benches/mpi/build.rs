@@ -1,4 +1,4 @@
-//! Links the libraries of others that are measured beside.
+//! Links the other libraries that are measured.
 
 fn main() {
     println!("cargo::rerun-if-env-changed=CUTE_COSTA");

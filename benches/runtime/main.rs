@@ -1,5 +1,5 @@
 //! Nanoseconds of each operator on each golden vector, one line each: `operator id nanoseconds`.
-//! The least of several rounds counts, because what disturbs a round only makes it longer.
+//! The least of several rounds counts, because a disturbance only makes a round longer.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -81,7 +81,7 @@ fn main() {
         for line in text.lines() {
             let vector: Value = serde_json::from_str(line).expect("a vector");
             let name = vector["op"].as_str().unwrap_or_default();
-            // What is refused, or is not a composition, is not a yardstick.
+            // A refused input, or a result that is not a composition, is not compared.
             if !vector["out"]["error"].is_null() || !vector["note"].is_null() {
                 continue;
             }

@@ -1,10 +1,10 @@
-//! Two functions in one run, one after the other: what the programs beside plain loops have in
-//! common.
+//! Two functions in one run, one after the other: the shared part of the programs that are compared
+//! with plain loops.
 
 use std::hint::black_box;
 use std::time::Instant;
 
-/// The size of a program: small where nothing is optimized.
+/// The size of a program, which is small in builds without optimization.
 pub(crate) const fn size(debug: usize, release: usize) -> usize {
     if cfg!(debug_assertions) {
         debug
@@ -13,7 +13,7 @@ pub(crate) const fn size(debug: usize, release: usize) -> usize {
     }
 }
 
-/// Numbers that repeat only after a while, between -1 and 1.
+/// Numbers between -1 and 1 with a long period.
 pub(crate) fn numbers(count: usize) -> Vec<f32> {
     (0_u16..2003)
         .cycle()
@@ -22,8 +22,8 @@ pub(crate) fn numbers(count: usize) -> Vec<f32> {
         .collect()
 }
 
-/// Runs both, one after the other, several times, and prints the ratio of the least times. A
-/// machine that has other work to do makes some runs longer, and none shorter.
+/// Runs both, one after the other, several times, and prints the ratio of the least times. Other
+/// work on the machine makes some runs longer, and none shorter.
 pub(crate) fn beside<T, U>(name: &str, mut ours: impl FnMut() -> T, mut plain: impl FnMut() -> U) {
     let rounds = size(2, 40);
     let (mut least, mut least_plain) = (f64::INFINITY, f64::INFINITY);

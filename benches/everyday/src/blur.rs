@@ -12,7 +12,7 @@ const ROWS: usize = 720;
 const COLUMNS: usize = 1280;
 const TAPS: [f32; 5] = [1.0 / 16.0, 4.0 / 16.0, 6.0 / 16.0, 4.0 / 16.0, 1.0 / 16.0];
 
-/// `from` has four columns more than `between`, and that four rows more than `to`.
+/// `from` has four columns more than `between`, and `between` has four rows more than `to`.
 #[inline(never)]
 fn ours(from: &[f32], between: &mut [f32], to: &mut [f32]) {
     let (rows, columns) = (ROWS, COLUMNS);

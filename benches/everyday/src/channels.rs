@@ -12,7 +12,7 @@ const ROWS: usize = 240;
 const COLUMNS: usize = 256;
 const PIXELS: usize = ROWS * COLUMNS;
 
-/// Ours, of any number of channels.
+/// Ours, for any number of channels.
 #[inline(never)]
 fn apart<T: Copy>(from: &[T], to: &mut [T], channels: usize) {
     let (m, n) = (ROWS, COLUMNS);

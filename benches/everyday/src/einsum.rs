@@ -52,7 +52,8 @@ const ROWS: usize = 128;
 const DEPTH: usize = 64;
 const SENTENCES: usize = 2;
 
-/// Queries and keys are `(sentence, row, head, number)` in memory, as a layer before gives them.
+/// Queries and keys are `(sentence, row, head, number)` in memory, as the layer before returns
+/// them.
 #[inline(never)]
 fn scores(queries: &[f32], keys: &[f32], scores: &mut [f32]) {
     let line = HEADS * DEPTH;
@@ -153,7 +154,7 @@ pub(crate) fn rows(rows: &Rows) {
         return;
     }
     let (a, b) = (floats(BATCH * SIDE * SIDE), floats(BATCH * SIDE * SIDE));
-    // The results are right: each is computed once.
+    // The results are compared once.
     let mut once = [(); 2].map(|()| vec![0.0; BATCH * SIDE * SIDE]);
     ours(&a, &b, &mut once[0]);
     plain(&a, &b, &mut once[1]);

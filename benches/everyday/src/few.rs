@@ -1,5 +1,5 @@
-//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its
-//! loop. A run is a thousand calls.
+//! Calls on a few elements with run-time extents: the cost of a call besides its loop. A run is a
+//! thousand calls.
 #![allow(
     clippy::float_cmp,
     reason = "elements are compared as `==` of tensors compares them"
@@ -104,7 +104,7 @@ fn sum_rows_plain(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> f32 {
     sum
 }
 
-/// The checks of every call on two tensors of rows before it begins: their shapes, and that their
+/// The checks of a call on two tensors of rows: that their shapes are equal, and that their
 /// elements are in memory.
 #[inline(never)]
 fn views(a: &[f32], b: &[f32], [m, n, lead]: [usize; 3]) -> bool {

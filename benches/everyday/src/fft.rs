@@ -78,7 +78,7 @@ fn plain_step(from: &[Complex32], to: &mut [Complex32], twiddles: &[[Complex32; 
 
 type Step = fn(&[Complex32], &mut [Complex32], &[[Complex32; 3]]);
 
-/// All steps, to and fro: there is an even number of them.
+/// All steps, back and forth between two buffers; their number is even.
 fn transform(
     data: &mut [Complex32],
     room: &mut [Complex32],
@@ -134,7 +134,7 @@ pub(crate) fn rows(rows: &Rows) {
     must_agree("FFT", &parts(here), &parts(by_loops), 0.0);
     #[cfg(feature = "peers")]
     {
-        // The error of a number of the result is one of all numbers.
+        // Each number of the result has an error from all inputs.
         let greatest = by_loops
             .iter()
             .fold(0.0_f32, |greatest, z| greatest.max(z.norm()));

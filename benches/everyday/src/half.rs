@@ -21,7 +21,7 @@ fn plain(a: &[bf16], b: &[bf16], c: &mut [f32], [n, k]: [usize; 2]) {
     }
 }
 
-/// All of the matrices as `f32` first.
+/// First converts both matrices to `f32`.
 #[inline(never)]
 fn widened(a: &[bf16], b: &[bf16], c: &mut [f32], [m, n, k]: [usize; 3]) {
     let wide = |from: &[bf16]| from.iter().map(|x| x.to_f32()).collect::<Vec<f32>>();

@@ -1,5 +1,5 @@
-//! A convolution as a product: the patches as a layout of the image, beside a copy of them and
-//! beside the loops.
+//! A convolution as a product: the patches are a layout of the image, compared with a copy of the
+//! patches and with plain loops.
 //!
 //! The image is by rows, columns, channels; 16 filters of 3 by 3 step one element at a time.
 

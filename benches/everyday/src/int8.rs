@@ -19,7 +19,7 @@ impl Mma<i8, i8, i32> for Wide {
     }
 }
 
-/// The sum of each element by itself, with `B` by columns: as fast as plain loops are there.
+/// The sum of each element separately, with `B` by columns: the fastest plain loops for this order.
 #[inline(never)]
 fn dots(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {
@@ -33,7 +33,7 @@ fn dots(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     }
 }
 
-/// A row of `B` after the other, with `B` by rows.
+/// One row of `B` after another, with `B` by rows.
 #[inline(never)]
 fn rows_of_b(a: &[i8], b: &[i8], c: &mut [i32], [n, k]: [usize; 2]) {
     for (a, c) in a.chunks_exact(k).zip(c.chunks_exact_mut(n)) {

@@ -1,5 +1,5 @@
-//! `LU` factors of a matrix by rows, with pivots: in panels of columns, the rest of the matrix by
-//! products.
+//! `LU` factors of a row-major matrix, with pivots: panels of columns, and products for the rest of
+//! the matrix.
 
 use std::hint::black_box;
 
@@ -30,7 +30,7 @@ fn pivot(data: &[f64], n: usize, j: usize) -> usize {
     })
 }
 
-/// The factors take the place of the matrix; answers which row was exchanged with each.
+/// Overwrites the matrix with its factors, and returns the row that was exchanged with each row.
 #[inline(never)]
 fn ours(data: &mut [f64], n: usize) -> Vec<usize> {
     let mut pivots = Vec::with_capacity(n);
@@ -87,7 +87,7 @@ fn ours(data: &mut [f64], n: usize) -> Vec<usize> {
     pivots
 }
 
-/// A row after the other, the rest of the matrix each time.
+/// One row after another, each time over the rest of the matrix.
 #[inline(never)]
 fn plain(data: &mut [f64], n: usize) -> Vec<usize> {
     let mut pivots = Vec::with_capacity(n);

@@ -1,13 +1,13 @@
 //! Everyday programs beside plain loops: `benches/everyday/run` says how to read it. One file a
 //! program.
 //!
-//! An argument is the beginning of the names of the only programs to measure.
+//! An argument selects the programs whose names begin with it.
 #![cfg_attr(
     not(feature = "peers"),
     allow(
         unused_variables,
         unused_mut,
-        reason = "whom it is compared with is a choice when it is built"
+        reason = "the peers are chosen when it is built"
     )
 )]
 

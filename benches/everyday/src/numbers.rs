@@ -1,6 +1,6 @@
 //! The numbers that programs compute with.
 
-/// So many numbers: what `of` makes of bytes that take turns.
+/// `count` numbers: `of` makes them from a repeating sequence of bytes.
 pub(crate) fn numbers<T>(count: usize, of: impl Fn(u8) -> T) -> Vec<T> {
     (0..count)
         .map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0)))
@@ -12,12 +12,12 @@ pub(crate) fn float(byte: u8) -> f32 {
     f32::from(byte) / 64.0 - 2.0
 }
 
-/// So many of these.
+/// `count` of these.
 pub(crate) fn floats(count: usize) -> Vec<f32> {
     numbers(count, float)
 }
 
-/// So many numbers that take 64 bits, and do not repeat: factors of a matrix of them exist.
+/// `count` numbers of 64 bits that do not repeat, so a matrix of them has factors.
 pub(crate) fn doubles(count: usize) -> Vec<f64> {
     let mut state = 1_u32;
     (0..count)
@@ -28,7 +28,7 @@ pub(crate) fn doubles(count: usize) -> Vec<f64> {
         .collect()
 }
 
-/// The results of two ways are the same, but for what rounds.
+/// Asserts that the results of two ways are equal up to rounding.
 pub(crate) fn must_agree<T: Copy + Into<f64>>(
     name: &str,
     ours: &[T],

@@ -8,7 +8,7 @@ use cute::prelude::*;
 use super::numbers::{doubles, must_agree};
 use super::timing::{Rows, side};
 
-/// The diagonal of `R`. What is above it stays in the matrix, with the vectors of the reflections
+/// The diagonal of `R`. The part above it stays in the matrix, with the vectors of the reflections
 /// below.
 #[inline(never)]
 fn ours(data: Vec<f64>, (m, n): (usize, usize)) -> (Vec<f64>, Vec<f64>) {

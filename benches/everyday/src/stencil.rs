@@ -1,4 +1,4 @@
-//! Five points of a plate of any extents, in clipped tiles: what it costs to read the neighbours.
+//! Five points of a plate with any extents, in clipped tiles: the cost of reading the neighbours.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -111,7 +111,8 @@ pub(crate) fn rows(rows: &Rows) {
     let from = floats(ROWS * COLUMNS);
     let mut expected = from.clone();
     plain(&from, &mut expected);
-    // All write one plate: several would not fit the cache, and take each other's place.
+    // All sides write the same plate, because several would not fit the cache and would evict each
+    // other.
     let plate = RefCell::new(from.clone());
     let size = |way: &str| format!("{ROWS}×{COLUMNS}, {way}");
     let loops = || {

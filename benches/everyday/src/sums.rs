@@ -1,5 +1,5 @@
-//! `zip` as products and sums: of a matrix, its sums by rows and by columns, its products with a
-//! vector, and with a matrix.
+//! `zip` for sums and products: the sums of a matrix by rows and by columns, and its products with
+//! a vector and with a matrix.
 
 use std::hint::black_box;
 

@@ -1,16 +1,16 @@
-//! The least time of each side: the runs of all alternate in one process, and what disturbs a run
-//! only makes it longer.
+//! The least time of each side: the runs of all sides alternate in one process, and a disturbance
+//! only makes a run longer.
 
 use std::time::Instant;
 
-/// The number of rounds; every side runs in each of them: more if a round is short.
+/// The number of rounds, in each of which every side runs once; there are more if a round is short.
 const ROUNDS: [f64; 2] = [25.0, 200.0];
 /// The seconds that all rounds take together.
 const ALL: f64 = 2.0;
-/// The least seconds of a run: few, because a long run is disturbed.
+/// The least seconds of a run, which are few because long runs are disturbed more.
 const LONG: f64 = 0.0003;
 
-/// A way to compute it, and its name.
+/// A way to compute the result, and its name.
 pub(crate) struct Side<'a> {
     pub(crate) name: &'static str,
     pub(crate) run: Box<dyn FnMut() + 'a>,
@@ -42,14 +42,14 @@ impl Rows {
         Self { only }
     }
 
-    /// Whether a program of this name is measured: the argument is its beginning.
+    /// Whether a program of this name is measured: its name begins with the argument.
     pub(crate) fn has(&self, program: &str) -> bool {
         self.only
             .as_ref()
             .is_none_or(|only| program.starts_with(only.as_str()))
     }
 
-    /// Measures a program: the first side is ours. A line for each of the others.
+    /// Measures a program, whose first side is ours, and adds a line for each of the others.
     pub(crate) fn row(&self, program: &str, size: &str, mut sides: Vec<Side<'_>>) {
         if !self.has(program) {
             return;

@@ -1,5 +1,5 @@
-//! Matrices in Z-order: each mode has one integer for each of its bits. Beside the product of the
-//! same matrices by rows.
+//! Matrices in Z-order: each mode has one integer for each of its bits. They are compared with the
+//! product of the same matrices by rows.
 
 use std::hint::black_box;
 

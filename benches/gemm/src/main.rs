@@ -1,12 +1,12 @@
-//! The blocked product beside matrixmultiply, the crate gemm and `OpenBLAS`, in one process: the
-//! runs of all alternate. The least time of each counts, because what disturbs a run only makes it
-//! longer. `benches/gemm/run` writes the table into the record.
+//! The blocked product beside matrixmultiply, the crate gemm and `OpenBLAS`, in one process, with
+//! alternating runs. The least time of each counts, because a disturbance only makes a run longer.
+//! `benches/gemm/run` writes the table into the record.
 //!
 //! A is (M,K), B is (K,N) and C is (M,N), each by rows or by columns; all are given the same
 //! memory.
 //!
-//! The instructions that may be used are chosen by `benches/gemm/run`, for all of them: `avx512`
-//! and `avx2` are the arguments.
+//! `benches/gemm/run` chooses the instructions that all of them may use, by the argument `avx512`
+//! or `avx2`.
 
 mod peers;
 
@@ -19,7 +19,7 @@ use peers::{Number, OpenBlas, Problem};
 
 /// The runs of each side.
 const RUNS: usize = 31;
-/// A run takes as long as this many multiplications, at least.
+/// A run has at least this many multiplications.
 const LONG: usize = 20_000_000;
 
 /// The shapes `(M, N, K)`: large, with edges, flat, small, and with few columns.
@@ -33,7 +33,7 @@ const SHAPES: [[usize; 3]; 7] = [
     [4096, 64, 64],
 ];
 
-/// Who computes the product.
+/// The library that computes the product.
 #[derive(Clone, Copy)]
 enum Side {
     OneThread,
@@ -119,8 +119,8 @@ where
     }
     let times = (LONG / shape.iter().product::<usize>()).max(1);
     let mut least = vec![f64::INFINITY; sides.len()];
-    // There and back, because the threads of some stay awake after their runs for a while, and take
-    // their time from the next one's.
+    // Forwards and backwards, because the threads of some libraries stay awake for a while after
+    // their runs, and slow down the next one.
     let there = 0..sides.len();
     for at in (0..RUNS).flat_map(|_| there.clone().chain(there.clone().rev())) {
         let start = Instant::now();
@@ -151,7 +151,7 @@ where
         Side::Gemm { threads: 2 },
         Side::OpenBlas { threads: 2 },
     ];
-    // `gemm_parallel` takes the best that the processor has.
+    // `gemm_parallel` uses the best instructions of the processor.
     let counts = if is_avx512 { 1..=2 } else { 1..=1 };
     for threads in counts {
         for by_rows in [true, false] {

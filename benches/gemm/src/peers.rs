@@ -1,4 +1,4 @@
-//! Whom the product is compared with, each with its own interface.
+//! The libraries that the product is compared with, each with its own interface.
 #![allow(unsafe_code, reason = "the others take pointers")]
 
 use std::hint::black_box;
@@ -25,7 +25,7 @@ fn numbers<T: Number>(length: usize) -> Vec<T> {
 /// Two matrices and their strides.
 type Operands<T> = ([(*const T, isize, isize); 2], (*mut T, isize, isize));
 
-/// The elements of the matrices, with what each of the others calls for them.
+/// The elements of the matrices, with the function of each library for them.
 pub(crate) trait Number: Copy + From<f32> + Into<f64> + 'static {
     /// The sum of products by matrixmultiply.
     ///
@@ -179,7 +179,7 @@ type Gemm<T> = unsafe extern "C" fn(
     ldc: c_int,
 );
 
-/// `OpenBLAS` as Debian has it, loaded when it runs: nothing else here needs a C library.
+/// Debian's `OpenBLAS`, loaded at run time, because nothing else here needs a C library.
 #[derive(Debug)]
 pub(crate) struct OpenBlas {
     sgemm: Gemm<f32>,
@@ -216,7 +216,7 @@ impl OpenBlas {
         }
     }
 
-    /// The processor whose kernels it has chosen.
+    /// The processor for which it has chosen its kernels.
     pub(crate) fn kernels(&self) -> String {
         // SAFETY: it gives a text that lives as long as the library.
         unsafe { std::ffi::CStr::from_ptr((self.core)()) }

@@ -2,8 +2,8 @@
 //! hand-written loop, and 16 more; a thread's part of a tiled product takes none more; several
 //! tensors of run-time rows take a tenth more; calls on a few elements have separate limits.
 //!
-//! Without valgrind or objdump the counts are not taken, which is said loudly; with
-//! `CUTE_REQUIRE_TOOLS` set, as in CI, that is a failure.
+//! Without valgrind or objdump, instructions are not counted, and the test prints that; with
+//! `CUTE_REQUIRE_TOOLS` set, as in CI, it fails.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -42,7 +42,7 @@ const BOUNDED: [&str; 31] = [
     "together::zip",
     "together::transform_binary",
 ];
-/// The others: with run-time extents or leading dimensions, or in `unsafe` code.
+/// The other kernels, with run-time extents or leading dimensions, or in `unsafe` code.
 const UNBOUNDED: [&str; 43] = [
     "index::leading_dimension",
     "index::composed_mixed",
@@ -127,19 +127,19 @@ const PARTS: [(&str, u64); 4] = [
 ];
 /// Loops over several tensors of run-time rows: one order is found for all of them, and each row is
 /// tested for an overlap of its target and its sources. A product with a vector keeps its eight
-/// sums in registers to the end, with more instructions and in less time than the loop by hand,
-/// which waits for its own writes. At most a tenth more.
+/// sums in registers to the end; it has more instructions, but takes less time than the loop by
+/// hand, which waits for its own writes. The limit is a tenth more.
 const TOGETHER: [&str; 3] = [
     "together::dot_floats",
     "together::zip_of_three",
     "gemm::by_vector",
 ];
-/// If the optimizer cannot see a layout, instructions find its order: once a call, for any number
+/// If the optimizer cannot see a layout, instructions find its order, once per call for any number
 /// of elements.
 const UNSEEN: (&str, u64) = ("together::of_a_closure", 440);
 /// Calls on a few elements of run-time extents. Their loops are small beside the checks of a call:
-/// whether two layouts fit their elements, whether their shapes are the same, and in which order
-/// the rows are. Each limit is the number of instructions beyond a loop without checks.
+/// that two layouts fit their elements, that their shapes are the same, and the order of the rows.
+/// Each limit is the number of instructions beyond a loop without checks.
 const FEW: [(&str, u64); 8] = [
     ("few::equal_rows", 140),
     ("few::dot", 24),
@@ -156,10 +156,10 @@ const ITERATORS: [(&str, u64); 3] = [
     ("iterators::zipped_columns", 40),
     ("iterators::written", 90),
 ];
-/// A view for each row takes at most what a slice takes, if the row is contiguous. Only a row of a
-/// tensor with four run-time extents takes more: its coordinate has four numbers, and each of them
-/// is checked, ten instructions for each row of 37 numbers. A call of `transform` first checks the
-/// layout of the matrix.
+/// A view for each row takes at most as many instructions as a slice, if the row is contiguous.
+/// Only a row of a tensor with four run-time extents takes more: its coordinate has four numbers,
+/// and each of them is checked, ten instructions for each row of 37 numbers. A call of `transform`
+/// first checks the layout of the matrix.
 const ROWS: [(&str, u64); 8] = [
     ("rows::sums", 0),
     ("rows::sums_of_sixteen", 0),
@@ -187,7 +187,7 @@ fn kernels() -> Vec<&'static str> {
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_kernels");
 
-/// The output of a tool, or nothing, loudly, where it is not installed.
+/// The output of a tool, or nothing and a printed note if it is not installed.
 fn output(tool: &str, arguments: &[&str]) -> Option<String> {
     match Command::new(tool).args(arguments).output() {
         Ok(output) if output.status.success() => {
@@ -263,7 +263,7 @@ fn instructions() {
                 .unwrap_or_else(|| panic!("callgrind shows no {name}"))
         };
         let (ours, by_hand) = (count("ours"), count("by_hand"));
-        // Only for the eye.
+        // Printed only for information.
         let ratio = ours * 1000 / by_hand;
         println!(
             "{kernel:36} {ours:>8} {by_hand:>8} {:>3}.{:03}",
@@ -312,7 +312,7 @@ fn instructions() {
     );
 }
 
-/// What is read of the machine code, of small kernels only.
+/// The facts that are read from the machine code, only for small kernels.
 #[cfg(not(feature = "everyday"))]
 mod machine_code {
     use super::{BLOCKS, BOUNDED, PROGRAM, output};

@@ -1,5 +1,5 @@
-//! How long planning takes, for 4096 ranks: rows of the table in `benches/record/mesh.md`, which
-//! `run` writes.
+//! The time of planning for 4096 ranks: rows of the table in `benches/record/mesh.md`, which `run`
+//! writes.
 
 #![allow(clippy::cast_precision_loss, reason = "figures for people")]
 
@@ -11,14 +11,14 @@ use cute::mesh::{
     Plan, Storage,
 };
 
-/// The ranks whose plans are timed: some of them, off the diagonal of the mesh, where ranks have
-/// less to do.
+/// The ranks whose plans are timed. Some of them are off the diagonal of the mesh, because ranks on
+/// the diagonal have less to do.
 fn sample(ranks: i64) -> impl Iterator<Item = i64> {
     (0..8).map(move |number| (number * 997 + 130) % ranks)
 }
 
-/// Seconds that this thread has had a processor: what else the machine does is not counted. Elapsed
-/// time where the system does not say.
+/// The processor seconds of this thread, which exclude other work of the machine; elapsed time if
+/// the system does not report them.
 fn clock(start: Instant) -> f64 {
     let ran = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let ran = ran.and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());
@@ -44,8 +44,8 @@ fn time(mut each: impl FnMut()) -> f64 {
 }
 
 /// `tried` are the coordinates of the other mesh along each dimension, of the source for a
-/// receiver, and of the target for a sender. If the source has replicas, a receiver also visits
-/// those of the target, to know whose turn it is.
+/// receiver, and of the target for a sender. If the source has replicas, a receiver also visits the
+/// coordinates of the target, to find whose turn it is.
 fn row(
     name: &str,
     source: &Distribution,
@@ -155,7 +155,7 @@ fn rows_of_4096(line: &Mesh, grid: &Mesh) -> Result<(), Error> {
 fn main() -> Result<(), Error> {
     let (line, grid): (Mesh, Mesh) = ("4096:1".parse()?, "(64,64):(64,1)".parse()?);
     rows_of_4096(&line, &grid)?;
-    // All ranks of the largest.
+    // All ranks of the largest case.
     let (source, target) = (blocks(1 << 20, &grid, 36)?, blocks(1 << 20, &grid, 128)?);
     let plan = Plan::new(&source, &target)?;
     let start = Instant::now();

@@ -1,10 +1,10 @@
 //! Matrices in blocks, dealt to a grid of processes, moved to other blocks or another grid: by a
-//! plan, by gathering all on each rank and taking a part, and by those who do the same, where they
-//! are linked. Every rank runs this, by `mpirun`; `benches/mpi/run` does.
+//! plan, by gathering everything on each rank and taking a part, and by other libraries if they are
+//! linked. Every rank runs this program; `benches/mpi/run` starts it with `mpirun`.
 //!
 //! Each way moves the matrix once before it is timed, and every element is compared. Times are
-//! medians of 21 rounds, in which the ways take turns, each of the slowest rank. Seconds are those
-//! from a barrier on.
+//! medians of 21 rounds, in which the ways take turns; each is the time of the slowest rank, from a
+//! barrier on.
 
 #[path = "../../../engines/mpi/src/bin/check/arrays.rs"]
 #[allow(dead_code, reason = "the checks have more of it")]
@@ -34,7 +34,7 @@ struct Case {
     to: i64,
 }
 
-/// How a matrix is moved.
+/// The ways to move a matrix.
 type Moves<'a> = Box<dyn FnMut(&[f64], &mut [f64]) -> Result<(), Failed> + 'a>;
 
 fn main() -> Result<(), Failed> {
@@ -52,7 +52,7 @@ fn main() -> Result<(), Failed> {
         );
         println!("|---|--:|--:|--:|--:|--:|");
     }
-    // Of 37 and 128, the last block of neither is full.
+    // The last block of 37 and the last block of 128 are both incomplete.
     for (from, to) in [
         (128, 128),
         (32, 64),
@@ -114,8 +114,8 @@ impl Gathered {
     }
 }
 
-/// The seconds of each way in each round, of the slowest rank. The round before them is not timed,
-/// but compared.
+/// The seconds of the slowest rank for each way in each round. An earlier round is compared, but
+/// not timed.
 fn timed(
     world: &impl Communicator,
     ways: &mut [(String, Moves<'_>)],

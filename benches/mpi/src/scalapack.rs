@@ -17,7 +17,7 @@ macro_rules! libraries {
 
         unsafe extern "C" { $( $(#[$when])? fn $function $arguments; )* }
 
-        /// Those that are linked.
+        /// The libraries that are linked.
         const LIBRARIES: &[(&str, Redistributes)] = &[$( $(#[$when])? ($library, $function), )*];
     };
 }
@@ -41,7 +41,7 @@ libraries! {
     costa_pdgemr2d of "COSTA";
 }
 
-/// A grid of processes, and two matrices that it has.
+/// A grid of processes, and its two matrices.
 pub(crate) struct Matrices {
     context: c_int,
     descriptors: [Descriptor; 2],

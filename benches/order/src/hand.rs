@@ -29,7 +29,7 @@ impl Runs for Rows {
     }
 }
 
-/// One row of the source for all rows of the target.
+/// The same row of the source for all rows of the target.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Repeated(pub(crate) usize, pub(crate) usize);
 
@@ -61,8 +61,8 @@ impl Runs for FromSwizzled {
     }
 }
 
-/// One tensor under the swizzle: 256 elements are swizzled among themselves, so that only what is
-/// left of these has an order.
+/// One tensor under the swizzle: 256 elements are swizzled among themselves, so only the rest after
+/// whole blocks has an order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InSwizzled(pub(crate) usize);
 
@@ -158,7 +158,7 @@ pub(crate) fn axpby(runs: impl Runs, s: &[u32], _: &[u8], t: &mut [u32]) -> u32 
     0
 }
 
-/// Also what `for_each` does.
+/// Also the loop of `for_each`.
 #[inline(always)]
 pub(crate) fn reduce(runs: impl Runs, s: &[u32], _: &[u8], _: &mut [u32]) -> u32 {
     let mut sum = 0_u32;

@@ -1,5 +1,5 @@
 //! Every algorithm over layouts of every order, beside the best loop by hand: `benches/order/run`
-//! explains how to read it.
+//! explains the result.
 //!
 //! A layout is a *kind* (rows, columns, nested, sliced, swizzled, broadcast, negative, and rows
 //! that are crossed into columns), a size, and static or with run-time extents. Each case is a

@@ -1,4 +1,4 @@
-//! Two functions, one after the other, again and again: the median of the ratios of their times.
+//! Two functions run alternately many times: the median of the ratios of their times.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 /// A source, a mask, and a target, with room for the largest matrix and its margins.
 const LENGTH: u32 = 1 << 23;
 
-/// What is measured: the source, the mask and the target, and where offset 0 is in them; the result
-/// is a sum or nothing.
+/// The measured function: it takes the source, the mask and the target, and the position of offset
+/// 0 in them; its result is a sum or nothing.
 pub(crate) type Kernel = fn(&[u32], &[u8], &mut [u32]) -> u32;
 
 /// A case: ours and the loop by hand.
@@ -69,7 +69,8 @@ impl Buffers {
     pub(crate) fn ratio(&mut self, case: &Case) -> f64 {
         let [ours, by_hand] = &mut self.targets;
         by_hand.clone_from(ours);
-        // So often that a time is some hundred microseconds; both write the same.
+        // Enough calls that a time is some hundred microseconds; both functions write the same
+        // elements.
         let (once, _) = self.run(case.by_hand, 1, 1);
         let again = self.run(case.ours, 0, 1);
         let times = Duration::from_micros(300).as_nanos() / once.as_nanos().max(1);

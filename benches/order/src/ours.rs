@@ -16,7 +16,7 @@ use cute::prelude::*;
 use crate::hand::{self, FromSwizzled, InSwizzled, Repeated, Rows, Whole, swizzled};
 use crate::measure::Case;
 
-/// One case: what is ours has the source `$s`, the mask `$k` and the target `$t` as slices.
+/// One case: our side has the source `$s`, the mask `$k` and the target `$t` as slices.
 macro_rules! case {
     ($cases:ident $name:tt $algorithm:ident, $runs:expr, |$s:ident, $k:ident, $t:ident| $ours:expr) => {
         case!(@ $cases $name stringify!($algorithm), |$s, $k, $t| $ours, |s, k, t| hand::$algorithm($runs, s, k, t))

@@ -1,5 +1,5 @@
-//! README's kernel beside the plain loop and beside the loop in tiles by hand:
-//! `benches/transpose/run` says how to read it.
+//! README's kernel beside the plain loop and the loop in tiles by hand: `benches/transpose/run`
+//! explains the result.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -50,8 +50,8 @@ fn median(mut values: Vec<f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// A line for each size: rows, columns, and the medians of what the two loops by hand take, in
-/// units of ours.
+/// A line for each size: rows, columns, and the median times of the two loops by hand, in units of
+/// ours.
 fn main() {
     for (m, n) in [(1000, 1000), (3000, 5000), (4096, 4096)] {
         let source: Vec<f32> = (0..m * n)

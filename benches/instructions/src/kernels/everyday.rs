@@ -1,11 +1,11 @@
-//! Everyday programs, small: the same as `benches/everyday` times, beside plain loops.
+//! Small everyday programs beside plain loops: the same that `benches/everyday` times.
 
 use half::bf16;
 use num_complex::Complex32;
 
 use crate::kernel::{kernel, run};
 
-/// Some elements as one number: all would take longer than the program does, and `benches/everyday`
+/// Some elements as one number; all would take longer than the program, and `benches/everyday`
 /// compares them.
 #[inline(always)]
 fn some_of<T: Copy>(results: &[T], of: impl Fn(T) -> u64) -> u64 {
@@ -350,7 +350,7 @@ kernel! {
     }
 }
 
-/// So many numbers: what `of` makes of bytes that take turns.
+/// `count` numbers: `of` makes them from a repeating sequence of bytes.
 fn numbers<T>(count: usize, of: impl Fn(u8) -> T) -> Vec<T> {
     (0..count)
         .map(|i| of(u8::try_from(i * 37 % 251).unwrap_or(0)))
@@ -362,7 +362,7 @@ fn floats(count: usize) -> Vec<f32> {
     numbers(count, |byte| f32::from(byte % 16) - 7.0)
 }
 
-/// A square matrix whose diagonal is greater than the rest.
+/// A square matrix whose diagonal dominates.
 fn dominant(n: usize) -> Vec<f64> {
     let mut matrix = numbers(n * n, |byte| f64::from(byte) / 256.0);
     matrix.iter_mut().step_by(n + 1).for_each(|x| *x += 100.0);

@@ -1,5 +1,4 @@
-//! Calls on a few elements, whose extents only the run knows: what a call takes that is not its
-//! loop.
+//! Calls on a few elements with run-time extents: the cost of a call besides its loop.
 #![allow(
     clippy::float_cmp,
     reason = "the loop by hand compares as `==` of tensors does"
@@ -111,7 +110,7 @@ kernel! {
 }
 
 kernel! {
-    /// Two views of rows, with nothing done: what the others have before they begin.
+    /// Two views of rows without any loop: the set-up of the other kernels.
     views(x: &[f32], y: &[f32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let (x, y) = (make_tensor(x, layout!((m, n):(ld, 1))), make_tensor(y, layout!((m, n):(ld, 1))));

@@ -27,8 +27,8 @@ macro_rules! kernel {
     };
 }
 
-/// Runs both of a kernel on arguments that the optimizer does not know, and says so where they
-/// differ.
+/// Runs both functions of a kernel on arguments that the optimizer does not know, and reports a
+/// difference.
 macro_rules! run {
     ($($name:ident($($argument:expr),*);)*) => { $(
         let ours = $name::ours($(std::hint::black_box($argument)),*);

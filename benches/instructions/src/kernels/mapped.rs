@@ -1,5 +1,5 @@
 //! One matrix of 64 by 64 in three layouts, read by coordinates in loops that depend on each
-//! element: what an index costs, beside arithmetic by hand.
+//! element: the cost of an index, compared with arithmetic by hand.
 
 use crate::kernel::{data, kernel, run};
 
@@ -69,7 +69,7 @@ kernel! {
 }
 
 kernel! {
-    /// By rows, with extents and a leading dimension that the run says.
+    /// By rows, with run-time extents and a run-time leading dimension.
     rows_dynamic(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
         ours {
             let tensor = make_tensor(data, layout!((m, n):(ld, 1)));

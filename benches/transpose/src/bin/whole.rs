@@ -1,5 +1,5 @@
 //! Whole transposed copies beside the plain loop, tiles by hand and clipped tiles:
-//! `benches/transpose/whole` says how to read it.
+//! `benches/transpose/whole` explains the result.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -153,8 +153,8 @@ fn ratio(times: &[Vec<f64>], own: usize) -> f64 {
     against(0).min(against(1)).min(against(2))
 }
 
-/// A line for each size: what is measured, the least milliseconds of each kernel, and the ratios of
-/// both copies.
+/// A line for each size: the element and the matrix, the least milliseconds of each kernel, and the
+/// ratios of both copies.
 fn measure<T: Element>(more: &[(&'static str, Kernel<T>)], rounds: usize) {
     let kernels: Vec<(&str, Kernel<T>)> = [
         ("plain", plain as Kernel<T>),
