@@ -107,12 +107,12 @@ pub fn program(data: &[u8], counts: &mut Counts) {
     }
 }
 
-/// Runs one program: what it found, if anything.
+/// Runs one program, and returns its finding, if there is one.
 pub fn finding(data: &[u8], counts: &mut Counts) -> Option<String> {
     refused::caught(|| program(data, counts)).err()
 }
 
-/// The program of a number: the same bytes on every machine.
+/// The program of a number, with the same bytes on every machine.
 pub fn numbered(number: u64) -> Vec<u8> {
     let mut state = (number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mut word = || {

@@ -7,7 +7,7 @@ use cute_core::expression::{OPERATORS, Operator};
 pub struct Random(u64);
 
 impl Random {
-    /// The numbers of a seed, which are different ones for neighbouring seeds.
+    /// The numbers of a seed, which differ for neighbouring seeds.
     pub fn new(seed: u64) -> Self {
         let mut random = Self(seed.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1);
         (0..4).for_each(|_| _ = random.next());
@@ -35,7 +35,7 @@ impl Random {
         format!("({})", entries.join(","))
     }
 
-    /// Small ones most of the time, and those at which something ends.
+    /// Mostly small numbers, and numbers at limits.
     fn integer(&mut self) -> i64 {
         match self.below(24) {
             0 => i64::MAX - self.below(2).cast_signed(),

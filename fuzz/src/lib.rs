@@ -36,8 +36,8 @@ pub fn parser(data: &[u8]) {
     evaluates(&text);
 }
 
-/// Any text as an expression: whether it has a value. Tables and derivations are for people, and
-/// are not read back.
+/// Any text as an expression; returns whether it has a value. Tables and derivations are for
+/// people, and are not read back.
 pub fn evaluates(text: &str) -> bool {
     match eval(text) {
         Ok(Value::List(_) | Value::Text(_) | Value::No(_)) => true,

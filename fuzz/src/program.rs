@@ -8,7 +8,7 @@ use cute_core::{IntTuple, Layout, Tiler};
 /// The largest domain that is walked. Larger ones must not panic, and are not compared.
 const MOST: i64 = 512;
 
-/// One integer: small ones most of the time, else any.
+/// One integer: mostly small, otherwise any.
 #[derive(Arbitrary, Clone, Copy, Debug)]
 enum Number {
     Small(u8),
@@ -22,7 +22,7 @@ impl Number {
         match self {
             Self::Small(n) | Self::Negative(n) => i64::from(n % 12) + 1,
             Self::Power(n) => 1 << (n % 5),
-            // One in four is past all that is usual, zero and negative ones among them.
+            // One in four is unusual, including zero and negative numbers.
             Self::Any(n) => {
                 if n % 4 == 0 {
                     n
@@ -135,7 +135,7 @@ fn inside(layout: &Layout, x: i128) -> bool {
     x.abs() < i128::from(layout.size())
 }
 
-/// A program, in which what is refused is left out: how many operators accepted.
+/// Runs a program without its refused steps, and returns the number of accepted operators.
 pub fn programs(data: &[u8]) -> usize {
     let mut bytes = Unstructured::new(data);
     let Ok(draft) = Draft::arbitrary(&mut bytes) else {
@@ -160,7 +160,7 @@ pub fn programs(data: &[u8]) -> usize {
     accepted
 }
 
-/// The result of a step, which keeps its post-condition; nothing where it is refused.
+/// The result of a step, which must meet its post-condition; `None` if it is refused.
 fn apply(a: &Layout, step: &Step) -> Option<Layout> {
     let said = |result: &Layout| format!("{step:?} of {a} is {result}");
     match step {

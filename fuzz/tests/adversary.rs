@@ -1,7 +1,8 @@
-//! Programs over tensors from fixed seeds, each access against a model: what any toolchain can run.
+//! Programs over tensors from fixed seeds, with each access compared with a model, for any
+//! toolchain.
 //!
-//! `CUTE_PROGRAMS` says how many, `CUTE_FROM` the number of the first, `CUTE_THREADS` on how many
-//! threads.
+//! `CUTE_PROGRAMS` sets the number of programs, `CUTE_FROM` the number of the first, and
+//! `CUTE_THREADS` the number of threads.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
@@ -11,9 +12,9 @@ use cute_fuzz::adversary::campaign::Summary;
 use cute_fuzz::adversary::run::Heap;
 use cute_fuzz::adversary::{Counts, Kind, finding, numbered};
 
-/// Bytes of stack for each thread. A step of a program is one function with all that may follow it,
-/// which takes 200 kB of stack where nothing is optimized, and steps nest: a thread's usual 2 MiB
-/// hold fewer of them than the longest programs have.
+/// Bytes of stack for each thread. A step of a program is one function with everything that may
+/// follow it, which takes 200 kB of stack without optimization. Steps nest, so a thread's usual 2
+/// MiB are not enough for the longest programs.
 const STACK: usize = 16 << 20;
 
 /// Elements are counted on all threads together: one test at a time has some.
@@ -66,7 +67,7 @@ fn no_program_reaches_another_element() {
         0,
         "elements that were never dropped, or twice"
     );
-    // What is never accepted says nothing.
+    // A kind that is never accepted tests nothing.
     for kind in Kind::ALL
         .into_iter()
         .filter(|kind| cfg!(feature = "faer") || !kind.is_of_faer())

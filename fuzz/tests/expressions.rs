@@ -1,5 +1,5 @@
-//! Random expressions from fixed seeds, in 256 MiB of memory: none panics, each value is read back
-//! as it prints, and none is larger than its text has reason to be.
+//! Random expressions from fixed seeds, in 256 MiB of memory: none panics, each printed value is
+//! read back, and none is larger than its text justifies.
 //!
 //! `CUTE_EXPRESSIONS` sets their number, `CUTE_FROM` the number of the first. An expression that
 //! needs more memory ends the process, after its text.
@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cute_fuzz::{Random, evaluates};
 
-/// The most bytes that all there is at one time may have.
+/// The greatest number of bytes that may be allocated at one time.
 const MOST: usize = 256 << 20;
 
 struct Limited {
@@ -83,7 +83,7 @@ fn no_expression_takes_all_memory() {
         number("CUTE_EXPRESSIONS").unwrap_or(50_000),
         number("CUTE_FROM").unwrap_or(0),
     );
-    // What is past the limit is not memory, and what is below it is.
+    // An allocation past the limit fails, and one below it succeeds.
     assert!(
         Vec::<u8>::new().try_reserve_exact(MOST).is_err()
             && Vec::<u8>::new().try_reserve_exact(MOST / 2).is_ok()

@@ -1,4 +1,4 @@
-//! The fuzzers' functions on pseudo-random bytes, from a fixed seed: what any toolchain can run.
+//! The fuzzers' functions on pseudo-random bytes from a fixed seed, for any toolchain.
 
 use cute_fuzz::{parser, programs};
 

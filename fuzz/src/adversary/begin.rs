@@ -15,7 +15,8 @@ use super::steps::{
 use super::typed::typed;
 use super::{more, sizes};
 
-/// Whether a layout is accepted: its model, which must show the numbers that it was made of.
+/// The model of a layout, if it is accepted; the layout must show the numbers from which it was
+/// made.
 pub(super) fn accepted<L: Described>(
     run: &mut Run<'_, '_>,
     layout: Option<L>,
@@ -44,7 +45,7 @@ pub(super) fn accepted<L: Described>(
     Some((layout, map))
 }
 
-/// The place of offset 0: mostly one at which the layout fits.
+/// The element of offset 0, mostly one at which the layout fits.
 pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     let first = || if map.size() == 0 { 0 } else { map.at(0).min(0) };
     let least = map.front.map_or_else(|| map.bounds().0, |_| first());
@@ -56,7 +57,7 @@ pub(super) fn base(run: &mut Run<'_, '_>, map: &Map) -> usize {
     }
 }
 
-/// The model of a tensor that was made: every coordinate of it is an element of the storage.
+/// The model of an accepted tensor: every coordinate is an element of the storage.
 pub(super) fn made(run: &Run<'_, '_>, map: Map, base: usize, zero_sized: bool) -> Model {
     let allowed = if zero_sized {
         Elements::NONE
@@ -86,7 +87,7 @@ pub(super) fn lies_within(run: &Run<'_, '_>, map: &Map, base: usize) -> bool {
     least + base >= 0 && greatest + base < run.length as i128
 }
 
-/// A tensor, or its refusal, which must be right for a plain layout.
+/// A tensor, or its refusal, which must be justified for a plain layout.
 macro_rules! make {
     ($run:ident, $kind:expr, $storage:expr, $layout:expr, $map:expr) => {{
         let base = base($run, &$map);
@@ -103,16 +104,16 @@ macro_rules! make {
 }
 pub(super) use make;
 
-/// The extents and strides of a layout, and how many elements its storage has.
+/// The extents and strides of a layout, and the number of elements of its storage.
 pub(super) fn modes<const N: usize>(run: &mut Run<'_, '_>) -> [(i64, i64); N] {
     let mut modes = [(); N].map(|()| (run.bytes.extent(), run.bytes.stride()));
     if run.bytes.once_in(24) {
-        // A few elements with more coordinates than 32 bits count.
+        // A few elements with more coordinates than 32 bits can count.
         for mode in modes.iter_mut().take(2) {
             *mode = (run.bytes.broad(), 0);
         }
     } else if run.bytes.once_in(2) {
-        // Compact, in one order or the other: what parts can be made of.
+        // Compact, in one order or the other, so parts can be made.
         let (mut weight, turned) = (1_i64, run.bytes.once_in(2));
         for place in 0..N {
             let place = if turned { N - 1 - place } else { place };
@@ -150,7 +151,7 @@ pub fn heap(run: &mut Run<'_, '_>) {
 
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "leaves of 32 bits take what is left of a number"
+    reason = "leaves of 32 bits get a truncated number"
 )]
 #[allow(clippy::too_many_lines, reason = "one arm for each type of a layout")]
 fn with<T: Element>(run: &mut Run<'_, '_>, elements: &mut Vec<T>) {

@@ -1,4 +1,4 @@
-//! Bridges: tensors as other crates' views, and back. A view by those crates (a part, backward,
+//! Bridges: tensors as views of other crates, and back. A view by those crates (a part, backward,
 //! every second element) becomes a tensor again, which must have the elements of the part by the
 //! other crate's definition.
 //!
@@ -59,7 +59,7 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
 /// An exclusive matrix, lent to one of the other crates.
 ///
 /// # Panics
-/// As [`shared`], and where two places there are one element.
+/// As [`shared`], and if two indices there reach one element.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -76,7 +76,7 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part, given away to one of the other crates.
+/// A part, moved to one of the other crates.
 ///
 /// # Panics
 /// As [`exclusive`].
@@ -100,7 +100,8 @@ fn given_over<R>(run: &mut Run<'_, '_>, kind: Kind, result: Option<R>) -> R {
     result
 }
 
-/// Whether a layout can be written elsewhere: each stride is at least what the smaller ones span.
+/// Whether another crate can write through a layout: each stride is at least the span of the
+/// smaller ones.
 fn nests(m: &Model) -> bool {
     let mut modes: Vec<(i128, i128)> = m
         .map
@@ -119,7 +120,7 @@ fn nests(m: &Model) -> bool {
         })
 }
 
-/// Whether each number of a layout fits a pointer's width: on 64 bits all do.
+/// Whether each number of a layout fits a pointer's width; on 64 bits, all do.
 fn fits(m: &Model) -> bool {
     let ((least, greatest), leaves) = (m.map.bounds(), m.map.leaves());
     let size = leaves.iter().fold(1, |size: i128, leaf| {
@@ -133,7 +134,7 @@ fn fits(m: &Model) -> bool {
     all.all(|number| isize::try_from(number).is_ok())
 }
 
-/// What is lent, or its refusal, which must be right.
+/// A borrowed view, or its refusal, which must be justified.
 fn lent<R>(
     run: &mut Run<'_, '_>,
     kind: Kind,
@@ -151,7 +152,7 @@ fn lent<R>(
     run.took(kind, view)
 }
 
-/// What is lent to be written, or its refusal, which must be right.
+/// A writable borrowed view, or its refusal, which must be justified.
 fn judged<R>(
     run: &mut Run<'_, '_>,
     kind: Kind,
@@ -220,7 +221,7 @@ impl Cut {
     }
 }
 
-/// The coordinate that a coordinate of a part comes from.
+/// The original coordinate of a coordinate of a part.
 fn origin(m: &Model, [rows, columns]: [Cut; 2], c: i128) -> Option<i128> {
     m.map
         .linear(&[rows.at(c % rows.count), columns.at(c / rows.count)])

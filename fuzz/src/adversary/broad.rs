@@ -1,8 +1,8 @@
-//! A few elements with more coordinates than a `usize` of 32 bits counts: extents of 2^15 and more
-//! with strides of 0.
+//! A few elements with more coordinates than a `usize` of 32 bits can count: extents of 2^15 and
+//! more with strides of 0.
 //!
-//! If a `usize` has 32 bits, the largest of them are refused (T10), and those that it just counts
-//! behave as always.
+//! If a `usize` has 32 bits, the largest of them are refused (T10), and those that it can just
+//! count behave as usual.
 
 use cute::tensor::{IndexedBy, Reads, StorageMut, Tensor};
 use cute::{try_make_layout, try_make_tensor_at};

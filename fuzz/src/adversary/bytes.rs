@@ -1,7 +1,7 @@
 //! The bytes of a program, read as choices. A program whose bytes have ended continues with zeros
 //! and stops at the next step.
 
-/// What is left of a program.
+/// The rest of a program.
 #[derive(Debug)]
 pub struct Bytes<'a>(&'a [u8]);
 
@@ -11,7 +11,7 @@ impl<'a> Bytes<'a> {
         Self(data)
     }
 
-    /// Whether nothing is left.
+    /// Whether the program has ended.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

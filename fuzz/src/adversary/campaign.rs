@@ -1,5 +1,4 @@
-//! Many programs, one after another: what they found, each kind of finding once, and what was
-//! counted.
+//! Many programs, one after another: their findings, each kind once, and the counts.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,12 +10,12 @@ use super::{finding, numbered};
 /// The results of some programs.
 #[derive(Clone, Debug, Default)]
 pub struct Summary {
-    /// How many programs ran.
+    /// The number of programs.
     pub programs: u64,
     /// The counts.
     pub counts: Counts,
-    /// Each kind of finding: the least program that has it, its message, and how many programs
-    /// have it.
+    /// Each kind of finding: the least program that has it, its message, and the number of programs
+    /// that have it.
     pub findings: BTreeMap<String, (u64, String, u64)>,
 }
 
@@ -34,7 +33,7 @@ impl Summary {
     }
 
     fn found(&mut self, number: u64, message: String, times: u64) {
-        // Findings that differ in numbers only are of one kind.
+        // Findings that differ only in numbers are of one kind.
         let kind = message
             .chars()
             .filter(|c| !c.is_ascii_digit() && *c != '-')

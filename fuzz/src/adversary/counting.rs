@@ -1,5 +1,5 @@
-//! Offsets as elements: no storage bounds them, so that values near the ends of 32 and 64 bits are
-//! compared, too.
+//! Offsets as elements: no storage bounds them, so values near the ends of 32 and 64 bits are also
+//! compared.
 
 use cute::tensor::{Counting, IndexedBy, Tensor};
 use cute::{int, make_composed_layout, tile, try_make_counting_tensor, try_make_layout};
@@ -13,10 +13,10 @@ use super::steps::{Above, coordinate, tiles};
 /// The values of some coordinates.
 ///
 /// # Panics
-/// Panics if one is not the model's.
+/// Panics if one differs from the model.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "the coordinate is asked for where it fits"
+    reason = "the coordinate is used only if it fits"
 )]
 fn counts<L>(run: &mut Run<'_, '_>, t: &Tensor<Counting, L>, value: impl Fn(i128) -> Option<i128>)
 where
@@ -198,7 +198,7 @@ fn stride(run: &mut Run<'_, '_>) -> i64 {
 /// Panics if it finds something.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "leaves of 32 bits take what is left of a number"
+    reason = "leaves of 32 bits get a truncated number"
 )]
 pub fn counting(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.extent(), run.bytes.extent());

@@ -1,5 +1,5 @@
-//! How a matrix is cut into tiles, into lanes, or into tiles that end at the edge: which
-//! coordinates each part has, from the definition.
+//! The cuts of a matrix into tiles, lanes, or tiles that end at the edge: the coordinates of each
+//! part, by the definition.
 
 use super::model::Model;
 use super::parts::Plan;
@@ -10,9 +10,9 @@ use super::steps::tiles;
 pub enum Form {
     /// A block: `tiles`.
     Tiles,
-    /// The same place of each block: `lanes`.
+    /// The same position in each block: `lanes`.
     Lanes,
-    /// A block, or what there is of it: `clipped_tiles`.
+    /// A block, or the part of it inside the matrix: `clipped_tiles`.
     Clipped,
 }
 
@@ -34,12 +34,12 @@ impl Cuts {
         }
     }
 
-    /// How many blocks there are along each mode.
+    /// The number of blocks along each mode.
     fn blocks(self) -> [i128; 2] {
         [0, 1].map(|mode| tiles(self.extents[mode], self.block[mode]))
     }
 
-    /// How many parts there are along each mode.
+    /// The number of parts along each mode.
     fn along(self) -> [i128; 2] {
         if self.form == Form::Lanes {
             self.block
@@ -48,13 +48,13 @@ impl Cuts {
         }
     }
 
-    /// How many parts there are.
+    /// The number of parts.
     pub fn count(self) -> i128 {
         let [down, right] = self.along();
         down.saturating_mul(right)
     }
 
-    /// The number of a part, as the coordinate of its block, or as its place in each block.
+    /// The number of a part, as the coordinate of its block, or as its position in each block.
     fn number(self, number: i128) -> [i128; 2] {
         let [down, _] = self.along();
         [number % down, number / down]
@@ -84,7 +84,7 @@ impl Cuts {
         m.map.linear(&at)
     }
 
-    /// How many parts there must be, and how large they are, where all are of one size.
+    /// The expected number of parts, and their size if all have the same size.
     pub fn plan(self) -> Plan {
         let [height, width] = if self.form == Form::Lanes {
             self.blocks()
@@ -133,7 +133,7 @@ impl Cuts {
         result
     }
 
-    /// How many coordinates the blocks have, those past the edge with them.
+    /// The number of coordinates of the blocks, including those past the edge.
     fn reached(self) -> i128 {
         let blocks = self.blocks();
         let [down, right] = [0, 1].map(|mode| self.block[mode] * blocks[mode]);

@@ -87,7 +87,7 @@ fn modes(run: &mut Run<'_, '_>) -> Vec<Vec<(i64, i64)>> {
         .collect()
 }
 
-/// A tuple with an entry for each mode, which is a tuple where the mode has several integers.
+/// A tuple with an entry for each mode; the entry is a tuple if the mode has several integers.
 fn tuple(modes: &[Vec<(i64, i64)>], of: impl Fn((i64, i64)) -> i64) -> IntTuple {
     let mode = |leaves: &Vec<(i64, i64)>| match leaves.as_slice() {
         [leaf] => IntTuple::from(of(*leaf)),
@@ -112,7 +112,7 @@ fn described(layout: LayoutRef<'_>) -> Map {
     map
 }
 
-/// A tensor, or its refusal, which must be right.
+/// A tensor, or its refusal, which must be justified.
 fn made<S: Deref<Target = [T]>, T>(
     run: &mut Run<'_, '_>,
     storage: S,
@@ -154,8 +154,7 @@ fn size(shape: TupleRef<'_>) -> i128 {
         .fold(1, |size: i128, &extent| size.saturating_mul(extent.into()))
 }
 
-/// A coordinate that ends at any depth, and the linear coordinate that it is, if it is in the
-/// shape.
+/// A coordinate that ends at any depth, and its linear coordinate, if it is in the shape.
 fn coordinate(run: &mut Run<'_, '_>, shape: TupleRef<'_>) -> (IntTuple, Option<i128>) {
     if shape.integer().is_some() || run.bytes.once_in(4) {
         let (x, size) = (integer(run, size(shape)), size(shape));
@@ -203,7 +202,7 @@ fn open(run: &mut Run<'_, '_>, shape: TupleRef<'_>, digits: &mut Digits) -> Coor
         rest /= extent.max(1);
     }
     if !inside {
-        // A shape without integers has one coordinate, too.
+        // A shape without integers also has one coordinate.
         digits.push((1, Some(-1)));
     }
     Coord::Integer(x)
@@ -319,7 +318,7 @@ fn looks<S: Deref<Target = [T]>, T: Element>(
     }
 }
 
-/// Writes, and slices that write.
+/// Writes, and writable slices.
 fn changes<S: DerefMut<Target = [T]>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<S>,
@@ -423,8 +422,8 @@ impl Deref for Shrinking {
     }
 }
 
-/// What is no longer there is refused: the tensor reads no element of another coordinate, and does
-/// not panic.
+/// Elements that no longer exist are refused: the tensor reads no element of another coordinate,
+/// and does not panic.
 fn shrinks(run: &mut Run<'_, '_>, length: usize, layout: Layout) {
     let elements: Vec<u32> = run.storage(length);
     let left = std::cell::Cell::new(length);

@@ -12,7 +12,7 @@ use super::together::{EACH, agreed, any_order, operand, same};
 use super::values::{set, stamp};
 use super::whole::each_once;
 
-/// A program that exchanges elements. Each is made once and dropped once.
+/// A program that exchanges elements, each of which must be made once and dropped once.
 ///
 /// # Panics
 /// Panics if it finds something.
@@ -53,9 +53,9 @@ fn exchanges(run: &mut Run<'_, '_>) {
         );
         run.took(Kind::ZipPanics, done.is_none().then_some(()));
         if each_once(&p) {
-            // In the order of memory: this number of elements has been exchanged, and no others. An
-            // element of the last tensor that several coordinates share has met them in their
-            // order, whatever came between.
+            // In memory order, exactly this number of elements has been exchanged. An element of
+            // the last tensor that several coordinates share was visited in their order, whatever
+            // came between.
             let now: Vec<_> = p
                 .coordinates()
                 .map(|c| (a[c as i64].stamp(), b[c as i64].stamp()))
@@ -81,7 +81,7 @@ fn exchanges(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// The elements of a coordinate change places.
+/// Exchanges the elements of a coordinate.
 fn exchange(run: &mut Run<'_, '_>, [p, q]: [&Model; 2], c: i128) {
     let (x, y) = (stamp(run, p, c), stamp(run, q, c));
     set(run, p, c, y);

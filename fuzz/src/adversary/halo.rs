@@ -9,7 +9,7 @@ use super::refused::{refused, said};
 use super::run::{Element, Kind, Run};
 use super::steps::tiles;
 
-/// From where on, and how many, in each of two modes.
+/// The beginning and the length in each of two modes.
 type Block = [(i128, i128); 2];
 
 /// The linear coordinate of the coordinate `c` of a block.

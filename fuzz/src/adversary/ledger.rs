@@ -1,7 +1,7 @@
-//! Elements that are counted: each is made once and dropped once, and is not looked at afterwards.
-//! Making a copy of one can panic, and so can dropping one.
+//! Counted elements: each is made once and dropped once, and is not used afterwards. Cloning and
+//! dropping an element can panic.
 //!
-//! A ledger belongs to a thread: a program that uses it stays on one.
+//! A ledger belongs to a thread, so a program that uses it stays on one thread.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -12,7 +12,7 @@ use super::run::Element;
 /// The message of a planned panic.
 const PLANNED: &str = "planned";
 
-/// What can panic.
+/// The events that can panic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Falls {
     /// A function of the program's own, at its call of [`called`].
@@ -53,8 +53,7 @@ impl Ledger {
     }
 }
 
-/// An element that is counted. It owns heap, so that a sanitizer sees what reads or drops it
-/// wrongly, too.
+/// A counted element. It owns heap memory, so a sanitizer also detects wrong reads and drops.
 #[derive(Debug)]
 pub struct Counted {
     number: u64,
@@ -114,7 +113,7 @@ impl Drop for Counted {
     }
 }
 
-/// A call of the program's own function, which may be the one that panics.
+/// A call of the program's own function, which may be the planned panic.
 ///
 /// # Panics
 /// Panics if that was planned.
@@ -124,8 +123,8 @@ pub fn called() {
     }
 }
 
-/// Runs a function in which the event `what` panics after `times` times. Returns its result if it
-/// does not come so far.
+/// Runs a function in which the event `what` panics after `times` times. Returns its result if that
+/// does not happen.
 ///
 /// # Panics
 /// Panics if it panics with anything else.

@@ -1,4 +1,4 @@
-//! The views of a tensor that owns its elements: the same methods, by which it is lent.
+//! The views of a tensor that owns its elements, by the same methods, which borrow it.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ pub fn storages(run: &mut Run<'_, '_>) {
     }
 }
 
-/// One of the views that a tensor lends.
+/// One of the views of a tensor.
 ///
 /// # Panics
 /// Panics if a view is not the model's.

@@ -1,4 +1,4 @@
-//! The model: where each coordinate of a tensor is, from the definition, in 128 bits.
+//! The model: the element of each coordinate of a tensor, by the definition, in 128 bits.
 //!
 //! | what | from |
 //! |---|---|
@@ -16,11 +16,11 @@ pub const MOST: usize = 128;
 /// The most integers of a shape.
 const LEAVES: usize = 12;
 
-/// A domain of up to this number of coordinates is walked; of a larger one some coordinates are
-/// taken.
+/// A domain of up to this number of coordinates is walked; of a larger one, only some coordinates
+/// are checked.
 pub const WALKED: i128 = 128;
 
-/// A number as a `usize`, which is the greatest one where there are more.
+/// A number as a `usize`, or the greatest `usize` if it is larger.
 pub fn counted(number: i128) -> i128 {
     number.min(usize::MAX as i128)
 }
@@ -52,7 +52,7 @@ impl Elements {
         element < MOST && self.0 >> element & 1 == 1
     }
 
-    /// One element more: whether it was none before.
+    /// Adds an element, and returns whether it was new.
     pub const fn add(&mut self, element: usize) -> bool {
         let new = !self.has(element);
         self.0 |= 1 << element;
@@ -74,13 +74,13 @@ pub struct Leaf {
 /// A swizzle, as its three numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Front {
-    /// How many bits are read.
+    /// The number of bits that are read.
     pub bits: u32,
-    /// How many bits below them stay.
+    /// The number of bits below them that stay.
     pub base: u32,
-    /// How far they are moved.
+    /// The distance that they are moved.
     pub shift: i32,
-    /// What is added before.
+    /// The offset that is added before.
     pub offset: i128,
 }
 
@@ -135,7 +135,7 @@ impl Map {
         front: None,
     };
 
-    /// One integer more.
+    /// Adds an integer.
     pub fn push(&mut self, extent: i128, stride: i128, mode: usize) {
         self.leaves[self.len] = Leaf {
             extent,
@@ -171,7 +171,7 @@ impl Map {
             .fold(1, |size: i128, leaf| size.saturating_mul(leaf.extent))
     }
 
-    /// The number of coordinates as a `usize`, which is the greatest one where there are more.
+    /// The number of coordinates as a `usize`, or the greatest `usize` if it is larger.
     pub fn count(&self) -> i128 {
         counted(self.size())
     }
@@ -198,8 +198,8 @@ impl Map {
         }
     }
 
-    /// The least and the greatest offset, whatever the number of coordinates is: a run-time tensor
-    /// counts them in 64 bits.
+    /// The least and the greatest offset, for any number of coordinates: a run-time tensor counts
+    /// them in 64 bits.
     pub fn offsets(&self) -> (i128, i128) {
         let (mut least, mut greatest) = (0_i128, 0_i128);
         if self.size() == 0 {
@@ -251,7 +251,7 @@ impl Map {
 pub struct Model {
     /// The function.
     pub map: Map,
-    /// The number of the element of offset 0, which may be none.
+    /// The number of the element of offset 0, which need not be an element of the storage.
     pub base: i128,
     /// The elements that the handle may reach.
     pub allowed: Elements,
@@ -263,7 +263,7 @@ impl Model {
         self.base + self.map.at(coordinate)
     }
 
-    /// The coordinates that are compared: all, or the first, the last and some between.
+    /// The coordinates to compare: all, or the first, the last and some between.
     pub fn coordinates(&self) -> impl Iterator<Item = i128> + use<> {
         let size = self.map.size();
         let (count, step) = if size <= WALKED {

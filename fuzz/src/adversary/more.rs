@@ -1,5 +1,5 @@
-//! What can be done to a matrix beside giving it another layout: views, coordinates past the edge,
-//! and parts.
+//! Operations on a matrix that do not change its layout: views, coordinates past the edge, and
+//! parts.
 
 use cute::tensor::{Tensor, View, ViewMut};
 use cute::{make_identity_tensor, tile};
@@ -43,7 +43,7 @@ impl Past {
         }
     }
 
-    /// The coordinate in the tensor of a linear coordinate of the tile, where it is one.
+    /// The coordinate in the tensor of a linear coordinate of the tile, if it is inside.
     fn origin(self, m: &Model, c: i128) -> Option<i128> {
         let [a, b] = self.tile;
         m.map
@@ -53,7 +53,7 @@ impl Past {
 
 macro_rules! shared {
     ($($name:ident: $Map:ty, $steps:ident;)*) => { $(
-        /// What can be done to a shared matrix.
+        /// Operations on a shared matrix.
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<View<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let (a, b) = (run.bytes.tile(rows), run.bytes.tile(columns));
@@ -104,7 +104,7 @@ shared! {
     shared_swizzled: Swizzled<Above, Two>, swizzled;
 }
 
-/// All elements that there are in a predicated tile, in order, each with its own coordinate.
+/// All elements of a predicated tile, in order, each with its own coordinate.
 fn inside<T: Element>(
     run: &mut Run<'_, '_>,
     m: &Model,
@@ -136,7 +136,7 @@ fn inside<T: Element>(
     );
 }
 
-/// The strided view of a view, of whichever kind the library gives.
+/// The strided view of a view, of any kind that the library returns.
 fn step<T: Element>(run: &mut Run<'_, '_>, t: &Tensor<View<'_, T>, Two>, m: &Model) {
     parts::Whichever(t.strided()).go(run, m);
 }
@@ -212,7 +212,7 @@ mod shared_views {
 
 macro_rules! exclusive {
     ($($name:ident: $Map:ty, $steps:ident, $shared:expr, $then:expr;)*) => { $(
-        /// What can be done to an exclusive matrix.
+        /// Operations on an exclusive matrix.
         pub fn $name<T: Element>(run: &mut Run<'_, '_>, t: &mut Tensor<ViewMut<'_, T>, $Map>, m: &Model) {
             let (rows, columns) = (m.map.mode_size(0), m.map.mode_size(1));
             let choice = run.bytes.below(15);

@@ -1,5 +1,5 @@
-//! Tensors that own their elements: an array, a fragment, a `Vec` that was there or was made for a
-//! layout; and what they give back.
+//! Tensors that own their elements: an array, a fragment, a `Vec` that existed before or was made
+//! for a layout; and the elements that they give back.
 
 use cute::algorithm::{copy, transform};
 use cute::tensor::{Reads, Tensor};
@@ -108,8 +108,8 @@ fn fragment(run: &mut Run<'_, '_>) {
     }
 }
 
-/// A `Vec` of elements that own heap, as a tensor that has it: lent, moved, and given back as it
-/// was.
+/// A `Vec` of elements that own heap memory, as an owned tensor: borrowed, moved, and given back
+/// unchanged.
 fn vector(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(64);
     let elements: Vec<Heap> = run.storage(length);
@@ -177,7 +177,8 @@ fn heap(run: &mut Run<'_, '_>) {
     let (least, greatest) = map.bounds();
     let span = greatest - least + 1;
     if span > MOST as i128 {
-        // As many elements could be had or not; more bytes than a signed integer counts cannot.
+        // This number of elements may be possible or not; more bytes than a signed integer can
+        // count are impossible.
         if span > isize::MAX as i128 / 4 {
             assert!(
                 Tensor::try_from_elem(layout, 0_u32).is_err(),

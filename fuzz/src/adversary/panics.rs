@@ -1,5 +1,6 @@
-//! Functions of the user's that panic in the middle: what is made, filled or changed then has each
-//! element once, the old one or the new one; and so it is where the drop of an element panics.
+//! Functions of the user that panic in the middle: a tensor that is made, filled or changed then
+//! has each element once, the old one or the new one. The same holds if the drop of an element
+//! panics.
 
 use cute::algorithm::{copy_if, for_each, reduce, transform, transform_into};
 use cute::tensor::Tensor;
@@ -26,7 +27,7 @@ pub fn panics(run: &mut Run<'_, '_>) {
     }
 }
 
-/// How many times it goes well.
+/// The number of calls before the panic.
 fn times(run: &mut Run<'_, '_>) -> usize {
     run.bytes.below(40)
 }
@@ -42,7 +43,7 @@ fn noted<R>(run: &mut Run<'_, '_>, what: Falls, result: Option<R>) -> Option<R> 
     result
 }
 
-/// Tensors that own their elements, made by what panics.
+/// Tensors that own their elements, made by functions that panic.
 fn makes(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) as i64, run.bytes.below(6) as i64);
     let Some(layout) = small(run, a, b) else {
@@ -99,7 +100,7 @@ fn makes(run: &mut Run<'_, '_>) {
     }
 }
 
-/// Each element is the one that was there, or one that was written.
+/// Each element is the old one, or one that was written.
 fn old_or_new<T: Element>(
     elements: &[T],
     before: &[u64],
@@ -121,7 +122,7 @@ fn old_or_new<T: Element>(
     }
 }
 
-/// Elements that own heap, replaced one by one.
+/// Elements that own heap memory, replaced one by one.
 fn changes(run: &mut Run<'_, '_>) {
     let mut elements: Vec<Counted> = run.storage(96);
     let before = run.stamps;

@@ -1,4 +1,4 @@
-//! Parts that are alive all at once: each reaches its own elements only, and no two of them one
+//! Parts that are all alive at once: each reaches only its own elements, and no two reach the same
 //! element.
 
 use cute::int::{_1, _2};
@@ -31,7 +31,7 @@ pub struct Plan {
     pub size: Option<i128>,
 }
 
-/// The most parts that are held.
+/// The greatest number of parts that are held.
 const HELD: usize = 24;
 
 /// The deepest nesting of steps of parts.
@@ -164,7 +164,7 @@ where
     models
 }
 
-/// Writes all parts in parallel, then looks where each element was written.
+/// Writes all parts in parallel, then checks where each element was written.
 ///
 /// # Panics
 /// Panics if one was written elsewhere.
@@ -248,7 +248,7 @@ impl<T: Element> Whichever<Tensor<PartView<'_, T>, Two>> {
         match run.bytes.below(4) {
             1 => into_whole::shared(run, self.0, m),
             2 | 3 => {
-                // No part of it reaches what is between its own elements.
+                // No part of it reaches memory between its own elements.
                 let m = &into_whole::own(m);
                 let block = (
                     run.bytes.tile(m.map.mode_size(0)),
@@ -263,7 +263,7 @@ impl<T: Element> Whichever<Tensor<PartView<'_, T>, Two>> {
     }
 }
 
-/// Looks at a view that may have no other layout.
+/// Checks a view that may have no other layout.
 pub trait Looking {
     /// Some accesses.
     fn go(self, run: &mut Run<'_, '_>, m: &Model);
@@ -449,7 +449,7 @@ fn cut_again<T: Element>(
             live(run, r, m, cuts.plan(), |i, c| cuts.origin(m, i, c), boxed);
         }
         _ => {
-            // By static integers, so that the extents of the parts are static.
+            // By static integers, so the extents of the parts are static.
             let cuts = Cuts::of(Form::Tiles, m, (2, 1));
             let r = said(t.try_tiles_mut((_2, _1)));
             let Some(r) = run.took(Kind::TilesMutOfPart, cuts.judged(m, apart, r)) else {

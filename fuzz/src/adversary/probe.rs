@@ -85,7 +85,7 @@ pub fn claims<E, L: Described>(tensor: &Tensor<E, L>, model: &Model) {
     }
 }
 
-/// A coordinate inside; 0 where there is none.
+/// A coordinate inside, or 0 if there is none.
 fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
     match run.bytes.below(4) {
         _ if size == 0 => 0,
@@ -99,7 +99,7 @@ fn inside(run: &mut Run<'_, '_>, size: i128) -> i128 {
 /// A coordinate that is mostly outside.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "a size that was cut off is one of the numbers that are tried"
+    reason = "a truncated size is one of the numbers to try"
 )]
 pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
     let near = i64::from(run.bytes.byte() % 5) - 2;
@@ -117,7 +117,7 @@ pub(super) fn outside(run: &mut Run<'_, '_>, size: i128) -> i64 {
 /// Panics if one gives another element than the model's.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "32 bits take what is left of a coordinate"
+    reason = "32 bits get a truncated coordinate"
 )]
 pub fn linear<E, T, L>(run: &mut Run<'_, '_>, tensor: &Tensor<E, L>, model: &Model)
 where

@@ -1,4 +1,4 @@
-//! Products of small matrices: loops, blocks that are packed, sums in registers; each sum against
+//! Products of small matrices: loops, packed blocks, sums in registers; each sum is compared with
 //! the definition.
 
 use core::ops::{Add, Mul};
@@ -58,7 +58,7 @@ fn entry<T: Element>(map: &Map, all: &[T], x: i64, y: i64) -> u64 {
     all[usize::try_from(at).unwrap_or(0)].stamp().unwrap_or(0)
 }
 
-/// `alpha · a · b + beta · c` of matrices whose strides are any.
+/// `alpha · a · b + beta · c` of matrices with any strides.
 fn product<T: Number>(run: &mut Run<'_, '_>, kind: Kind, most: usize) {
     let mut elements: Vec<T> = run.storage(96);
     let [m, n, k] = [(); 3].map(|()| run.bytes.below(most + 1) as i64);

@@ -8,7 +8,7 @@ thread_local! {
     static MESSAGE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// From now on panics print nothing, and their messages are kept.
+/// Makes later panics print nothing, and keeps their messages.
 fn keep_messages() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

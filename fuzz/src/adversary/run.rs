@@ -1,4 +1,4 @@
-//! A program that runs: its bytes, its storage as the model has it, and what was counted.
+//! A running program: its bytes, its storage in the model, and the counts.
 
 use core::sync::atomic::{AtomicIsize, Ordering};
 
@@ -9,7 +9,7 @@ use super::bytes::Bytes;
 pub use super::kinds::Kind;
 use super::model::{MOST, Model};
 
-/// How often each kind was tried, and how often it was accepted.
+/// The numbers of tries and of acceptances of each kind.
 #[derive(Clone, Debug)]
 pub struct Counts {
     /// Whether the steps are printed, to read one program.
@@ -29,18 +29,18 @@ impl Default for Counts {
 }
 
 impl Counts {
-    /// How often a kind was tried, and how often it was accepted.
+    /// The numbers of tries and of acceptances of a kind.
     pub const fn of(&self, kind: Kind) -> (u64, u64) {
         (self.tried[kind as usize], self.accepted[kind as usize])
     }
 
-    /// How many calls were refused.
+    /// The number of refused calls.
     pub fn refusals(&self) -> u64 {
         let (tried, accepted): (u64, u64) = (self.tried.iter().sum(), self.accepted.iter().sum());
         tried.saturating_sub(accepted)
     }
 
-    /// How many elements were looked at.
+    /// The number of compared elements.
     pub const fn accesses(&self) -> u64 {
         self.accepted[Kind::Access as usize] + self.accepted[Kind::Write as usize]
     }
@@ -54,23 +54,23 @@ impl Counts {
     }
 }
 
-/// An element that says which one it is.
+/// An element that identifies itself.
 pub trait Element: Sized + Send + Sync + 'static {
     /// The element of a stamp.
     fn stamped(stamp: u64) -> Self;
-    /// The stamp, where it has room for one.
+    /// The stamp, if the element has room for one.
     fn stamp(&self) -> Option<u64>;
 }
 
-/// An element that owns heap: what reads or drops it wrongly is seen by a sanitizer. How many there
-/// are is counted.
+/// An element that owns heap memory, so a sanitizer detects wrong reads and drops. The number of
+/// existing elements is counted.
 #[derive(Debug)]
 pub struct Heap(Box<u64>);
 
 static ALIVE: AtomicIsize = AtomicIsize::new(0);
 
 impl Heap {
-    /// How many there are, on all threads.
+    /// The number of existing elements on all threads.
     pub fn alive() -> isize {
         ALIVE.load(Ordering::Relaxed)
     }
@@ -96,7 +96,7 @@ impl Drop for Heap {
 impl Element for u32 {
     #[allow(
         clippy::cast_possible_truncation,
-        reason = "a program writes fewer elements than 32 bits count"
+        reason = "a program writes fewer elements than 32 bits can count"
     )]
     fn stamped(stamp: u64) -> Self {
         stamp as Self
@@ -110,7 +110,7 @@ impl Element for u32 {
 impl Element for f64 {
     #[allow(
         clippy::cast_precision_loss,
-        reason = "a program writes fewer elements than 53 bits count"
+        reason = "a program writes fewer elements than 53 bits can count"
     )]
     fn stamped(stamp: u64) -> Self {
         stamp as Self
@@ -161,7 +161,7 @@ pub struct Run<'b, 'c> {
     pub bytes: Bytes<'b>,
     /// The counts.
     pub counts: &'c mut Counts,
-    /// How deep the steps are nested.
+    /// The depth of nested steps.
     pub depth: usize,
     /// The stamps that the storage's elements must have.
     pub stamps: [u64; MOST],
@@ -259,7 +259,7 @@ impl<'b, 'c> Run<'b, 'c> {
         self.accepted(kind);
     }
 
-    /// A call was made: what it gave.
+    /// Counts a call, and returns its result.
     pub fn took<R>(&mut self, kind: Kind, result: Option<R>) -> Option<R> {
         self.tried(kind);
         if result.is_some() {
@@ -269,7 +269,7 @@ impl<'b, 'c> Run<'b, 'c> {
         result
     }
 
-    /// Compares what an access gave with the element that the model names; before anything is read.
+    /// Compares the result of an access with the element of the model, before anything is read.
     ///
     /// # Panics
     /// Panics if the access gave another element, or an element if none exists, or none if one
@@ -324,7 +324,7 @@ impl<'b, 'c> Run<'b, 'c> {
             .filter(|&place| place < self.length)
     }
 
-    /// Writes a new element where an exclusive access gave one.
+    /// Writes a new element if an exclusive access returned one.
     ///
     /// # Panics
     /// As [`compare`](Self::compare).
@@ -347,7 +347,7 @@ impl<'b, 'c> Run<'b, 'c> {
         }
     }
 
-    /// The whole storage, at the end, holds what was written.
+    /// Checks at the end that the whole storage contains the written elements.
     ///
     /// # Panics
     /// Panics if it does not.

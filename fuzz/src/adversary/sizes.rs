@@ -1,5 +1,4 @@
-//! Layouts whose types know more of an integer than that it is one: a divisor, or its value from a
-//! `const` parameter.
+//! Layouts whose types know a divisor of an integer, or its value from a `const` parameter.
 
 use cute::int::{_1, _2, _4, Dyn};
 use cute::tensor::Extent;
@@ -58,7 +57,7 @@ pub(super) use divisible;
 /// Panics if it finds something.
 #[allow(
     clippy::cast_possible_truncation,
-    reason = "leaves of 32 bits take what is left of a number"
+    reason = "leaves of 32 bits get a truncated number"
 )]
 pub fn divisors<T: Element>(run: &mut Run<'_, '_>, elements: &mut [T]) {
     let [x, y] = modes::<2>(run);

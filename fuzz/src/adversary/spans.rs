@@ -3,7 +3,7 @@
 use super::probe::outside;
 use super::run::Run;
 
-/// Two numbers, and the form of the range that is written with them.
+/// Two numbers, and the form of the range made from them.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
     /// The first number.
@@ -14,7 +14,7 @@ pub struct Span {
     pub form: usize,
 }
 
-/// How many forms there are.
+/// The number of forms.
 const FORMS: usize = 16;
 
 impl Span {

@@ -1,5 +1,5 @@
-//! Steps over tensors of run-time integers: each operation gives a tensor of run-time integers
-//! again, so that a few types carry programs of any length.
+//! Steps over tensors of run-time integers: each operation returns a tensor of run-time integers
+//! again, so a few types suffice for programs of any length.
 //!
 //! One text defines the steps of shared views and of exclusive ones, plain and after a swizzle: a
 //! file for each number of modes.
@@ -49,7 +49,7 @@ pub type Far = Swizzle<_1, _0, cute::Int![-62]>;
 /// A layout followed by a swizzle.
 pub type Swizzled<A, L> = ComposedLayout<A, D, L>;
 
-/// How many tiles there are.
+/// The number of tiles.
 pub const fn tiles(extent: i128, tile: i128) -> i128 {
     (extent + tile - 1) / tile
 }
@@ -65,7 +65,7 @@ pub fn coordinate(run: &mut Run<'_, '_>, size: i128) -> i64 {
     i64::try_from(i128::from(run.bytes.byte() % 16) % size.max(1)).unwrap_or(0)
 }
 
-/// Writes, of an engine that can be written.
+/// Writes, for a writable engine.
 pub fn written<E, T, L>(run: &mut Run<'_, '_>, tensor: &mut Tensor<E, L>, model: &Model)
 where
     E: StorageMut<Item = T>,
@@ -86,7 +86,7 @@ pub const fn read_only<H>(_: &mut Run<'_, '_>, _: &mut H, _: &Model) {}
 /// The deepest nesting of steps.
 const DEEPEST: usize = 7;
 
-/// `origin` of a tile of `a` by `b` and what is left of a domain of `rows`: the digits of a linear
+/// The `origin` for a tile of `a` by `b` and the rest of a domain of `rows`: the digits of a linear
 /// coordinate.
 pub(super) const fn split(c: i128, sizes: [i128; 3]) -> [i128; 4] {
     let (first, rest) = (c % sizes[0], c / sizes[0]);

@@ -1,5 +1,5 @@
-//! Parts to read: tiles, lanes and clipped tiles, for any owner of the elements. Many parts may
-//! have one element, and all may be alive.
+//! Read-only parts: tiles, lanes and clipped tiles, for any owner of the elements. Many parts may
+//! share an element, and all may be alive.
 
 use cute::tensor::{IndexedBy, SharedParts, Shift, Split, Storage, Tensor};
 
@@ -47,7 +47,7 @@ macro_rules! to_read {
 }
 pub(super) use to_read;
 
-/// The most parts that are looked at one after another.
+/// The greatest number of parts that are checked one after another.
 const FEW: i128 = 24;
 
 /// Takes parts from both ends, by their numbers and from a copy of the iterator, holds them all,

@@ -240,7 +240,7 @@ const fn next(y: u32, x: u32) -> u32 {
     y.wrapping_mul(3).wrapping_add(x) ^ 5
 }
 
-/// Two that are read.
+/// Two operands that are read.
 fn read<A, B, K, L>(
     run: &mut Run<'_, '_>,
     (a, p): (&Tensor<A, K>, &Model),
@@ -289,7 +289,7 @@ fn read<A, B, K, L>(
 /// An operand to write, and its model.
 type Operand<'t, E, L> = (&'t mut Tensor<E, L>, &'t Model);
 
-/// Each that is walked together, of three operands: of the first two, or of all.
+/// All loops over three operands, over the first two or over all.
 #[allow(
     clippy::too_many_lines,
     reason = "one arm for each set of operands that are written"
@@ -309,7 +309,7 @@ pub(super) fn all<A, B, C, K, L, M>(
     M: Described,
 {
     let (two, three) = (same(p, q), same(p, q) && same(p, r));
-    // A call, and what it makes of the numbers at each coordinate.
+    // A call, and its function of the numbers at each coordinate.
     macro_rules! step {
         ($Kind:ident of [$($model:ident)*], $call:expr, |$($x:ident),*| $new:expr) => {{
             let is_one = if [$(stringify!($model)),*].len() == 2 { two } else { three };

@@ -143,7 +143,7 @@ where
     let all: Vec<u64> = t.into_iter().map(u64::from).collect();
     assert_eq!(all, expected, "finding: the elements of an iterator");
     run.done(Kind::Reduce);
-    // It goes in the order of memory, so that what is folded must not depend on the order.
+    // It follows memory order, so the fold must not depend on the order.
     let mixed = |sum: u64, x: u64| sum.wrapping_add((x + 1).wrapping_mul(x ^ 0x9E37_79B9));
     let mut seen: Vec<u64> = Vec::new();
     run.done(Kind::ForEach);
@@ -169,7 +169,7 @@ where
     }
 }
 
-/// What is written everywhere, in the order of the linear coordinates.
+/// The values that are written everywhere, in the order of the linear coordinates.
 fn written(run: &mut Run<'_, '_>, m: &Model, mut what: impl FnMut(usize, u64) -> u64) {
     for c in m.coordinates() {
         let new = what(usize::try_from(c).unwrap_or(0), stamp(run, m, c)) & u64::from(u32::MAX);
@@ -204,7 +204,7 @@ fn columns(run: &mut Run<'_, '_>, elements: &mut Vec<u32>) {
 fn algorithms(run: &mut Run<'_, '_>) {
     let mut elements: Vec<u32> = run.storage(96);
     match run.bytes.below(10) {
-        // Blocks as long as the divisor says.
+        // Blocks with the length of the divisor.
         8 | 9 => {
             let (a, b) = (4 * run.bytes.below(4) as i64, run.bytes.below(4) as i64);
             let (ld, other) = (4 * run.bytes.below(6) as i64, 4 * run.bytes.below(6) as i64);

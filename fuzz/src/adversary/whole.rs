@@ -143,7 +143,7 @@ where
 /// All elements as exclusive references, from both ends, held together and then written.
 ///
 /// # Panics
-/// Panics if two of them are one element, or one is not the model's.
+/// Panics if two of them are the same element, or one differs from the model.
 pub fn exclusive<E, T, L>(run: &mut Run<'_, '_>, t: &mut Tensor<E, L>, m: &Model)
 where
     E: StorageMut<Item = T>,

@@ -1,5 +1,5 @@
-//! `intersection` and `clip`: pairs of integers in pieces, against all pairs that the definition
-//! has.
+//! `intersection` and `clip`: pairs of integers in pieces, compared with all pairs of the
+//! definition.
 
 use cute_core::{Error, Layout, Piece, Violation};
 
@@ -8,7 +8,7 @@ use super::{at, walked};
 /// A pair, in 128 bits.
 type Pair = (i128, i128);
 
-/// The pairs of a piece: all of a small one, and of a large one the first and the last.
+/// The pairs of a piece: all of a small piece, and the first and the last of a large one.
 fn pairs(piece: &Piece) -> Vec<Pair> {
     let (left, right) = (piece.left(), piece.right());
     let pair = |c| {
@@ -33,7 +33,7 @@ fn goes_on(pieces: &[Piece]) -> Option<Layout> {
     pieces.first().map(Piece::left)
 }
 
-/// Whether each stride other than 0 is at least what the smaller ones span, as both operators
+/// Whether each stride other than 0 is at least the span of the smaller ones, as both operators
 /// require.
 fn is_nested(layout: &Layout) -> bool {
     let modes = layout
@@ -58,7 +58,8 @@ fn is_near(layout: &Layout) -> bool {
     layout.view().leaves().map(reach).sum::<i128>() < (1 << 59) - 1
 }
 
-/// A refusal must be right: of what does not nest, of what is too far away, of too many pieces.
+/// A refusal must be justified: strides that do not nest, values that are too far away, or too many
+/// pieces.
 fn accepted(layouts: &[&Layout], result: Result<Vec<Piece>, Error>) -> Option<Vec<Piece>> {
     // An empty layout has no values, whatever its strides are.
     let is_empty = layouts.iter().any(|layout| layout.size() == 0);
@@ -93,7 +94,7 @@ fn accepted(layouts: &[&Layout], result: Result<Vec<Piece>, Error>) -> Option<Ve
     None
 }
 
-/// The coordinates of both at which they have one value, each pair in one piece.
+/// The coordinates of both layouts with equal values, each pair in one piece.
 pub(super) fn intersection(a: &Layout, b: &Layout) -> Option<Layout> {
     let pieces = accepted(&[a, b], a.intersection(b))?;
     let found: Vec<Pair> = pieces.iter().flat_map(pairs).collect();

@@ -13,7 +13,7 @@
 //! | [`write`] | parts that are written at once, and parts of parts; then the whole storage is compared |
 //! | [`together`] | copies, sums and loops over several tensors of one shape |
 //!
-//! `CUTE_SEEDS` says how many programs, `CUTE_FROM` the seed of the first; `CUTE_SEEDS=1
+//! `CUTE_SEEDS` sets the number of programs, `CUTE_FROM` the seed of the first; `CUTE_SEEDS=1
 //! CUTE_FROM=seed` runs one again.
 
 mod random;
@@ -26,7 +26,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use random::Random;
 
-/// Counts of each kind of step, so that programs which do nothing are seen.
+/// Counts of each kind of step, to detect programs that do nothing.
 #[derive(Default, Debug)]
 pub struct Done {
     /// Views that were compared.
@@ -66,7 +66,7 @@ fn tensors_have_the_elements_of_their_tables() {
         }
     }
     println!("{seeds} programs from {first}: {done:?}");
-    // Programs that are refused everywhere, or compare nothing, say nothing.
+    // Programs that are always refused, or compare nothing, test nothing.
     let Done {
         views,
         refused,

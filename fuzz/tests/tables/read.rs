@@ -28,8 +28,8 @@ fn whole<'a, L: StridedMatrix>(tensor: &Tensor<View<'a, usize>, L>) -> Shared<'a
     Tensor::with_layout(*tensor, layout)
 }
 
-/// Compares any tensor of two modes with a table, by its iterator and by each coordinate, and looks
-/// outside of it.
+/// Compares any tensor of two modes with a table, by its iterator and by each coordinate, and also
+/// checks coordinates outside.
 macro_rules! same {
     ($done:ident, $tensor:expr, $table:expr, $what:expr) => {{
         let (tensor, table): (_, &Table) = (&$tensor, &$table);
@@ -59,7 +59,7 @@ macro_rules! same {
     }};
 }
 
-/// What is refused exactly if it must be; the value of what is not.
+/// The value of a call that must be refused exactly under a condition.
 fn taken<T, E: std::fmt::Debug>(
     done: &mut Done,
     result: Result<T, E>,
@@ -266,7 +266,7 @@ fn clipped(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Ta
     }
 }
 
-/// Tiles with their neighbours: the window of each, what is before it there, and neighbours at some
+/// Tiles with their neighbours: the window of each, the halo before it, and neighbours at some
 /// displacement.
 fn windows(random: &mut Random, done: &mut Done, tensor: &Shared<'_>, table: &Table) {
     let (rows, columns) = (table.rows, table.columns);

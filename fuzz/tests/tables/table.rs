@@ -1,4 +1,4 @@
-//! The oracle: which element of the storage each row and column is, as a list.
+//! The oracle: a list with the storage element of each row and column.
 
 use std::ops::Range;
 
@@ -89,7 +89,7 @@ impl Table {
         tiles
     }
 
-    /// For each place of a tile, down its columns, that entry of every tile.
+    /// For each position in a tile, down its columns, that entry of every tile.
     pub fn lanes(&self, (rows, columns): (i64, i64)) -> Vec<Self> {
         // Rounded up, which shows where a matrix has no elements.
         let (tiles_down, tiles_across) = (
@@ -108,8 +108,8 @@ impl Table {
     }
 }
 
-/// A matrix in a storage: its layout, the element that it begins at, its table, and how many
-/// elements the storage has.
+/// A matrix in a storage: its layout, its first element, its table, and the number of elements of
+/// the storage.
 #[derive(Clone, Debug)]
 pub struct Placed {
     pub layout: Matrix,

@@ -1,4 +1,4 @@
-//! Loops over several tensors of one shape and of different orders of memory.
+//! Loops over several tensors with one shape and different memory orders.
 
 use cute::algorithm::{
     axpby, copy, copy_if, dot, fill, reduce, transform, transform_binary, transform_into, zip,
@@ -238,7 +238,7 @@ fn read_only(done: &mut Done, given: &Given<'_>) {
     done.loops += 4;
 }
 
-/// A target with a stride of 0 sums up: each element is written once for each of its places.
+/// A target with a stride of 0 adds up: each element is written once for each of its coordinates.
 fn sums_of_rows(random: &mut Random, done: &mut Done, a: &Placed, in_a: &[u64]) {
     let from = make_tensor_at(in_a, a.first, a.layout);
     let by_rows = random.once_in(2);

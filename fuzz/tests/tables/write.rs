@@ -11,7 +11,7 @@ use crate::table::{Matrix, Placed, Table};
 
 type Exclusive<'a> = Tensor<PartMut<'a, u64>, Matrix>;
 
-/// A storage that a program writes through parts, and the same storage as tables say it must be.
+/// A storage that a program writes through parts, and its expected contents by the tables.
 pub fn program(random: &mut Random, done: &mut Done) {
     let (rows, columns) = (random.extent(), random.extent());
     let placed = if random.once_in(4) {
@@ -42,7 +42,7 @@ fn set(table: &Table, wanted: &mut [u64], mut value: impl FnMut(u64) -> u64) {
     }
 }
 
-/// Parts that exist exactly if they may.
+/// Parts that exist exactly if they are allowed.
 fn taken<T, E: std::fmt::Debug>(
     done: &mut Done,
     parts: Result<T, E>,

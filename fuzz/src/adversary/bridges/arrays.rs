@@ -14,7 +14,7 @@ use crate::adversary::refused::said;
 use crate::adversary::run::{Element, Heap, Kind, Run};
 use crate::adversary::steps::{Two, plain, plain_mut};
 
-/// The same coordinates, as ndarray names them: from where to where, and every which.
+/// The same coordinates in ndarray's terms: the beginning, the end and the step.
 fn slice(cut: Cut) -> Slice {
     let [first, last] =
         [cut.at(0), cut.at(cut.count - 1)].map(|at| isize::try_from(at).unwrap_or(isize::MAX));
@@ -87,8 +87,7 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     Whichever(r).go(run, &own(&m));
 }
 
-/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive
-/// together.
+/// An exclusive matrix as a writable view, and two parts of it as tensors that are alive together.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -105,7 +104,7 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part as a view that writes, for as long as the part is one.
+/// A part as a writable view, for the lifetime of the part.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     if let Some(array) = judged(run, Kind::AsNdarrayMut, m, nests(m), said(t.into_ndarray())) {
         halves(run, array, m);
@@ -146,8 +145,8 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut array: ArrayViewMut2<'_, T>, m:
     }
 }
 
-/// An array that owns its elements: some of them, in any order, as a tensor, which may have those
-/// between, too.
+/// An array that owns its elements: some of them, in any order, as a tensor, which may also have
+/// the elements between.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(8) + 1, run.bytes.below(8) + 1);
     let elements: Vec<Heap> = run.storage(a * b);
@@ -186,7 +185,7 @@ pub fn owners(run: &mut Run<'_, '_>) {
         }
         _ => return moved(run, array, &all, from),
     }
-    // Every element that the array has is where it was, and what was written is there.
+    // Every element of the array is at the same address, and has the written value.
     let (rows, columns) = (cuts[0].count, cuts[1].count);
     for c in 0..rows * columns {
         let index = [c % rows, c / rows].map(|at| usize::try_from(at).unwrap_or(usize::MAX));
@@ -219,8 +218,8 @@ fn moved(
         return run.verify(&t.into_vec());
     }
     let array = given_over(run, Kind::IntoNdarray, said(t.into_ndarray()));
-    // The elements before the first one are gone, so that the others are elsewhere: what they hold
-    // says which they are.
+    // The elements before the first one were removed, so the others moved; their values identify
+    // them.
     let rows = m.map.mode_size(0);
     for c in m.coordinates() {
         let index = [c % rows, c / rows].map(|at| usize::try_from(at).unwrap_or(usize::MAX));

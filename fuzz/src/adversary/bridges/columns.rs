@@ -25,7 +25,7 @@ fn pair(m: &Model, c: i128) -> (usize, usize) {
     (number(c % rows), number(c / rows))
 }
 
-/// Rows and columns side by side, since faer has no others.
+/// Adjacent rows and columns, because faer has no others.
 fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
     [0, 1].map(|mode| {
         let Cut { first, count, .. } = Cut::of(run, m.map.mode_size(mode), false);
@@ -50,7 +50,7 @@ fn looks<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model) {
     }
 }
 
-/// A shared matrix as a view, and a part of it as a tensor, in the one order or the other.
+/// A shared matrix as a view, and a part of it as a tensor, in either order.
 pub fn shared<E: Storage<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &Tensor<E, Two>,
@@ -79,7 +79,7 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     }
 }
 
-/// A view, turned or not, as a tensor, which is a part and may be a whole.
+/// A view, transposed or not, as a tensor, which is a part and may become a whole.
 fn taken<T: Element>(
     run: &mut Run<'_, '_>,
     matrix: MatRef<'_, T>,
@@ -141,7 +141,7 @@ fn repeated<T: Element>(run: &mut Run<'_, '_>, matrix: MatRef<'_, T>, m: &Model)
     }
 }
 
-/// What is repeated, as a tensor, or refused where the number of coordinates does not fit.
+/// The repeated column or row as a tensor, or refused if the number of coordinates does not fit.
 fn repeated_is<T: Element>(
     run: &mut Run<'_, '_>,
     matrix: MatRef<'_, T>,
@@ -159,8 +159,7 @@ fn repeated_is<T: Element>(
     taken(run, matrix, m, from, sizes);
 }
 
-/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive
-/// together.
+/// An exclusive matrix as a writable view, and two parts of it as tensors that are alive together.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -171,7 +170,7 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part as a view that writes, for as long as the part is one.
+/// A part as a writable view, for the lifetime of the part.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     if let Some(matrix) = judged(run, Kind::AsFaerMut, m, nests(m), said(t.into_faer())) {
         halves(run, matrix, m);
@@ -220,7 +219,7 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: MatMut<'_, T>, m: &Mode
     }
 }
 
-/// A matrix that owns its elements: after each column there may be room that was never written.
+/// A matrix that owns its elements, and may have memory after each column that was never written.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(6) + 1, run.bytes.below(6) + 1);
     let mut stamps = Vec::new();

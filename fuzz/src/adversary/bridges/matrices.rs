@@ -13,7 +13,7 @@ use crate::adversary::refused::said;
 use crate::adversary::run::{Element, Kind, Run};
 use crate::adversary::steps::Two;
 
-/// A view that writes, whose strides may be any numbers.
+/// A writable view whose strides may be any numbers.
 type ViewMut<'a, T> = nalgebra::Matrix<T, Dyn, Dyn, ViewStorageMut<'a, T, Dyn, Dyn, Dyn, Dyn>>;
 
 /// A part's beginning, its shape, and the number of coordinates that it skips, in nalgebra's terms.
@@ -34,7 +34,7 @@ fn cuts(run: &mut Run<'_, '_>, m: &Model) -> [Cut; 2] {
     [0, 1].map(|mode| Cut::of(run, m.map.mode_size(mode), false))
 }
 
-/// Whether nalgebra has such a matrix.
+/// Whether nalgebra can represent such a matrix.
 fn is_matrix(m: &Model) -> bool {
     m.map.size() == 0
         || nests(m)
@@ -105,8 +105,7 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
     Whichever(r).go(run, &own(&m));
 }
 
-/// An exclusive matrix as a view that writes, and two parts of it as tensors that are alive
-/// together.
+/// An exclusive matrix as a writable view, and two parts of it as tensors that are alive together.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,
@@ -123,7 +122,7 @@ pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     }
 }
 
-/// A part as a view that writes, for as long as the part is one.
+/// A part as a writable view, for the lifetime of the part.
 pub fn given<T: Element>(run: &mut Run<'_, '_>, t: Tensor<PartMut<'_, T>, Two>, m: &Model) {
     if let Some(matrix) = judged(
         run,
@@ -179,7 +178,7 @@ fn halves<T: Element>(run: &mut Run<'_, '_>, mut matrix: ViewMut<'_, T>, m: &Mod
     parts::part(run, r, &own(&m));
 }
 
-/// A matrix that owns its elements, as a tensor that does or that borrows them.
+/// A matrix that owns its elements, as a tensor that owns or borrows them.
 pub fn owners(run: &mut Run<'_, '_>) {
     let (a, b) = (run.bytes.below(8) + 1, run.bytes.below(8) + 1);
     let elements: Vec<u32> = run.storage(a * b);

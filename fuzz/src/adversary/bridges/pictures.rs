@@ -1,4 +1,4 @@
-//! Pictures of image, and samples with strides that anybody may write down: channel, column, row.
+//! Pictures of image, and samples with arbitrary strides: channel, column, row.
 
 use cute::Layout;
 use cute::bridges::{AsTensor, AsTensorMut, IntoTensor, ToImage};
@@ -44,7 +44,7 @@ fn stride(run: &mut Run<'_, '_>) -> usize {
     }
 }
 
-/// Samples whose strides are whatever they are: a tensor of them has elements of the slice only.
+/// Samples with arbitrary strides: a tensor of them has only elements of the slice.
 fn samples(run: &mut Run<'_, '_>) {
     let length = run.bytes.below(129);
     let mut elements: Vec<u32> = run.storage(length);
@@ -76,7 +76,7 @@ fn samples(run: &mut Run<'_, '_>) {
     for (mode, (extent, stride)) in modes.into_iter().enumerate() {
         map.push(extent.into(), stride as i128, mode);
     }
-    // A stride of one coordinate leads nowhere, and is refused where it does not fit.
+    // The stride of a mode with one coordinate is never used, and is refused if it does not fit.
     let fits = modes.iter().all(|mode| i64::try_from(mode.1).is_ok());
     let there = (fits && map.size() > 0).then(|| map.bounds().1 < length as i128);
     let m = Model {
@@ -116,7 +116,7 @@ fn samples(run: &mut Run<'_, '_>) {
     run.verify(&elements);
 }
 
-/// A tensor, or its refusal, which must be right wherever there are samples.
+/// A tensor, or its refusal, which must be justified if there are samples.
 fn made<E>(
     run: &mut Run<'_, '_>,
     t: Option<Tensor<E, Three>>,
@@ -181,7 +181,7 @@ fn compared<S: core::ops::Deref<Target = [u32]>>(
     }
 }
 
-/// A picture that owns its samples, which may be more than it shows.
+/// A picture that owns its samples, possibly more than it shows.
 fn owners(run: &mut Run<'_, '_>) {
     let (width, height) = (run.bytes.below(6) + 1, run.bytes.below(6) + 1);
     let more = run.bytes.below(8);

@@ -1,4 +1,4 @@
-//! What can be done to a tensor of four modes, as a text for each kind of engine.
+//! Operations on a tensor of four modes, as a text for each kind of engine.
 
 macro_rules! four_step {
     ($Engine:ident $lend:ident $Four:ty) => {

@@ -1,4 +1,4 @@
-//! What can be done to a tensor of one mode, as a text for each kind of engine.
+//! Operations on a tensor of one mode, as a text for each kind of engine.
 
 macro_rules! one_step {
     ($Engine:ident $lend:ident $One:ty) => {

@@ -1,4 +1,4 @@
-//! What can be done to a tensor of three modes, as a text for each kind of engine.
+//! Operations on a tensor of three modes, as a text for each kind of engine.
 
 macro_rules! three_step {
     ($Engine:ident $lend:ident $Three:ty) => {

@@ -1,4 +1,4 @@
-//! What can be done to a matrix, as a text for each kind of engine.
+//! Operations on a matrix, as a text for each kind of engine.
 
 macro_rules! two_step {
     ($Engine:ident $lend:ident $more:path, $Two:ty) => {
