@@ -155,7 +155,7 @@ fn have_all_neighbours(found: Block, inner: Block, tile: Block) {
     );
 }
 
-/// The same elements, and the same number.
+/// Asserts that both have the same elements, and the same number of them.
 fn look<E, T, L>(run: &mut Run<'_, '_>, t: Tensor<E, L>, m: &Model, block: Block, what: &str)
 where
     E: Storage<Item = T>,

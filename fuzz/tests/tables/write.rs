@@ -42,7 +42,7 @@ fn set(table: &Table, wanted: &mut [u64], mut value: impl FnMut(u64) -> u64) {
     }
 }
 
-/// Parts that exist exactly if they are allowed.
+/// The parts of a call, which must exist exactly if they are allowed.
 fn taken<T, E: std::fmt::Debug>(
     done: &mut Done,
     parts: Result<T, E>,
