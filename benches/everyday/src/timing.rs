@@ -3,7 +3,8 @@
 
 use std::time::Instant;
 
-/// The number of rounds, in each of which every side runs once; there are more if a round is short.
+/// The number of rounds. Every side runs once in each round; there are more rounds if they are
+/// short.
 const ROUNDS: [f64; 2] = [25.0, 200.0];
 /// The seconds that all rounds take together.
 const ALL: f64 = 2.0;

@@ -156,10 +156,10 @@ const ITERATORS: [(&str, u64); 3] = [
     ("iterators::zipped_columns", 40),
     ("iterators::written", 90),
 ];
-/// A view for each row takes at most as many instructions as a slice, if the row is contiguous.
-/// Only a row of a tensor with four run-time extents takes more: its coordinate has four numbers,
-/// and each of them is checked, ten instructions for each row of 37 numbers. A call of `transform`
-/// first checks the layout of the matrix.
+/// A view for each row takes no more instructions than a slice, if the row is contiguous. Only a
+/// row of a tensor with four run-time extents takes more: its coordinate has four numbers, and each
+/// of them is checked, ten instructions for each row of 37 numbers. A call of `transform` first
+/// checks the layout of the matrix.
 const ROWS: [(&str, u64); 8] = [
     ("rows::sums", 0),
     ("rows::sums_of_sixteen", 0),

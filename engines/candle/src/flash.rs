@@ -39,8 +39,8 @@ fn form(
 /// The result for a query that sees no key is 0.
 ///
 /// On a CUDA device, the elements must be f16 or bf16, and heads may have at most 256 columns: the
-/// kernels have 64, 96, 128, 192 or 256, and heads of other widths are copied with zeros after their
-/// columns. A CPU device accepts any elements and any number of columns.
+/// kernels have 64, 96, 128, 192 or 256, and heads of other widths are copied with zeros after
+/// their columns. A CPU device accepts any elements and any number of columns.
 ///
 /// # Errors
 /// Tensors that break one of these rules, with both numbers.

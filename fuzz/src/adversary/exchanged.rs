@@ -12,7 +12,7 @@ use super::together::{EACH, agreed, any_order, operand, same};
 use super::values::{set, stamp};
 use super::whole::each_once;
 
-/// A program that exchanges elements, each of which must be made once and dropped once.
+/// A program that exchanges elements. Each element must be made once and dropped once.
 ///
 /// # Panics
 /// Panics if it finds something.
