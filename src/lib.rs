@@ -145,6 +145,11 @@ pub mod __private {
     not(feature = "device"),
     doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
 )]
+#[cfg_attr(feature = "device", doc = "[use]: crate::guide::use_kernels")]
+#[cfg_attr(
+    not(feature = "device"),
+    doc = "[use]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/use_kernels.md"
+)]
 #[doc = "[python]: https://github.com/cute-algebra/cute-algebra/blob/main/python/README.md"]
 #[doc = ""]
 #[doc = include_str!("../docs/compare.md")]
