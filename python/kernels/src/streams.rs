@@ -41,7 +41,7 @@ struct Gpu {
 #[derive(Default)]
 struct Gpus(HashMap<i32, Gpu>);
 
-// SAFETY: the driver's handles are those of the process. One thread at a time uses them, the one
+// SAFETY: the driver's handles belong to the process. One thread at a time uses them, the one
 // that has the lock, and every use makes the GPU's context current first.
 unsafe impl Send for Gpus {}
 
