@@ -334,7 +334,7 @@ impl<T: Sealed> Target for T {}
 
 /// The kernels of a [`Library`] on one stream, with the only memory that they need beside their
 /// tensors: four bytes for products, and 512 KiB for rows of more than 8192 columns, which the
-/// first such call allocates. Each graph with such calls has 512 KiB of its own until it is
+/// first such call allocates. Each graph with such calls has another 512 KiB until it is
 /// destroyed.
 pub struct Kernels<'l> {
     all: All<'l>,

@@ -1,4 +1,4 @@
-//! Events: places in a stream whose passing a program can ask for.
+//! Events: places in a stream. A program can find out whether the work before one has ended.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::c_void;

@@ -25,7 +25,7 @@ struct All {
     streams: HashMap<[usize; 2], (Arc<CudaStream>, &'static Kernels<'static>)>,
 }
 
-// SAFETY: the driver's handles are those of the process. One thread at a time uses them, the one
+// SAFETY: the driver's handles belong to the process. One thread at a time uses them, the one
 // that has the lock, and `kernels` makes their context current.
 unsafe impl Send for All {}
 

@@ -41,7 +41,7 @@ struct Gpu {
 #[derive(Default)]
 struct Gpus(HashMap<i32, Gpu>);
 
-// SAFETY: the driver's handles are those of the process. One thread at a time uses them, the one
+// SAFETY: the driver's handles belong to the process. One thread at a time uses them, the one
 // that has the lock, and every use makes the GPU's context current first.
 unsafe impl Send for Gpus {}
 
@@ -107,7 +107,7 @@ impl Gpu {
         }
         let until = match self.spare.pop() {
             Some(event) => event,
-            None => Event::new(self.device)?,
+            None => Capture::allowing_memory(|| Event::new(self.device))??,
         };
         // SAFETY: as above, and the stream is not captured.
         unsafe { until.record(stream)? };
@@ -117,6 +117,14 @@ impl Gpu {
 
     /// Takes the objects whose calls have ended; with `all`, waits for all calls.
     fn passed(&mut self, all: bool, objects: &mut Vec<Py<PyAny>>) -> Result<(), Error> {
+        if self.held.is_empty() {
+            return Ok(());
+        }
+        // A stream of the program may be captured meanwhile, where asking for an event is an error.
+        Capture::allowing_memory(|| self.take(all, objects))?
+    }
+
+    fn take(&mut self, all: bool, objects: &mut Vec<Py<PyAny>>) -> Result<(), Error> {
         let mut later = VecDeque::new();
         while let Some(held) = self.held.pop_front() {
             if all {

@@ -342,7 +342,8 @@ fn padded(tensors: [&Tensor; 3], choices: &[usize]) -> Result<[Tensor; 3]> {
         if more == 0 {
             taken(x)
         } else {
-            x.pad_with_zeros(D::Minus1, 0, more)
+            // A copy of a transposed tensor keeps its order.
+            taken(&x.pad_with_zeros(D::Minus1, 0, more)?)
         }
     });
     Ok([q?, k?, v?])

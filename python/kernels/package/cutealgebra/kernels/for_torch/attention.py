@@ -142,7 +142,7 @@ def _backward(ctx: Any, gradient: Tensor, _: Any) -> _Gradients:
 
 _ATTEND = operator(
     "attention(Tensor q, Tensor k, Tensor v, bool causal, int? window, float scale, "
-    "float? softcap=None) -> (Tensor, Tensor)",
+    "float? softcap) -> (Tensor, Tensor)",
     _attend,
     _fake_attend,
     _backward,
