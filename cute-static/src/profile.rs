@@ -17,12 +17,13 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf, for_each_pair_of_ran
 /// The types that may be a shape: static or run-time integers that are positive, and tuples of
 /// them.
 #[diagnostic::on_unimplemented(
-    message = "make_layout: an extent is not known to be positive",
+    message = "make_layout: an extent is not known to be positive; beside a size `N: Extent`, write \
+               a static 8 as `{{ 8_usize }}`",
     label = "not a shape",
     note = "the extents of a shape must be positive integers, static or dynamic, not `_0` or \
             negative; in generic code, let the caller pass the layout, with `L: Matrix`",
     note = "the bound `N: Extent` is enough for `n:1`, and for rows and columns of `n` elements if \
-            the other extent is a run-time integer: write a static 8 as `{{ 8_usize }}`"
+            the other extent is a run-time integer"
 )]
 pub trait Shape: IntTuple {}
 

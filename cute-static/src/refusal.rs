@@ -76,9 +76,18 @@ impl Offsets for Refusal {
 
 impl<C, D, W> TakeIndex<C, D, W> for Refusal {
     type Output = _0;
+    const DIVIDES: bool = false;
 
     fn take_index(self, _: C, _: D) -> i64 {
         0
+    }
+
+    fn first_stride(self, _: D) -> i64 {
+        0
+    }
+
+    fn continues(self, _: D, _: i64) -> bool {
+        false
     }
 }
 
@@ -86,9 +95,18 @@ impl<C, D, W> TakeIndex<C, D, W> for Refusal {
 impl<C: Copy, D, W> PeelIndex<C, D, W> for Refusal {
     type Offset = _0;
     type Rest = C;
+    const DIVIDES: bool = false;
 
     fn peel_index(self, index: C, _: D) -> (i64, C) {
         (0, index)
+    }
+
+    fn peeled_stride(self, _: D) -> i64 {
+        0
+    }
+
+    fn next_stride(self, _: D, _: i64) -> Option<i64> {
+        None
     }
 }
 

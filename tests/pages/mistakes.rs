@@ -251,6 +251,11 @@ const COMPILED: &[(&str, &str, Read)] = &[
         OnThePage("`transform_into`"),
     ),
     (
+        "a value as a reference",
+        "ui/mistakes/value_of_an_iterator",
+        OnThePage("remove the `*`"),
+    ),
+    (
         "an offset as a `usize`",
         "ui/mistakes/offset_as_usize",
         OnThePage("`layout.index(coordinate)`"),

@@ -53,3 +53,29 @@ fn static_and_run_time_extents_must_be_the_same() {
         "copy: extent 3 differs from extent 2"
     );
 }
+
+/// A linear coordinate in compact layouts, for which only strides are compared, and in layouts that
+/// differ from a compact one at one stride. Expected offsets are divided by hand.
+#[test]
+fn linear_coordinates_of_compact_and_other_layouts() {
+    for (m, n, k) in [(1_i64, 1, 1), (3, 4, 2), (5, 1, 3), (1, 6, 2), (2, 2, 2)] {
+        for first in [1, 2, -1, 0] {
+            for (gap, far) in [(0, 0), (1, 0), (0, 1), (-2, 0), (0, -3), (2, 2)] {
+                let (second, third) = (first * m + gap, (first * m + gap) * n + far);
+                let flat = layout!((m, n, k):(first, second, third));
+                let nested = layout!(((m, n), k):((first, second), third));
+                let deep = layout!((m, (n, k)):(first, (second, third)));
+                let fixed = layout!((m, n, 2):(first, second, third));
+                // Past the size, and below 0, the last mode goes on.
+                for c in -7..=m * n * k + 7 {
+                    let expected = c % m * first + c / m % n * second + c / m / n * third;
+                    let at = (m, n, k, first, gap, far, c);
+                    assert_eq!(flat.crd2idx(c).value(), expected, "{at:?}");
+                    assert_eq!(nested.crd2idx(c).value(), expected, "nested {at:?}");
+                    assert_eq!(deep.crd2idx(c).value(), expected, "deep {at:?}");
+                    assert_eq!(fixed.crd2idx(c).value(), expected, "fixed {at:?}");
+                }
+            }
+        }
+    }
+}

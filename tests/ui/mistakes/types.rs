@@ -231,6 +231,14 @@ mod vec_as_an_engine {
     }
 }
 
+/// `indexed_iter` gives the elements as values. Cure: `|(_, x)| *x == 1`, since `filter` borrows
+/// each pair once. Accepted: one `*` less.
+fn value_of_an_iterator() {
+    let tensor = make_tensor([0_u8; 8], layout!((2, 4)));
+    let _ = tensor.indexed_iter().filter(|(_, x)| *x == 1).count();
+    let _ = tensor.indexed_iter().filter(|(_, x)| **x == 1).count();
+}
+
 /// A tensor that owns its elements must lend them. Cure: `tensor.view_mut()` lends all of it to
 /// write. Accepted: a slice of the tensor that `view_mut` returns.
 fn write_to_a_slice_of_an_owned_tensor() {

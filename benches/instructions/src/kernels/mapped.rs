@@ -93,11 +93,125 @@ kernel! {
     }
 }
 
+kernel! {
+    /// By linear coordinates, with extents and a leading dimension that the run says, which are
+    /// those of a compact matrix: no division, as in the loop over a slice.
+    linear_compact(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            let tensor = make_tensor(data, layout!((m, n):(1, ld)));
+            let mut s = 0;
+            for c in 0..tensor.size() {
+                s = super::stirred(s, tensor[c]);
+            }
+            u64::from(s)
+        }
+        by_hand {
+            let mut s = 0;
+            for &element in &data[..n * ld.min(m)] {
+                s = super::stirred(s, element);
+            }
+            u64::from(s)
+        }
+    }
+}
+
+kernel! {
+    /// The same of three modes.
+    linear_compact_of_three(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            let plane = n * ld;
+            let tensor = make_tensor(data, layout!((m, n, 8):(1, ld, plane)));
+            let mut s = 0;
+            for c in 0..tensor.size() {
+                s = super::stirred(s, tensor[c]);
+            }
+            u64::from(s)
+        }
+        by_hand {
+            let mut s = 0;
+            for &element in &data[..8 * n * ld.min(m)] {
+                s = super::stirred(s, element);
+            }
+            u64::from(s)
+        }
+    }
+}
+
+kernel! {
+    /// By linear coordinates, with gaps between the columns: one division an element.
+    linear_with_gaps(data: &[u32], m: usize, n: usize, ld: usize) -> u64 {
+        ours {
+            let tensor = make_tensor(data, layout!((m, n):(1, ld)));
+            let mut s = 0;
+            for c in 0..tensor.size() {
+                s = super::stirred(s, tensor[c]);
+            }
+            u64::from(s)
+        }
+        by_hand {
+            let mut s = 0;
+            for c in 0..m * n {
+                s = super::stirred(s, data[c % m + c / m * ld]);
+            }
+            u64::from(s)
+        }
+    }
+}
+
+kernel! {
+    /// Elements of a vector at places that only the run knows: the check of a slice.
+    gathered(data: &[u32], n: usize, places: &[usize]) -> u64 {
+        ours {
+            let tensor = make_tensor(data, layout!((n,)));
+            let mut s = 0;
+            for &i in places {
+                s = super::stirred(s, tensor[i]);
+            }
+            u64::from(s)
+        }
+        by_hand {
+            let (data, mut s) = (&data[..n], 0);
+            for &i in places {
+                s = super::stirred(s, data[i]);
+            }
+            u64::from(s)
+        }
+    }
+}
+
+kernel! {
+    /// Elements of a matrix at rows and columns that only the run knows: one comparison for each
+    /// mode, where the loop by hand compares the offset only.
+    gathered_of_rows(data: &[u32], n: usize, places: &[usize]) -> u64 {
+        ours {
+            let tensor = make_tensor(data, layout!((n, n):(n, 1)));
+            let mut s = 0;
+            for place in places.windows(2) {
+                s = super::stirred(s, tensor[(place[0], place[1])]);
+            }
+            u64::from(s)
+        }
+        by_hand {
+            let mut s = 0;
+            for place in places.windows(2) {
+                s = super::stirred(s, data[place[0] * n + place[1]]);
+            }
+            u64::from(s)
+        }
+    }
+}
+
 pub(crate) fn run() {
     let data = data::<4096>();
+    let places: Vec<usize> = (0..1000).map(|i| i * 37 % 64).collect();
     run! {
         blocks_static(&data);
         blocks_mixed(&data, 8, 8);
         rows_dynamic(&data, 64, 64, 64);
+        linear_compact(&data, 64, 64, 64);
+        linear_compact_of_three(&data, 16, 32, 16);
+        linear_with_gaps(&data, 60, 60, 64);
+        gathered(&data, 4000, &places);
+        gathered_of_rows(&data, 64, &places);
     }
 }

@@ -40,17 +40,41 @@ pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
 
-/// A mode that is one integer, for methods that need a number for each mode.
+/// A mode of stride `D` that is one integer, for methods that need a number for each mode.
 #[diagnostic::on_unimplemented(
     message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` \
                and `strided` need one integer for each mode",
     label = "has nested modes",
     note = "`flatten` removes the nesting; `predicated_tiles` accepts nested modes"
 )]
-pub trait OneInteger: Integer {}
+pub trait OneInteger<D>: Integer {
+    /// The stride. It is a projection so that a nested mode gives one error, not one for each bound
+    /// on its stride.
+    type Stride: Integer;
+    /// Returns the stride.
+    fn stride(stride: D) -> Self::Stride;
+}
 
-impl<Z> OneInteger for Int<Z> where Self: Integer {}
-impl<W> OneInteger for Dyn<W> where Self: Integer {}
+macro_rules! one_integer {
+    ($($p:ident $leaf:ty;)*) => { $(
+        impl<$p, D: Integer> OneInteger<D> for $leaf
+        where
+            Self: Integer,
+        {
+            type Stride = D;
+
+            #[inline(always)]
+            fn stride(stride: D) -> D {
+                stride
+            }
+        }
+    )* };
+}
+
+one_integer! {
+    Z Int<Z>;
+    W Dyn<W>;
+}
 
 /// A map with one integer for each mode, which can be cut off at any coordinate.
 ///
@@ -90,22 +114,24 @@ macro_rules! integral {
         }
 
         // SAFETY: a layout's offset is the sum over its modes, and `Numbers` is an array.
-        unsafe impl<$($A: OneInteger, $B: Integer),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
+        unsafe impl<$($A: OneInteger<$B>, $B: Copy),*> ClipMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
-            Layout<($(integral!(@ $A),)*), ($($B,)*)>: OffsetMap,
+            Layout<($(integral!(@ $A),)*), ($($A::Stride,)*)>: OffsetMap,
         {
             type Numbers = [i64; $rank];
-            type Clipped = Layout<($(integral!(@ $A),)*), ($($B,)*)>;
+            type Clipped = Layout<($(integral!(@ $A),)*), ($($A::Stride,)*)>;
 
             #[inline(always)]
             fn extents(self) -> [i64; $rank] {
-                self.shape().numbers()
+                let shape = self.shape();
+                [$(shape.$index.value()),*]
             }
 
             #[inline(always)]
             unsafe fn clip(self, first: [i64; $rank], extents: [i64; $rank]) -> (i64, Self::Clipped) {
                 let stride = self.stride();
+                let stride = ($($A::stride(stride.$index),)*);
                 let offset = 0_i64 $(.wrapping_add(first[$index].wrapping_mul(stride.$index.value())))*;
                 // SAFETY: the extents are at most the layout's, as the caller promises, and
                 // the strides are its own.
@@ -353,7 +379,7 @@ unsafe impl<L: ClipMap> Split<First> for Clipped<L> {
 /// The clipped tiles of a tensor.
 pub type ClippedTiles<'a, E, L> = Parts<'a, <E as Engine>::Item, Clipped<L>, First>;
 
-impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
+impl<E: StorageMut, L> Tensor<E, L> {
     /// Splits the tensor into all its tiles, which can be written at the same time. Tiles at the
     /// edge are cut off there.
     ///
@@ -363,6 +389,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     #[track_caller]
     pub fn clipped_tiles_mut<T>(&mut self, tiler: T) -> ClippedTiles<'_, E, L>
     where
+        L: ClipMap,
         T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         const { must_not_collide::<L>() };
@@ -377,6 +404,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     #[inline(always)]
     pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where
+        L: ClipMap,
         T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         const { must_not_collide::<L>() };
@@ -387,6 +415,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     #[inline(always)]
     fn clipped_tiles_of<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where
+        L: ClipMap,
         T: IntoCoord<Coord: TupleNumbers<L::Numbers>>,
     {
         let map = Clipped::new(self.layout, tiler.into_coord().numbers())?;

@@ -39,6 +39,11 @@ use span::{AsTile, TileSpan};
 pub struct OneTile;
 
 /// A layout of the shape `S` may be cut into the tiles of `T`.
+#[diagnostic::on_unimplemented(
+    message = "local_tile: it is not known whether the tensor may be cut into these tiles; in \
+               generic code, add the bound `E: CutBy<T, L>`, also for a tiler `T` such as `(_2, _2)`",
+    label = "not known to divide the tensor"
+)]
 pub trait Takes<S, T> {}
 
 impl<S, T> Takes<S, T> for PastTheEdge {}

@@ -14,6 +14,7 @@ use crate::promise::Promise;
 use crate::storage::engine::borrowed::{part, part_view};
 use crate::storage::engine::{Engine, PartMut, PartView, Storage, StorageMut};
 use crate::storage::map::OffsetMap;
+use crate::storage::matrix::Matrix;
 use crate::tensor::Tensor;
 use crate::tuple::for_each_arity;
 
@@ -21,6 +22,11 @@ use crate::tuple::for_each_arity;
 ///
 /// # Safety
 /// The output has the same offsets.
+#[diagnostic::on_unimplemented(
+    message = "tensor: `strided` needs a layout with one stride for each mode, without a swizzle; \
+               in generic code, add the bound `L: StridedMap`, or `L: StridedMatrix` for two modes",
+    label = "not known to have one stride for each mode"
+)]
 pub unsafe trait StridedMap: OffsetMap {
     /// The type of that map, with all integers at run time.
     type Strided: OffsetMap;
@@ -31,7 +37,7 @@ pub unsafe trait StridedMap: OffsetMap {
 macro_rules! strided {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
         // SAFETY: extents and strides have the same values, so the offsets are the same (T1).
-        unsafe impl<$($A: OneInteger, $B: Integer),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
+        unsafe impl<$($A: OneInteger<$B>, $B: Copy),*> StridedMap for Layout<($($A,)*), ($($B,)*)>
         where
             Self: OffsetMap<Shape = ($($A,)*), Stride = ($($B,)*)>,
         {
@@ -44,7 +50,7 @@ macro_rules! strided {
                 unsafe {
                     Layout::from_parts_unchecked(
                         ($(Dyn::new(shape.$index.value()),)*),
-                        ($(Dyn::new(stride.$index.value()),)*),
+                        ($(Dyn::new($A::stride(stride.$index).value()),)*),
                     )
                 }
             }
@@ -59,15 +65,16 @@ for_each_arity!(strided);
 pub type MatrixLayout = Layout<(Dyn<i64>, Dyn<i64>), (Dyn<i64>, Dyn<i64>)>;
 
 /// A matrix with one stride for its rows and one for its columns, static or dynamic. This is the
-/// bound of [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code.
-pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> {}
+/// bound of [`gemm_blocked`](crate::algorithm::gemm_blocked) in generic code. It includes
+/// [`Matrix`]: `extents()` and the coordinates `(i, j)`.
+pub trait StridedMatrix: StridedMap<Strided = MatrixLayout> + Matrix {}
 
-impl<L: StridedMap<Strided = MatrixLayout>> StridedMatrix for L {}
+impl<L: StridedMap<Strided = MatrixLayout> + Matrix> StridedMatrix for L {}
 
 /// A tensor in which all integers of the layout are dynamic.
 pub type Strided<E, L> = Tensor<E, <L as StridedMap>::Strided>;
 
-impl<E: Engine, L: StridedMap> Tensor<E, L> {
+impl<E: Engine, L> Tensor<E, L> {
     /// Returns a read-only view in which all integers of the layout are dynamic, so that tensors of
     /// different static layouts have one type. The engine is [`PartView`] for every tensor, so
     /// generic code knows which methods the view has. [`into_whole`](Self::into_whole) makes a
@@ -88,6 +95,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     pub fn strided(&self) -> Strided<PartView<'_, E::Item>, L>
     where
         E: Storage,
+        L: StridedMap,
     {
         Tensor {
             engine: part_view(&self.engine),
@@ -100,6 +108,7 @@ impl<E: Engine, L: StridedMap> Tensor<E, L> {
     pub fn strided_mut(&mut self) -> Strided<PartMut<'_, E::Item>, L>
     where
         E: StorageMut,
+        L: StridedMap,
     {
         let layout = self.layout.to_strided();
         Tensor {

@@ -16,8 +16,15 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 pub trait TakeIndex<C, D, W>: Copy {
     /// The offset.
     type Output: Integer;
+    /// Whether the coordinate is divided by an integer known only at run time.
+    const DIVIDES: bool;
     /// Returns the offset.
     fn take_index(self, index: C, stride: D) -> i64;
+    /// Returns the stride of the first integer.
+    fn first_stride(self, stride: D) -> i64;
+    /// Returns true if the strides are those of a compact layout whose first stride is `expected`:
+    /// the offset is then the coordinate times this stride, without a division.
+    fn continues(self, stride: D, expected: i64) -> bool;
 }
 
 /// X1: the coordinate times the stride.
@@ -32,10 +39,21 @@ macro_rules! integral_shape {
             Product<C::Output, D>: Integer,
         {
             type Output = Product<C::Output, D>;
+            const DIVIDES: bool = false;
 
             #[inline(always)]
             fn take_index(self, index: C, stride: D) -> i64 {
                 index.value().wrapping_mul(stride.value())
+            }
+
+            #[inline(always)]
+            fn first_stride(self, stride: D) -> i64 {
+                stride.value()
+            }
+
+            #[inline(always)]
+            fn continues(self, stride: D, expected: i64) -> bool {
+                stride.value() == expected
             }
         }
     };
@@ -78,10 +96,21 @@ macro_rules! tuples {
             Zipped<Self, D>: SplitIndex<C, W>,
         {
             type Output = <Zipped<Self, D> as SplitIndex<C, W>>::Output;
+            const DIVIDES: bool = <Zipped<Self, D> as SplitIndex<C, W>>::DIVIDES;
 
             #[inline(always)]
             fn take_index(self, index: C, stride: D) -> i64 {
                 self.zip(stride).split_index(index)
+            }
+
+            #[inline(always)]
+            fn first_stride(self, stride: D) -> i64 {
+                self.zip(stride).first()
+            }
+
+            #[inline(always)]
+            fn continues(self, stride: D, expected: i64) -> bool {
+                self.zip(stride).all_continue(expected)
             }
         }
 
@@ -92,10 +121,21 @@ macro_rules! tuples {
         {
             type Offset = <Zipped<Self, D> as PeelModes<C, W>>::Offset;
             type Rest = <Zipped<Self, D> as PeelModes<C, W>>::Rest;
+            const DIVIDES: bool = <Zipped<Self, D> as PeelModes<C, W>>::DIVIDES;
 
             #[inline(always)]
             fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest) {
                 self.zip(stride).peel_modes(index)
+            }
+
+            #[inline(always)]
+            fn peeled_stride(self, stride: D) -> i64 {
+                self.zip(stride).peeled_first()
+            }
+
+            #[inline(always)]
+            fn next_stride(self, stride: D, expected: i64) -> Option<i64> {
+                self.zip(stride).next_of_all(expected)
             }
         }
     };
@@ -109,7 +149,13 @@ for_each_arity!(tuples);
 /// coordinate is passed on from mode to mode.
 pub trait SplitIndex<C, W>: Sized {
     type Output: Integer;
+    /// See [`TakeIndex::DIVIDES`].
+    const DIVIDES: bool;
     fn split_index(self, index: C) -> i64;
+    /// See [`TakeIndex::first_stride`].
+    fn first(self) -> i64;
+    /// See [`TakeIndex::continues`].
+    fn all_continue(self, expected: i64) -> bool;
 }
 
 type Split<L, C, W> = <L as SplitIndex<C, W>>::Output;
@@ -119,10 +165,21 @@ type Rest<S, C, D, W> = <S as PeelIndex<C, D, W>>::Rest;
 /// The last mode is not wrapped.
 impl<S: TakeIndex<C, D, W>, D, C, W> SplitIndex<C, W> for Cons<Mode<S, D>, End> {
     type Output = S::Output;
+    const DIVIDES: bool = S::DIVIDES;
 
     #[inline(always)]
     fn split_index(self, index: C) -> i64 {
         self.head.shape.take_index(index, self.head.stride)
+    }
+
+    #[inline(always)]
+    fn first(self) -> i64 {
+        self.head.shape.first_stride(self.head.stride)
+    }
+
+    #[inline(always)]
+    fn all_continue(self, expected: i64) -> bool {
+        self.head.shape.continues(self.head.stride, expected)
     }
 }
 
@@ -134,11 +191,25 @@ where
     Total<S::Offset, Split<Cons<N, Tail>, S::Rest, W>>: Integer,
 {
     type Output = Total<S::Offset, Split<Cons<N, Tail>, S::Rest, W>>;
+    const DIVIDES: bool = S::DIVIDES || <Cons<N, Tail> as SplitIndex<S::Rest, W>>::DIVIDES;
 
     #[inline(always)]
     fn split_index(self, index: C) -> i64 {
         let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
         offset.wrapping_add(self.tail.split_index(rest))
+    }
+
+    #[inline(always)]
+    fn first(self) -> i64 {
+        self.head.shape.peeled_stride(self.head.stride)
+    }
+
+    #[inline(always)]
+    fn all_continue(self, expected: i64) -> bool {
+        match self.head.shape.next_stride(self.head.stride, expected) {
+            Some(expected) => self.tail.all_continue(expected),
+            None => false,
+        }
     }
 }
 
@@ -148,8 +219,15 @@ pub trait PeelIndex<C, D, W>: Copy {
     type Offset: Integer;
     /// The rest of the coordinate.
     type Rest: Copy;
+    /// See [`TakeIndex::DIVIDES`].
+    const DIVIDES: bool;
     /// Returns the offset, and the rest of the coordinate.
     fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest);
+    /// See [`TakeIndex::first_stride`].
+    fn peeled_stride(self, stride: D) -> i64;
+    /// Returns the next stride of a compact layout in which these modes begin at the stride
+    /// `expected`, or `None` if their strides differ from it.
+    fn next_stride(self, stride: D, expected: i64) -> Option<i64>;
 }
 
 type Remainder<C, S> = <C as Rem<S>>::Output;
@@ -169,6 +247,7 @@ macro_rules! peel_leaf {
         {
             type Offset = Product<Part<C, Self, W>, D>;
             type Rest = <C as Div<Self>>::Output;
+            const DIVIDES: bool = Self::STATIC.is_none();
 
             #[inline(always)]
             fn peel_index(self, index: C, stride: D) -> (i64, Self::Rest) {
@@ -176,6 +255,16 @@ macro_rules! peel_leaf {
                     (index % self).value().wrapping_mul(stride.value()),
                     index / self,
                 )
+            }
+
+            #[inline(always)]
+            fn peeled_stride(self, stride: D) -> i64 {
+                stride.value()
+            }
+
+            #[inline(always)]
+            fn next_stride(self, stride: D, expected: i64) -> Option<i64> {
+                (stride.value() == expected).then(|| expected.wrapping_mul(self.value()))
             }
         }
     };
@@ -188,17 +277,34 @@ pub trait PeelModes<C, W>: Sized {
     type Offset: Integer;
     /// The rest of the coordinate.
     type Rest: Copy;
+    /// See [`TakeIndex::DIVIDES`].
+    const DIVIDES: bool;
     /// Returns the offset, and the rest of the coordinate.
     fn peel_modes(self, index: C) -> (i64, Self::Rest);
+    /// See [`TakeIndex::first_stride`].
+    fn peeled_first(self) -> i64;
+    /// See [`PeelIndex::next_stride`].
+    fn next_of_all(self, expected: i64) -> Option<i64>;
 }
 
 impl<C: Copy, W> PeelModes<C, W> for End {
     type Offset = crate::int::_0;
     type Rest = C;
+    const DIVIDES: bool = false;
 
     #[inline(always)]
     fn peel_modes(self, index: C) -> (i64, C) {
         (0, index)
+    }
+
+    #[inline(always)]
+    fn peeled_first(self) -> i64 {
+        0
+    }
+
+    #[inline(always)]
+    fn next_of_all(self, expected: i64) -> Option<i64> {
+        Some(expected)
     }
 }
 
@@ -211,11 +317,23 @@ where
 {
     type Offset = Total<Peeled<S, C, D, W>, Tail::Offset>;
     type Rest = Tail::Rest;
+    const DIVIDES: bool = S::DIVIDES || Tail::DIVIDES;
 
     #[inline(always)]
     fn peel_modes(self, index: C) -> (i64, Self::Rest) {
         let (offset, rest) = self.head.shape.peel_index(index, self.head.stride);
         let (others, rest) = self.tail.peel_modes(rest);
         (offset.wrapping_add(others), rest)
+    }
+
+    #[inline(always)]
+    fn peeled_first(self) -> i64 {
+        self.head.shape.peeled_stride(self.head.stride)
+    }
+
+    #[inline(always)]
+    fn next_of_all(self, expected: i64) -> Option<i64> {
+        let next = self.head.shape.next_stride(self.head.stride, expected)?;
+        self.tail.next_of_all(next)
     }
 }
