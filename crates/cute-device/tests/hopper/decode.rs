@@ -27,7 +27,43 @@ struct Form {
     encode: fn(f32) -> Vec<u8>,
     decode: fn([u8; 2]) -> f64,
     error: f64,
+    kernels: (Contiguous, Paged, Combined),
 }
+
+/// Contiguous sequences without a key, of one head for each head of keys, with elements of f16.
+const F16: Form = Form {
+    lengths: [0; 3],
+    problems: [0; 3],
+    group: 1,
+    is_paged: false,
+    encode: half,
+    decode: |bytes| f16::from_le_bytes(bytes).to_f64(),
+    error: 2e-3,
+    kernels: (
+        decode::decode_f16,
+        decode::decode_f16_paged,
+        // SAFETY: as the kernel.
+        |out, partial, logarithms, rows, splits| unsafe {
+            combine::combine_f16(out as *mut _, partial, logarithms, rows, splits);
+        },
+    ),
+};
+
+/// The same with elements of bf16.
+const BF16: Form = Form {
+    encode: brain,
+    decode: |bytes| bf16::from_le_bytes(bytes).to_f64(),
+    error: 2e-2,
+    kernels: (
+        decode::decode_bf16,
+        decode::decode_bf16_paged,
+        // SAFETY: as the kernel.
+        |out, partial, logarithms, rows, splits| unsafe {
+            combine::combine_bf16(out as *mut _, partial, logarithms, rows, splits);
+        },
+    ),
+    ..F16
+};
 
 /// Numbers of 16 bits.
 struct Tensor(Vec<u16>);
@@ -117,7 +153,8 @@ impl Memory {
     }
 
     /// Runs all blocks of both kernels.
-    fn run(&mut self, form: &Form, kernels: (Contiguous, Paged, Combined)) {
+    fn run(&mut self, form: &Form) {
+        let (contiguous, paged, combined) = form.kernels;
         let all = form.heads();
         let mut partial = vec![f32::NAN; SPLITS * all * 128];
         let mut logarithms = vec![f32::NAN; SPLITS * all];
@@ -150,12 +187,12 @@ impl Memory {
             if form.is_paged {
                 let [rows, each, count] = [PAGE, PAGES, CACHE].map(|number| number as i32);
                 let table = pages.as_ptr();
-                (kernels.1)(
+                paged(
                     partial, logarithms, problems, q, on_k, on_v, lengths, table, rows, each,
                     count, b, h, g, splits, SCALE,
                 );
             } else {
-                (kernels.0)(
+                contiguous(
                     partial,
                     logarithms,
                     problems,
@@ -177,15 +214,15 @@ impl Memory {
         // SAFETY: as above.
         check_grid(128, &blocks, blocks.len() as u32, &|| unsafe {
             let (partial, logarithms) = (on_partial as *const f32, on_logarithms as *const f32);
-            (kernels.2)(on_out, partial, logarithms, all as i32, SPLITS as i32);
+            combined(on_out, partial, logarithms, all as i32, SPLITS as i32);
         })
         .unwrap();
     }
 }
 
-fn checked(form: &Form, kernels: (Contiguous, Paged, Combined)) {
+fn checked(form: &Form) {
     let mut memory = Memory::new(form);
-    memory.run(form, kernels);
+    memory.run(form);
     assert_eq!(memory.problems, form.problems);
     let heads = KEY_HEADS * form.group;
     let value = |bits: u16| (form.decode)(bits.to_le_bytes());
@@ -254,36 +291,15 @@ type Paged = unsafe fn(
 /// The combination, of any type of elements.
 type Combined = unsafe fn(usize, *const f32, *const f32, i32, i32);
 
-const HALVES: (Contiguous, Paged, Combined) = (
-    decode::decode_f16,
-    decode::decode_f16_paged,
-    // SAFETY: as the kernel.
-    |out, partial, logarithms, rows, splits| unsafe {
-        combine::combine_f16(out as *mut _, partial, logarithms, rows, splits);
-    },
-);
-const BRAINS: (Contiguous, Paged, Combined) = (
-    decode::decode_bf16,
-    decode::decode_bf16_paged,
-    // SAFETY: as the kernel.
-    |out, partial, logarithms, rows, splits| unsafe {
-        combine::combine_bf16(out as *mut _, partial, logarithms, rows, splits);
-    },
-);
-
 /// Lengths of more tiles than stages, of a part of a tile, and of no tile.
 #[test]
 fn contiguous_keys() {
     let form = Form {
         lengths: [ROOM as i32, 0, 130],
-        problems: [0; 3],
         group: 4,
-        is_paged: false,
-        encode: half,
-        decode: |bytes| f16::from_le_bytes(bytes).to_f64(),
-        error: 2e-3,
+        ..F16
     };
-    checked(&form, HALVES);
+    checked(&form);
 }
 
 /// A length that is too long, and a negative one, which counts as 0.
@@ -292,27 +308,20 @@ fn wrong_lengths() {
     let form = Form {
         lengths: [1000, -7, 65],
         problems: [decode::WRONG_LENGTH, decode::WRONG_LENGTH, 0],
-        group: 1,
-        is_paged: false,
-        encode: brain,
-        decode: |bytes| bf16::from_le_bytes(bytes).to_f64(),
-        error: 2e-2,
+        ..BF16
     };
-    checked(&form, BRAINS);
+    checked(&form);
 }
 
 #[test]
 fn keys_in_pages() {
     let form = Form {
         lengths: [190, 1, 97],
-        problems: [0; 3],
         group: 16,
         is_paged: true,
-        encode: brain,
-        decode: |bytes| bf16::from_le_bytes(bytes).to_f64(),
-        error: 2e-2,
+        ..BF16
     };
-    checked(&form, BRAINS);
+    checked(&form);
 }
 
 /// Pages that do not exist: the other sequences are right.
@@ -323,9 +332,7 @@ fn wrong_pages() {
         problems: [0, decode::WRONG_PAGE, 0],
         group: 3,
         is_paged: true,
-        encode: half,
-        decode: |bytes| f16::from_le_bytes(bytes).to_f64(),
-        error: 2e-3,
+        ..F16
     };
-    checked(&form, HALVES);
+    checked(&form);
 }
