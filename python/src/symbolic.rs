@@ -334,6 +334,17 @@ impl SymbolicLayout {
         py: Python<'py>,
         coordinate: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        if coordinate.is_empty() {
+            return Err(PyTypeError::new_err(
+                "a coordinate is missing, as in layout(3, 5) or layout(37)",
+            ));
+        }
+        if coordinate.iter().any(|entry| entry.is_none()) {
+            return Err(PyTypeError::new_err(
+                "None leaves a mode open, but a layout with symbols has no slices; layout[1] is \
+                 mode 1",
+            ));
+        }
         let (mut text, mut symbols, mut left) = (String::new(), self.known.clone(), Left::new());
         let one = coordinate
             .get_item(0)
