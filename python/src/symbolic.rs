@@ -22,6 +22,14 @@ fn hash(of: &impl Hash) -> u64 {
     hasher.finish()
 }
 
+/// The refusal of arithmetic, which names the form in which a number with a symbol is written.
+fn as_text(name: &str, before: &str) -> PyErr {
+    PyTypeError::new_err(format!(
+        "a number with symbols is written as a text, such as \"{before}{name}\" in \
+         SymbolicLayout((16, {name}), (\"{before}{name}\", 1))"
+    ))
+}
+
 /// Symbol(name, divides=1, least=1): an unknown integer: a positive multiple of `divides` that is
 /// at least `least`.
 ///
@@ -80,6 +88,35 @@ impl Symbol {
             part(known.divides() != 1, "divides", known.divides()),
             part(known.least() != known.divides(), "least", known.least())
         )
+    }
+
+    /// A number with symbols is written as a text, so that there is one notation of it.
+    fn __mul__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "2*"))
+    }
+
+    fn __rmul__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "2*"))
+    }
+
+    fn __add__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "8+"))
+    }
+
+    fn __radd__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "8+"))
+    }
+
+    fn __sub__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "8+"))
+    }
+
+    fn __floordiv__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "2*"))
+    }
+
+    fn __truediv__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
+        Err(as_text(self.0.name(), "2*"))
     }
 
     fn __hash__(&self) -> u64 {
@@ -297,6 +334,17 @@ impl SymbolicLayout {
         py: Python<'py>,
         coordinate: &Bound<'py, PyTuple>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        if coordinate.is_empty() {
+            return Err(PyTypeError::new_err(
+                "a coordinate is missing, as in layout(3, 5) or layout(37)",
+            ));
+        }
+        if coordinate.iter().any(|entry| entry.is_none()) {
+            return Err(PyTypeError::new_err(
+                "None leaves a mode open, but a layout with symbols has no slices; layout[1] is \
+                 mode 1",
+            ));
+        }
         let (mut text, mut symbols, mut left) = (String::new(), self.known.clone(), Left::new());
         let one = coordinate
             .get_item(0)

@@ -2,6 +2,8 @@
 
 import ast
 import builtins
+import random
+import re
 import time
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -371,3 +373,35 @@ def test_an_atom_of_the_other_kind_is_named_as_one() -> None:
         cute.CopyAtom("SM80_16x8x16_F32F16F16F32_TN")
     with pytest.raises(LayoutError, match=f"it may be a copy atom, for {copy}: names that fit: "):
         cute.MmaAtom("ldmatrix")
+
+
+def test_words_of_other_libraries() -> None:
+    layout = cute.Layout((2, 3))
+    for name, use in (
+        ("T", "select"),
+        ("transpose", "select"),
+        ("ndim", "rank"),
+        ("numel", "size"),
+        ("reshape", "with_shape"),
+    ):
+        with pytest.raises(AttributeError, match=use):
+            getattr(layout, name)
+    with pytest.raises(AttributeError, match="has no attribute 'what'$"):
+        layout.what  # type: ignore[attr-defined]
+
+
+def test_bijective_names_an_offset_below_the_size() -> None:
+    # Without a limit this one is past the 8 offsets of a permutation.
+    assert str(cute.bijective(cute.Layout((4, 2), (1, -8)))) == "no: offset 4 is not reached"
+    random.seed(7)
+    for _ in range(500):
+        rank = random.randint(1, 3)
+        shape = tuple(random.choice([1, 2, 3, 4]) for _ in range(rank))
+        stride = tuple(random.choice([-9, -4, -1, 1, 2, 4, 8, 30]) for _ in range(rank))
+        layout = cute.Layout(shape, stride)
+        offsets = list(layout.offsets())
+        answer = layout.bijective()
+        assert bool(answer) == (sorted(offsets) == list(range(layout.size())))
+        if not answer and "offset" in str(answer) and "same" not in str(answer):
+            named = int(re.findall(r"offset (-?\d+)", str(answer))[0])
+            assert 0 <= named < layout.size() and named not in offsets, (str(layout), str(answer))

@@ -165,3 +165,61 @@ def test_substitution_commutes() -> None:
             assert layout.substitute(N=n) == numbers
             assert divided.substitute(N=n).same(numbers.zipped_divide(tile))
     assert done > 100
+
+
+def test_offsets_and_modes() -> None:
+    layout = SymbolicLayout("((4,4),N):((N,4*N),1)", N)
+    assert (len(layout), str(layout[0]), str(layout[-1])) == (2, "(4,4):(N,4*N)", "N:1")
+    assert [str(mode) for mode in layout] == ["(4,4):(N,4*N)", "N:1"]
+    assert layout((3, 1), "N-1") == "8*N-1"
+    assert layout(6, 5) == layout((6, 5)) == "6*N+5"
+    assert layout(16 * 3 + 2) == "2*N+3"
+    assert layout(0) == 0 and SymbolicLayout(Layout((4, 8), (8, 1)))(2, 3) == 19
+    for wrong in (2, -3):
+        with pytest.raises(IndexError, match=f"mode {wrong} of a layout with 2 modes"):
+            layout[wrong]
+    for coordinate, sentence in (
+        ((1, 2, 3), "3 entries, but the layout .* has 2 modes"),
+        (("K", 1), "K is not a declared symbol"),
+        ((-1,), "coordinate -1 is negative"),
+    ):
+        with pytest.raises(LayoutError, match=sentence):
+            layout(*coordinate)
+    odd = SymbolicLayout("(6,N):(N,1)", N)
+    with pytest.raises(LayoutError, match="less than extent 6, or a multiple of it"):
+        odd(N)
+    with pytest.raises(TypeError, match="a coordinate is missing"):
+        layout()
+    with pytest.raises(TypeError, match="None leaves a mode open"):
+        layout(None, 1)  # type: ignore[arg-type]
+
+
+def test_offsets_are_those_of_numbers() -> None:
+    random.seed(5)
+    compared = 0
+    for _ in range(300):
+        rank = random.randint(1, 3)
+        shape = [random.choice(["1", "2", "3", "4", "8", "N"]) for _ in range(rank)]
+        stride = [random.choice(["0", "1", "-2", "5", "N", "3*N-8", "-N"]) for _ in range(rank)]
+        layout = SymbolicLayout(f"({','.join(shape)}):({','.join(stride)})", N)
+        coordinate: list[Any] = [random.choice([0, 1, 2, 7, 8, 16, "N-1", "N", "2*N"]) for _ in range(rank)]
+        if random.random() < 0.4:
+            coordinate = coordinate[:1]
+        try:
+            found = layout(*coordinate)
+        except LayoutError:
+            continue
+        for value in (8, 16, 56):
+            number = {"N": value}
+            expected = layout.substitute(**number)(
+                *(eval(str(entry), {}, number) for entry in coordinate)
+            )
+            assert eval(str(found), {}, number) == expected, (str(layout), coordinate)
+        compared += 1
+    assert compared > 150
+
+
+def test_arithmetic_is_a_text() -> None:
+    for compute in (lambda: N * 2, lambda: 2 * N, lambda: N + 1, lambda: 1 + N, lambda: N // 8):
+        with pytest.raises(TypeError, match="is written as a text, such as"):
+            compute()  # type: ignore[no-untyped-call]

@@ -81,7 +81,7 @@ const atomsTab = (() => {
   );
   document.getElementById("atoms").append(
     element("article", { className: "finder", "aria-label": "Find an atom" }, field("atomQuery", "Parts of the name", find, { type: "search", className: "wide" }), count, list),
-    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, part, picture.view, report),
+    element("article", { "aria-label": "The atom" }, title, ofMma, ofCopy, thread, refusal, element("div", { className: "beside" }, picture.view, element("div", {}, part, report))),
   );
   return { again: () => Promise.all([find(), draw()]) };
 })();

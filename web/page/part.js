@@ -15,7 +15,7 @@ function partView(pan) {
     return button;
   });
   const moves = element("span", { className: "arrows", role: "group", "aria-label": "Another part" }, ...arrows);
-  const view = element("div", { className: "row window", hidden: true }, map, where, moves, panels, whole);
+  const view = element("div", { className: "row window", hidden: true }, map, element("div", { className: "ways" }, where, element("div", { className: "row" }, moves, panels, whole)));
   let shown;
 
   // The part that begins there, inside the whole.

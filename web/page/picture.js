@@ -65,6 +65,9 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     const whole = zoom === 0;
     const more = whole ? Math.min(1.4, 420 / (image.naturalHeight || 420)) : zoom;
     frame.classList.toggle("fit", whole);
+    // The room below it on the first screen.
+    const room = innerHeight - frame.getBoundingClientRect().top - scrollY - 16;
+    frame.style.setProperty("--room", `${Math.min(0.85 * innerHeight, Math.round(room))}px`);
     image.style.width = whole && more <= 1 ? "" : `${image.naturalWidth * more}px`;
     fit();
   }

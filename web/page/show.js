@@ -12,9 +12,12 @@ function element(name, properties, ...children) {
   return made;
 }
 
+// Facts with short texts stand two in a row.
+const SHORT = ["size", "cosize", "rank", "depth"];
+
 // A list of names with texts.
 function pairs(list, lines) {
-  list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text, className: text.length > 16 ? "long" : "" }))));
+  list.replaceChildren(...lines.map(([name, text]) => element("div", {}, element("dt", { textContent: name }), element("dd", { textContent: text, className: SHORT.includes(name) ? "" : "long" }))));
 }
 
 // A refusal: its sentence goes on in the next line where it is long, and what is under it, which

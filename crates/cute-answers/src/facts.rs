@@ -51,6 +51,9 @@ pub type LeftOut = Vec<(&'static str, String)>;
 pub struct Facts {
     /// The layout, without the functions that are applied after it.
     pub layout: Layout,
+    /// Whether functions are applied after the layout, whose strides are then not those of the whole
+    /// function.
+    pub is_composed: bool,
     /// The number of elements that a storage of all offsets needs: 1 + the greatest offset − the
     /// least one, if that is negative.
     pub cosize: Option<i64>,
@@ -85,9 +88,9 @@ pub enum NotBijective {
 /// The numbers of a function's offsets, as far as they are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Image {
-    /// The smallest offset.
+    /// The smallest offset; `None` if there is no offset, as for a layout of size 0.
     pub first: Option<i64>,
-    /// The largest offset.
+    /// The largest offset; `None` if there is no offset.
     pub last: Option<i64>,
     /// The number of offsets from the smallest to the largest one.
     pub span: Option<u64>,
@@ -215,9 +218,11 @@ impl<'a> Looked<'a> {
                     used,
                     span,
                 } = analysis.footprint();
+                // No offset is the first or the last one of none.
+                let ends = (used > 0).then_some((first, last));
                 let all = Image {
-                    first: Some(first),
-                    last: Some(last),
+                    first: ends.map(|ends| ends.0),
+                    last: ends.map(|ends| ends.1),
                     span: Some(span),
                     used: Some(used),
                 };
@@ -318,6 +323,7 @@ impl Facts {
         let cosize = known(&mut left_out, "cosize", looked.cosize());
         Ok(Self {
             layout: looked.function.layout().clone(),
+            is_composed: looked.function.as_layout().is_none(),
             cosize,
             coalesced: looked.function.coalesce()?,
             image,
@@ -350,6 +356,7 @@ impl Facts {
                 format!("{first}..{last}, {used} of {} used", number(span))
             }
             (Some(first), Some(last), None) => format!("{first}..{last}; {}", left_out("image")),
+            (None, None, Some(0)) => "empty".into(),
             _ => left_out("image"),
         };
         let shared = |pair: &(i64, i64)| {
@@ -365,9 +372,15 @@ impl Facts {
                 format!("coordinate {coordinate} has the offset {offset}")
             }
         };
+        // A function after a layout has no strides.
+        let stride = if self.is_composed {
+            format!("{}, of the layout inside", layout.stride())
+        } else {
+            layout.stride().to_string()
+        };
         let mut lines = Vec::from([
             ("shape", layout.shape().to_string()),
-            ("stride", layout.stride().to_string()),
+            ("stride", stride),
             ("size", layout.size().to_string()),
             (
                 "cosize",

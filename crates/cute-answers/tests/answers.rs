@@ -352,3 +352,46 @@ fn measures_are_rows_like_others() {
         Some((1, 11))
     );
 }
+
+/// No offset is the first or the last one of none, and a swizzled layout has no strides of its own.
+#[test]
+fn facts_say_what_they_are_about() {
+    let image = &all_of("(2,0):(1,2)")["facts"]["image"];
+    assert!(
+        image["first"].is_null() && image["last"].is_null(),
+        "{image}"
+    );
+    assert_eq!(
+        (&image["used"], &image["span"]),
+        (&Json::from(0), &Json::from(0))
+    );
+    let facts = |text| asked(text, ALL).found.unwrap().facts.unwrap().lines();
+    let line = |text: &'static str, name| {
+        let found = facts(text).into_iter().find(|(known, _)| *known == name);
+        found.unwrap().1
+    };
+    assert_eq!(line("(2,0):(1,2)", "image"), "empty");
+    assert_eq!(line("(8,8):(8,1)", "stride"), "(8,1)");
+    assert_eq!(
+        line("Sw<3,0,3> o (8,8):(8,1)", "stride"),
+        "(8,1), of the layout inside"
+    );
+    // What is not counted is left out with the reason, and rules still answer the rest.
+    let show = Show {
+        facts: true,
+        counted: Some(16),
+        ..Show::default()
+    };
+    let large = asked("(8,8):(8,1)", show).found.unwrap().facts.unwrap();
+    assert_eq!(
+        (large.injective, large.bijective, large.cycles),
+        (Some(Ok(())), Some(Ok(())), None)
+    );
+    assert_eq!(
+        large.left_out,
+        [(
+            "cycles",
+            "64 coordinates are too many: at most 16 are counted".to_string()
+        )]
+    );
+}

@@ -64,10 +64,14 @@ fn panel_data(panel: &Panel, place: &Geometry) -> String {
     } else {
         list(panel.cells().iter().map(|cell| cell.offset.to_string()))
     };
+    // In a part, the next column is further away than the rows that are drawn.
+    let tall = match panel.rows().whole() {
+        whole if whole == place.rows => String::new(),
+        whole => format!("\"tall\":{whole},"),
+    };
     format!(
-        "{{\"shape\":{},\"first\":{first},\"tall\":{},\"rows\":{},\"columns\":{},\"cell\":[{},{}],\"offsets\":{},\"holders\":{holders}}}",
+        "{{\"shape\":{},\"first\":{first},{tall}\"rows\":{},\"columns\":{},\"cell\":[{},{}],\"offsets\":{},\"holders\":{holders}}}",
         json(panel.shape.view()),
-        panel.rows().whole(),
         place.rows,
         place.columns,
         place.cell.0,

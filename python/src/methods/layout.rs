@@ -8,7 +8,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyString, PyTuple};
 
-use super::{at, coordinate, modes};
+use super::{at, coordinate, modes, no_attribute};
 use crate::arrays;
 use crate::error::{parsed, refused};
 use crate::integers::{Ints, Text, integer, integers, kind_of, push_integers};
@@ -113,6 +113,22 @@ impl Layout {
 
     fn __len__(&self) -> usize {
         self.0.rank()
+    }
+
+    fn __getattr__(slf: &Bound<'_, Self>, name: &str) -> PyResult<()> {
+        // Words for arrays in other libraries.
+        let hint = match name {
+            "T" | "transpose" | "permute" | "swapaxes" => {
+                Some("layout.select((1, 0)) exchanges two modes")
+            }
+            "ndim" => Some("the number of modes is layout.rank"),
+            "numel" => Some("the number of coordinates is layout.size()"),
+            "reshape" => Some("layout.with_shape(shape) is the same function on another shape"),
+            "inverse" => Some("see right_inverse and left_inverse"),
+            "coordinates" => Some("idx2crd(number, layout.shape) is the coordinate of each number"),
+            _ => None,
+        };
+        Err(no_attribute(slf.as_any(), name, hint))
     }
 
     /// One mode; -1 is the last. A slice is the layout of its modes.

@@ -173,10 +173,10 @@ pub(crate) fn show(text: &str, outputs: &Outputs, names: &Names) -> Result<(), F
     shown
 }
 
-/// Shows the last of some expressions. `;` and the ends of lines separate them, and each may give a
-/// name to its value: `a = 8:1; a o 4:2`.
+/// Shows the last of some expressions. `;` separates them, and each may give a name to its value:
+/// `a = 8:1; a o 4:2`.
 fn show_lines(text: &str, outputs: &Outputs, mut names: Names) -> Result<(), Failure> {
-    let parts = text.split([';', '\n']).map(str::trim);
+    let parts = text.split(';').map(str::trim);
     let mut parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let Some(last) = parts.pop() else {
         return show(text, outputs, &names);

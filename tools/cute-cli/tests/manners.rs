@@ -433,7 +433,12 @@ fn a_question_mark_asks_for_help() {
 fn expressions_are_separated() {
     for (text, expected) in [
         ("a = 8:1; a o 4:2", "4:2\n"),
-        ("a = 8:1\nb = a o 4:2\nb", "4:2\n"),
+        ("a = 8:1; b = a o 4:2; b", "4:2\n"),
+        ("bijective((4,2):(1,-8))", "no: offset 4 is not reached\n"),
+        (
+            "bijective((16777216,2):(1,-16777217))",
+            "no: linear coordinate 16777216 has offset -16777217, which is negative\n",
+        ),
         ("8:1; ans o 4:2;", "4:2\n"),
         ("a = 8:1", "8:1\n"),
     ] {

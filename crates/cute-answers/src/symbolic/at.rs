@@ -22,15 +22,18 @@ fn add(sum: &Number, one: &Number, other: &Number) -> Result<Number, Refused> {
 /// SY9: the offset of a number over all modes: the first one moves fastest, and the last one has no
 /// end.
 fn linear(layout: &Tree, number: &Number) -> Result<Number, Refused> {
-    if !number.is_natural() {
-        return wrong(format!(
-            "it is not known whether coordinate {number} is negative"
-        ));
-    }
     let leaves = layout.leaves();
     let Some(((_, last), before)) = leaves.split_last() else {
         return Ok(0.into());
     };
+    if !before.is_empty() && !number.is_natural() {
+        let sentence = if number.integer().is_some() {
+            format!("coordinate {number} is negative; give a number for each mode")
+        } else {
+            format!("it is not known whether coordinate {number} is negative")
+        };
+        return wrong(sentence);
+    }
     let (mut rest, mut sum) = (number.clone(), Number::from(0));
     for (extent, stride) in before {
         let ends = fits("at", extent.minus(&1.into()))?;

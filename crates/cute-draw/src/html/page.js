@@ -16,7 +16,7 @@ function show(number, row, column) {
   const panel = data.panels[number];
   if (!panel || !(row >= 0 && row < panel.rows && column >= 0 && column < panel.columns)) return;
   const place = row * panel.columns + column;
-  const index = panel.first + row + column * panel.tall;
+  const index = panel.first + row + column * (panel.tall ?? panel.rows);
   const facts = [
     ["coordinate", coordinate(panel.shape, index, true)],
     ["by mode", coordinate(panel.shape, index, false)],

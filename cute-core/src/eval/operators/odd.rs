@@ -17,7 +17,7 @@ use crate::ops::compact::compact;
 use crate::ops::crd2crd::{crd2crd as moved, crd2idx_shape};
 use crate::ops::evenly_divides::evenly_divides as divided;
 use crate::ops::idx2crd::{idx2crd as coordinate, idx2crd_stride};
-use crate::{ComposedLayout, Error, Layout, Order};
+use crate::{ComposedLayout, Error, Layout, NotCompact, Order};
 
 type Answer = Result<Value, Refusal>;
 
@@ -393,9 +393,30 @@ pub(super) fn surjective(a: &Arguments<'_>) -> Answer {
 #[inline]
 pub(super) fn bijective(a: &Arguments<'_>) -> Answer {
     match a.function(0)?.as_layout() {
-        Some(layout) => answer(layout.compact()),
+        Some(layout) => match layout.compact() {
+            // With negative strides the missing offset may be one that no permutation has, either.
+            Err(NotCompact::Missing(missing)) if missing.offset >= layout.size() => {
+                offsets::bijective(&a.function(0)?).or_else(|_| Ok(below_zero(layout)))
+            }
+            other => answer(other),
+        },
         None => offsets::bijective(&a.function(0)?),
     }
+}
+
+/// The reason why a layout with a negative stride is not a permutation: a coordinate with a
+/// negative offset.
+fn below_zero(layout: &Layout) -> Value {
+    let mut coordinate = 1_i64;
+    for (extent, stride) in layout.view().leaves() {
+        if extent > 1 && stride < 0 {
+            return Value::No(format!(
+                "linear coordinate {coordinate} has offset {stride}, which is negative"
+            ));
+        }
+        coordinate = coordinate.saturating_mul(extent);
+    }
+    Value::Truth(false)
 }
 
 #[inline]
