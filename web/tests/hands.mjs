@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 
-const idle = "document.body && document.body.dataset.busy === 'no'";
-const shown = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.offsetParent).map((one) => one.textContent).join('|')`;
-const one = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.offsetParent)`;
+export const idle = "document.body && document.body.dataset.busy === 'no'";
+export const shown = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.offsetParent).map((one) => one.textContent).join('|')`;
+export const one = (selector) => `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.offsetParent)`;
 
 export async function go(browser, address, state) {
   const hash = state ? `#${new URLSearchParams([["v", "1"], ...Object.entries(state)])}` : "";
@@ -23,13 +23,13 @@ async function onScreen(browser, [x, y]) {
   return browser.value(where);
 }
 
-async function point(browser, spot) {
+export async function point(browser, spot) {
   const [x, y] = await onScreen(browser, spot);
   await browser.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
   await browser.until(idle);
 }
 
-async function click(browser, spot) {
+export async function click(browser, spot) {
   const [x, y] = await onScreen(browser, spot);
   for (const type of ["mousePressed", "mouseReleased"]) await browser.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
   await browser.until(idle);
@@ -37,7 +37,7 @@ async function click(browser, spot) {
 
 // The place of the last text of a cell in the picture, which may be a word of a row: every cell of
 // these layouts has another offset.
-const place = (browser, text) =>
+export const place = (browser, text) =>
   browser.value(`(() => { const image = ${one(".frame img")};
     const svg = new DOMParser().parseFromString(decodeURIComponent(image.src.split(',').slice(1).join(',')), 'image/svg+xml');
     const number = (one, name) => Number(one.getAttribute(name));
@@ -53,13 +53,13 @@ const place = (browser, text) =>
     return [x, y]; })()`);
 
 // What is typed takes the place of what was there.
-async function type(browser, selector, text) {
+export async function type(browser, selector, text) {
   await browser.value(`(() => { const field = ${one(selector)}; field.focus(); field.select(); })(), 0`);
   await browser.send("Input.insertText", { text });
   await browser.until(idle);
 }
 
-const press = (browser, name) => browser.value(`[...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === ${JSON.stringify(name)}).click(), 0`);
+export const press = (browser, name) => browser.value(`[...document.querySelectorAll('button')].find((one) => one.offsetParent && one.textContent === ${JSON.stringify(name)}).click(), 0`);
 const choose = (browser, selector, value) =>
   browser.value(`(() => { const select = ${one(selector)}; select.value = ${JSON.stringify(value)}; select.dispatchEvent(new Event('change')); })(), 0`);
 
@@ -335,78 +335,6 @@ async function fitted(browser, address) {
   }
 }
 
-// A size between fit and the picture's own, by buttons and by keys.
-async function sized(browser, address) {
-  await go(browser, address, { l: "(64,64):(64,1)" });
-  const scale = `((image) => Math.round(100 * image.clientWidth / image.naturalWidth))(${one(".frame img")})`;
-  const said = `parseInt(${one(".size .now")}.textContent)`;
-  const fits = await browser.value(scale);
-  assert.ok(fits > 25 && fits < 70, `${fits} %`);
-  const frame = (key) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent("keydown", { key: ${JSON.stringify(key)}, bubbles: true })), 0`);
-  for (const [key, expected] of [["1", 100], ["+", 140], ["-", 100], ["-", 70], ["-", 50], ["=", 70], ["0", fits]]) {
-    await frame(key);
-    await browser.until(`${scale} === ${expected} && ${said} === ${expected}`);
-  }
-  await press(browser, "+");
-  assert.ok((await browser.value(scale)) > fits);
-  // The labels have the size of the picture.
-  const size = `parseFloat(${one(".labels.top")}.style.backgroundSize) - ${one(".frame img")}.clientWidth`;
-  await browser.until(`Math.abs(${size}) < 1`);
-  // The cell under the pointer is the same at each size.
-  await point(browser, await place(browser, "130"));
-  await browser.until(`${shown("dl.cell")}.includes("(2,2)")`);
-}
-
-// What is too large is drawn in part: the reader sees which, and gets to the others.
-async function parted(browser, address) {
-  const reading = shown("dl.cell");
-  const where = (text) => browser.until(`${idle} && ${one(".window .where")}.textContent === ${JSON.stringify(text)}`);
-  await go(browser, address, { l: "(4096,4096):(4096,1)" });
-  await where("rows 0\u201323 of 4096, columns 0\u201315 of 4096");
-  const key = (name, shiftKey = false) => browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent("keydown", ${JSON.stringify({ key: name, shiftKey, bubbles: true, cancelable: true })})), 0`);
-  await key("ArrowRight", true);
-  await where("rows 0\u201323 of 4096, columns 16\u201331 of 4096");
-  // There is nothing above.
-  await key("ArrowUp", true);
-  await where("rows 0\u201323 of 4096, columns 16\u201331 of 4096");
-  await press(browser, "\u2193");
-  await where("rows 24\u201347 of 4096, columns 16\u201331 of 4096");
-  // The cell of the picture is one of the whole: row 25, column 17.
-  await point(browser, await place(browser, String(25 * 4096 + 17)));
-  await browser.until(`${reading}.includes("(25,17)")`);
-  // A step past the edge leads into the next part, and back.
-  for (let step = 0; step < 15; step += 1) {
-    await key("ArrowRight");
-    await browser.until(`${idle} && ${reading}.includes("(25,${18 + step})")`);
-  }
-  await where("rows 24\u201347 of 4096, columns 24\u201339 of 4096");
-  await key("ArrowUp");
-  await browser.until(`${idle} && ${reading}.includes("(24,32)")`);
-  await key("ArrowUp");
-  await browser.until(`${idle} && ${reading}.includes("(23,32)")`);
-  await where("rows 12\u201335 of 4096, columns 24\u201339 of 4096");
-  // The last corner of the map.
-  const [x, y] = await browser.value(`${one(".window .map")}.scrollIntoView(), (({ right, bottom }) => [right - 2, bottom - 2])(${one(".window .map")}.getBoundingClientRect())`);
-  for (const type of ["mousePressed", "mouseReleased"]) await browser.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 });
-  await where("rows 4072\u20134095 of 4096, columns 4080\u20134095 of 4096");
-  assert.equal(await browser.value("[...document.querySelectorAll('.window .arrows button')].filter((one) => one.offsetParent).map((one) => one.disabled).join()"), "false,false,true,true");
-  // A link leads to it, and another shape begins at its own first cell.
-  await browser.until("location.hash.includes('lw=4072')");
-  await type(browser, "textarea", "(200,100,3):(1,200,20000)");
-  await where("rows 0\u201323 of 200, columns 0\u201315 of 100");
-  await press(browser, "\u203a");
-  await browser.until(`${idle} && document.querySelector('.window').textContent.includes("panel (_,_,1), 2 of 3")`);
-  await point(browser, await place(browser, "20001"));
-  await browser.until(`${reading}.includes("(1,0,1)")`);
-  // A tile that is not too large is drawn whole, if that is asked for.
-  await type(browser, "textarea", "(128,128):(128,1)");
-  await where("rows 0\u201323 of 128, columns 0\u201315 of 128");
-  await press(browser, "Whole");
-  await browser.until(`${idle} && ${one(".window .where")}.textContent.startsWith("the whole")`);
-  await press(browser, "In part");
-  await where("rows 0\u201323 of 128, columns 0\u201315 of 128");
-}
-
 // Inputs have the colours of the result, and a refusal shows where the right side leaves the left.
 async function drawn(browser, address) {
   const inputs = `[...document.querySelectorAll('article:first-child .inputs img')].map((one) => one.alt).join('|')`;
@@ -498,5 +426,5 @@ async function threads(browser, address) {
 }
 
 export async function use(browser, address) {
-  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys, invited, fitted, sized, parted, drawn, pasted, completed, threads]) await what(browser, address);
+  for (const what of [pointed, cells, kept, walked, said, typed, examples, keys, invited, fitted, drawn, pasted, completed, threads]) await what(browser, address);
 }

@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 
 import { Browser } from "./browser.mjs";
 import { go, use } from "./hands.mjs";
+import { parted, sized } from "./sizes.mjs";
 
 const [page, program, axe, folder] = process.argv.slice(2);
 const address = pathToFileURL(page).href;
@@ -47,7 +48,7 @@ const SMALL = `[...document.querySelectorAll('button, select, input:not([type=ra
 for (const [screen, options] of Object.entries(SCREENS)) {
   const browser = await Browser.open(program, options);
   try {
-    if (screen === "light") await use(browser, address);
+    if (screen === "light") for (const what of [use, sized, parted]) await what(browser, address);
     for (const [name, state] of Object.entries(LOOKS)) {
       await go(browser, address, state);
       if (!(await browser.value("document.documentElement.scrollWidth <= innerWidth"))) wrong.push(`${name} on ${screen}: wider than the screen`);
