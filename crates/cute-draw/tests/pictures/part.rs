@@ -4,8 +4,8 @@ use cute_draw::{Colour, Part, Picture, Style};
 
 use super::layout;
 
-/// Each cell of a part is the cell of the whole picture in this place: its offset, its linear
-/// coordinate, its colour; and its labels are those of the whole.
+/// Each cell of a part equals the cell of the whole picture in this place: its offset, its linear
+/// coordinate and its colour. The axes have the numbers of the whole.
 #[test]
 fn a_part_has_the_cells_of_the_whole() {
     for text in [
@@ -61,7 +61,7 @@ fn a_part_has_the_cells_of_the_whole() {
     for label in [">402<", ">405<", ">100<", ">101<"] {
         assert!(svg.contains(label), "{label} in {svg}");
     }
-    // In HTML and LaTeX the places are those of the whole, too.
+    // HTML and LaTeX count rows and columns from the first of the whole, too.
     let html = Picture::part(&nested, part((1, 2), (402, 4)), &Style::default()).unwrap();
     let data = html.html();
     assert!(
@@ -73,7 +73,7 @@ fn a_part_has_the_cells_of_the_whole() {
         latex.contains("at (-1,0) {\\Large{\\texttt{402}}}")
             && latex.contains("at (1,-1) {\\Large{\\texttt{2}}}")
     );
-    // What has no cells has none, and what has too many is refused.
+    // An empty layout has no panel, and a part with too many cells is refused.
     let empty = Picture::part(
         &layout("(0,4):(1,1)"),
         part((0, 4), (0, 4)),
