@@ -16,7 +16,7 @@ pub mod same_size;
 
 use core::marker::PhantomData;
 
-use typenum::{B0, B1, Bit};
+use typenum::{B0, B1, Bit, Equal, Greater, Less, UInt, UTerm};
 
 use crate::errors::Refusal;
 use crate::int::leaf_value::LeafValue;
@@ -159,6 +159,28 @@ impl<Rule> OrBroken<Rule> for B1 {
 }
 
 impl<Rule> OrBroken<Rule> for B0 {
+    type Outcome = Broken<Rule>;
+}
+
+/// A number that must be at most another.
+impl<Rule> OrBroken<Rule> for Less {
+    type Outcome = Proven;
+}
+
+impl<Rule> OrBroken<Rule> for Equal {
+    type Outcome = Proven;
+}
+
+impl<Rule> OrBroken<Rule> for Greater {
+    type Outcome = Broken<Rule>;
+}
+
+/// A number that must be 0.
+impl<Rule> OrBroken<Rule> for UTerm {
+    type Outcome = Proven;
+}
+
+impl<N, B, Rule> OrBroken<Rule> for UInt<N, B> {
     type Outcome = Broken<Rule>;
 }
 

@@ -29,7 +29,7 @@
 
 use core::ops::{Add, Rem, Shl};
 
-use typenum::{Mod, NInt, NonZero, PInt, Shleft, Sum, UInt, UTerm, Unsigned, Z0};
+use typenum::{Mod, NInt, NonZero, PInt, Shleft, Sum, Unsigned, Z0};
 
 use super::ComposedLayout;
 use crate::errors::operator;
@@ -39,7 +39,7 @@ use crate::layout::{Layout, Operand};
 use crate::ops::cosize::{CosizeOf, Reach};
 use crate::ops::{Compact, Contiguous, Surjective};
 use crate::outcome::{
-    Broken, Collides, Judges, Lacks, Meet, NotBlocks, OutcomeOf, Proven, Require, Unknown,
+    Broken, Collides, Judges, Lacks, Meet, NotBlocks, OrBroken, OutcomeOf, Proven, Require, Unknown,
 };
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle, SwizzleParts};
 
@@ -122,9 +122,9 @@ pub trait InWholeBlocks<Block> {
 impl<N, Block> InWholeBlocks<Block> for Int<PInt<N>>
 where
     N: Unsigned + NonZero + Rem<Block>,
-    Mod<N, Block>: NoRemainder<Block>,
+    Mod<N, Block>: OrBroken<NotBlocks<Block>>,
 {
-    type Outcome = <Mod<N, Block> as NoRemainder<Block>>::Outcome;
+    type Outcome = <Mod<N, Block> as OrBroken<NotBlocks<Block>>>::Outcome;
 }
 
 impl<Block> InWholeBlocks<Block> for Int<Z0> {
@@ -136,20 +136,6 @@ impl<W, Block> InWholeBlocks<Block> for Dyn<W> {
 }
 
 impl<N: Unsigned + NonZero, Block> InWholeBlocks<Block> for Int<NInt<N>> {
-    type Outcome = Broken<NotBlocks<Block>>;
-}
-
-/// The remainder of a division by the block.
-pub trait NoRemainder<Block> {
-    /// [`Proven`], or broken by [`NotBlocks`].
-    type Outcome;
-}
-
-impl<Block> NoRemainder<Block> for UTerm {
-    type Outcome = Proven;
-}
-
-impl<U, B, Block> NoRemainder<Block> for UInt<U, B> {
     type Outcome = Broken<NotBlocks<Block>>;
 }
 

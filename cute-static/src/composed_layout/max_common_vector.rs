@@ -5,7 +5,7 @@
 
 use core::ops::{BitAnd, Shl};
 
-use typenum::{And, B0, B1, Bit, Eq, Gcd, Gcf, IsEqual, NInt, NonZero, PInt, Shleft, Unsigned, Z0};
+use typenum::{And, B0, B1, Bit, Eq, Gcd, Gcf, IsEqual, NonZero, PInt, Shleft, Unsigned, Z0};
 
 use super::ComposedLayout;
 use crate::errors::Refusal;
@@ -80,24 +80,12 @@ pub trait DivisorWith<Other> {
 
 type CommonDivisor<A, B> = <A as DivisorWith<B>>::Output;
 
-impl<U: Unsigned + NonZero> DivisorWith<Int<Z0>> for Int<PInt<U>> {
-    type Output = Self;
+impl<U: Unsigned + NonZero, Z> DivisorWith<Int<Z>> for Int<PInt<U>>
+where
+    PInt<U>: Gcd<Z>,
+{
+    type Output = Int<Gcf<PInt<U>, Z>>;
 }
-
-macro_rules! divisor {
-    ($($sign:ident)*) => { $(
-        impl<U, V> DivisorWith<Int<$sign<V>>> for Int<PInt<U>>
-        where
-            U: Unsigned + NonZero + Gcd<V>,
-            V: Unsigned + NonZero,
-            Gcf<U, V>: ToInt,
-        {
-            type Output = Leaf<Gcf<U, V>>;
-        }
-    )* };
-}
-
-divisor!(PInt NInt);
 
 impl<U: Unsigned + NonZero, W> DivisorWith<Dyn<W>> for Int<PInt<U>> {
     type Output = Int<PInt<One>>;

@@ -29,7 +29,7 @@ use self::bits::{
 use super::{ComposedLayout, Then};
 use crate::errors::position::ModeZero;
 use crate::errors::{Refusal, operator};
-use crate::int::natural::{Leaf, ToInt};
+use crate::int::natural::{AsNatural, Leaf, ToInt};
 use crate::int::{Int, Product};
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::list::End;
@@ -37,14 +37,15 @@ use crate::ops::coalesce::{CoalesceOnto, Onto};
 use crate::ops::complement::{Any, ComplementBy, ComplementedBy, Kept};
 use crate::ops::crd2idx::{Crd2Idx, Index};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
-use crate::ops::logical_product::places::FitsAmong;
 use crate::ops::logical_product::{LogicalProduct, LogicalProducted};
 use crate::ops::size::{Size, SizeOf};
-use crate::outcome::{AndOutcome, AndThen, Broken, Judges, OutcomeOf, Permit};
+use crate::outcome::{
+    AndOutcome, AndThen, Broken, Judges, OrBroken, OutcomeOf, Outgrows, PartsMeet, Permit,
+};
 use crate::profile::Narrow;
+use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
 use crate::swizzle::make::WithTarget;
-use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
 /// Repeats a layout at the offsets of a swizzled tiler.
 ///
@@ -209,14 +210,14 @@ where
     S: Size<Size = Int<PInt<N>>>,
     N: Unsigned + NonZero,
     Cosize: Cmp<N>,
-    Compare<Cosize, N>: FitsAmong<Cosize, N>,
+    Compare<Cosize, N>: OrBroken<Outgrows<Cosize, N>>,
     HasRoom<Cosize, N>: AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>,
 {
     type Output =
         <HasRoom<Cosize, N> as AndThen<operator::LogicalProduct, OfPowers<S, D, Block>>>::Outcome;
 }
 
-type HasRoom<Cosize, N> = <Compare<Cosize, N> as FitsAmong<Cosize, N>>::Outcome;
+type HasRoom<Cosize, N> = <Compare<Cosize, N> as OrBroken<Outgrows<Cosize, N>>>::Outcome;
 
 /// The check of Q1, for the gaps `S:D` of a block with the bits `Block`.
 #[derive(Debug)]
@@ -240,15 +241,14 @@ pub struct OfBits<S, D, Block>(PhantomData<(S, D, Block)>);
 
 /// The bits of the offsets at which copies may begin.
 type Begins<S, D, Block> = GapPlacesOf<Onto<S, D, End>, Block>;
-type AreApart<S, D, Block> =
-    <And<Block, Begins<S, D, Block>> as NoneShared<Block, Begins<S, D, Block>>>::Outcome;
+type AreApart<S, D, Block> = NoneShared<Block, Begins<S, D, Block>>;
 
 impl<S, D, Block> Judges<operator::LogicalProduct> for OfBits<S, D, Block>
 where
     S: CoalesceOnto<D, End>,
     Onto<S, D, End>: GapPlaces<Block>,
     Block: BitAnd<Begins<S, D, Block>>,
-    And<Block, Begins<S, D, Block>>: NoneShared<Block, Begins<S, D, Block>>,
+    And<Block, Begins<S, D, Block>>: OrBroken<PartsMeet<Block, Begins<S, D, Block>>>,
     AreApart<S, D, Block>: AndOutcome<InGaps<S, D>>,
 {
     type Outcome = <AreApart<S, D, Block> as AndOutcome<InGaps<S, D>>>::Output;
@@ -292,15 +292,15 @@ pub trait Move<S, D> {
 pub type Moved<A, S, D> = <A as Move<S, D>>::Output;
 
 /// The bits that the gaps `S:D` map the mask `Mask` to.
-type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as MaskOf>::Output;
+type Sent<Mask, S, D> = <Index<Leaf<Mask>, S, D, Narrow> as AsNatural>::Natural;
 
 impl<B, M, N, S, D> Move<S, D> for Swizzle<B, M, N>
 where
     Self: Masks,
     <Self as Masks>::Source: ToInt,
     <Self as Masks>::Target: ToInt,
-    Leaf<<Self as Masks>::Source>: Crd2Idx<S, D, Narrow, Output: MaskOf>,
-    Leaf<<Self as Masks>::Target>: Crd2Idx<S, D, Narrow, Output: MaskOf>,
+    Leaf<<Self as Masks>::Source>: Crd2Idx<S, D, Narrow, Output: AsNatural>,
+    Leaf<<Self as Masks>::Target>: Crd2Idx<S, D, Narrow, Output: AsNatural>,
     Sent<<Self as Masks>::Source, S, D>:
         WithTarget<Sent<<Self as Masks>::Target, S, D>, operator::LogicalProduct>,
 {
@@ -331,13 +331,4 @@ where
             inner: F::moved(),
         }
     }
-}
-
-/// The number of a static integer that is not negative.
-pub trait MaskOf {
-    type Output;
-}
-
-impl<Z: Magnitude> MaskOf for Int<Z> {
-    type Output = MagnitudeOf<Z>;
 }

@@ -43,36 +43,10 @@ pub trait StridesAt: Copy {
     fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 }
 
-/// Determines whether the leaf with this number is static.
-struct IsStaticLeaf(usize);
-
-impl Visitor for IsStaticLeaf {
-    type Error = bool;
-
-    fn leaf(&mut self, _: i64, is_static: bool) -> Result<(), bool> {
-        match self.0.checked_sub(1) {
-            None => Err(is_static),
-            Some(rest) => {
-                self.0 = rest;
-                Ok(())
-            }
-        }
-    }
-
-    fn open(&mut self, _: usize) -> Result<(), bool> {
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), bool> {
-        Ok(())
-    }
-}
-
 impl<S: Copy, D: IntTuple> StridesAt for Layout<S, D> {
     fn strides_at(self, leaf: usize, path: PlacePath, each: &mut impl FnMut(PlacePath, i64, bool)) {
         let stride = self.stride();
-        let is_static = stride.visit(&mut IsStaticLeaf(leaf)).err().unwrap_or(false);
-        each(path, stride.leaf(leaf), is_static);
+        each(path, stride.leaf(leaf), D::leaf_bits(leaf) == 0);
     }
 
     fn visit_first<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error> {

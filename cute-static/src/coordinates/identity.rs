@@ -36,52 +36,18 @@ impl Around for NothingAround {
 pub struct EntryOf<const I: usize, Zeros, Outer>(core::marker::PhantomData<(Zeros, Outer)>);
 
 macro_rules! around {
-    ($([$($A:ident)*] $index:tt $entries:ty;)*) => { $(
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        around!(@ [$($A)*] []; $($A $index)*);
+    };
+    (@ $all:tt $before:tt;) => {};
+    (@ [$($A:ident)*] [$($before:ident)*]; $entry:ident $index:tt $($after:ident $next:tt)*) => {
         impl<Outer: Around, $($A: IntTuple + Default),*> Around for EntryOf<$index, ($($A,)*), Outer> {
-            type Whole<X: IntTuple + Default> = Outer::Whole<$entries>;
+            type Whole<X: IntTuple + Default> = Outer::Whole<($($before,)* X, $($after,)*)>;
         }
-    )* };
+        around!(@ [$($A)*] [$($before)* $entry]; $($after $next)*);
+    };
 }
-
-#[rustfmt::skip]
-around! {
-    [A0] 0 (X,);
-    [A0 A1] 0 (X, A1);
-    [A0 A1] 1 (A0, X);
-    [A0 A1 A2] 0 (X, A1, A2);
-    [A0 A1 A2] 1 (A0, X, A2);
-    [A0 A1 A2] 2 (A0, A1, X);
-    [A0 A1 A2 A3] 0 (X, A1, A2, A3);
-    [A0 A1 A2 A3] 1 (A0, X, A2, A3);
-    [A0 A1 A2 A3] 2 (A0, A1, X, A3);
-    [A0 A1 A2 A3] 3 (A0, A1, A2, X);
-    [A0 A1 A2 A3 A4] 0 (X, A1, A2, A3, A4);
-    [A0 A1 A2 A3 A4] 1 (A0, X, A2, A3, A4);
-    [A0 A1 A2 A3 A4] 2 (A0, A1, X, A3, A4);
-    [A0 A1 A2 A3 A4] 3 (A0, A1, A2, X, A4);
-    [A0 A1 A2 A3 A4] 4 (A0, A1, A2, A3, X);
-    [A0 A1 A2 A3 A4 A5] 0 (X, A1, A2, A3, A4, A5);
-    [A0 A1 A2 A3 A4 A5] 1 (A0, X, A2, A3, A4, A5);
-    [A0 A1 A2 A3 A4 A5] 2 (A0, A1, X, A3, A4, A5);
-    [A0 A1 A2 A3 A4 A5] 3 (A0, A1, A2, X, A4, A5);
-    [A0 A1 A2 A3 A4 A5] 4 (A0, A1, A2, A3, X, A5);
-    [A0 A1 A2 A3 A4 A5] 5 (A0, A1, A2, A3, A4, X);
-    [A0 A1 A2 A3 A4 A5 A6] 0 (X, A1, A2, A3, A4, A5, A6);
-    [A0 A1 A2 A3 A4 A5 A6] 1 (A0, X, A2, A3, A4, A5, A6);
-    [A0 A1 A2 A3 A4 A5 A6] 2 (A0, A1, X, A3, A4, A5, A6);
-    [A0 A1 A2 A3 A4 A5 A6] 3 (A0, A1, A2, X, A4, A5, A6);
-    [A0 A1 A2 A3 A4 A5 A6] 4 (A0, A1, A2, A3, X, A5, A6);
-    [A0 A1 A2 A3 A4 A5 A6] 5 (A0, A1, A2, A3, A4, X, A6);
-    [A0 A1 A2 A3 A4 A5 A6] 6 (A0, A1, A2, A3, A4, A5, X);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 0 (X, A1, A2, A3, A4, A5, A6, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 1 (A0, X, A2, A3, A4, A5, A6, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 2 (A0, A1, X, A3, A4, A5, A6, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 3 (A0, A1, A2, X, A4, A5, A6, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 4 (A0, A1, A2, A3, X, A5, A6, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 5 (A0, A1, A2, A3, A4, X, A6, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 6 (A0, A1, A2, A3, A4, A5, X, A7);
-    [A0 A1 A2 A3 A4 A5 A6 A7] 7 (A0, A1, A2, A3, A4, A5, A6, X);
-}
+for_each_arity!(around);
 
 /// A part of the shape `S`, in the context `Context`.
 pub trait IdentityOf<S, Context>: IntTuple {

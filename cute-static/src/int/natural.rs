@@ -9,8 +9,8 @@ use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
 
 use typenum::{
-    Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, PInt, Prod, UInt, UTerm, Unsigned,
-    Z0,
+    Add1, B0, B1, Bit, Cmp, Compare, Diff, Equal, Greater, Less, NonZero, PInt, Prod, UInt, UTerm,
+    Unsigned, Z0,
 };
 
 use crate::Int;
@@ -298,18 +298,25 @@ impl IsLess for Greater {
 
 /// A number as a static leaf.
 pub trait ToInt {
+    /// `Z0` or `PInt<Self>`.
+    type Signed;
     /// `Int<Z0>` or `Int<PInt<Self>>`.
     type Output: Default;
 }
+
+/// A natural number with a sign.
+pub type SignedOf<N> = <N as ToInt>::Signed;
 
 /// The static leaf of a number.
 pub type Leaf<N> = <N as ToInt>::Output;
 
 impl ToInt for UTerm {
+    type Signed = Z0;
     type Output = Int<Z0>;
 }
 
 impl<N: Unsigned, B: Bit> ToInt for UInt<N, B> {
+    type Signed = PInt<Self>;
     type Output = Int<PInt<UInt<N, B>>>;
 }
 
@@ -344,3 +351,17 @@ where
 /// number is known only at run time, a `Dyn` takes its place.
 #[derive(Debug)]
 pub struct Nat<N>(PhantomData<N>);
+
+/// A static integer that is not negative.
+pub trait AsNatural {
+    /// Its number.
+    type Natural;
+}
+
+impl AsNatural for Int<Z0> {
+    type Natural = UTerm;
+}
+
+impl<U: Unsigned + NonZero> AsNatural for Int<PInt<U>> {
+    type Natural = U;
+}

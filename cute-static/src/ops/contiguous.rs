@@ -43,10 +43,10 @@ use core::ops::{Add, Sub};
 
 use typenum::{Add1, B1, Cmp, Compare, Diff, Equal, Greater, Less, UInt, UTerm};
 
-use super::injective::SignedNumber;
 use super::mechanisms::moving::{Moving, MovingSoFar, ReachDown, ReachDownOf, ReachOf, TotalReach};
 use crate::errors::operator;
 use crate::int::Int;
+use crate::int::natural::{Leaf, SignedOf, ToInt};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End};
 use crate::outcome::{AndThen, Broken, Decided, Judges, Lacks, OutcomeOf, Proven, Require};
@@ -166,12 +166,12 @@ impl<Down> MissingAt<Down> for Proven {
     type Outcome = Self;
 }
 
-impl<R: Add<B1>, Down: SignedNumber> MissingAt<Down> for GapBehind<R>
+impl<R: Add<B1>, Down: ToInt> MissingAt<Down> for GapBehind<R>
 where
-    Add1<R>: SignedNumber,
-    <Add1<R> as SignedNumber>::Output: Sub<Down::Output>,
+    Add1<R>: ToInt,
+    SignedOf<Add1<R>>: Sub<Down::Signed>,
 {
-    type Outcome = Broken<Lacks<Int<Diff<<Add1<R> as SignedNumber>::Output, Down::Output>>>>;
+    type Outcome = Broken<Lacks<Int<Diff<SignedOf<Add1<R>>, Down::Signed>>>>;
 }
 
 // --- surjective
@@ -197,9 +197,9 @@ impl<Modes: Judges<operator::Contiguous>, List> NoneBelow<Modes, List> for UTerm
 /// CO3: a stride is negative, so an offset is missing.
 impl<U, B, Modes, List: TotalReach> NoneBelow<Modes, List> for UInt<U, B>
 where
-    ReachOf<List>: SignedNumber,
+    ReachOf<List>: ToInt,
 {
-    type Outcome = Broken<Lacks<Int<<ReachOf<List> as SignedNumber>::Output>>>;
+    type Outcome = Broken<Lacks<Leaf<ReachOf<List>>>>;
 }
 
 // --- compact

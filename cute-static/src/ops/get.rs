@@ -3,6 +3,7 @@
 use crate::errors::{ModeOutOfRange, Refused, Small, operator};
 use crate::int::OneLeaf;
 use crate::layout::Layout;
+use crate::tuple::for_each_arity;
 
 /// The entry `I`. `Op` is the operator that a refusal names.
 ///
@@ -59,7 +60,11 @@ impl<const I: usize, Op, S: Get<I, Op>, D: Get<I, Op>> Get<I, Op> for Layout<S, 
 }
 
 macro_rules! entries {
-    ($([$($A:ident)*] $index:tt $Entry:ident;)*) => { $(
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        entries!(@ [$($A)*] $($A $index)*);
+    };
+    (@ $all:tt $($Entry:ident $index:tt)*) => { $( entries!(@one $all $Entry $index); )* };
+    (@one [$($A:ident)*] $Entry:ident $index:tt) => {
         impl<$($A: Copy,)* Op> Get<$index, Op> for ($($A,)*) {
             type Output = $Entry;
 
@@ -68,47 +73,9 @@ macro_rules! entries {
                 self.$index
             }
         }
-    )* };
+    };
 }
-
-entries! {
-    [A0] 0 A0;
-    [A0 A1] 0 A0;
-    [A0 A1] 1 A1;
-    [A0 A1 A2] 0 A0;
-    [A0 A1 A2] 1 A1;
-    [A0 A1 A2] 2 A2;
-    [A0 A1 A2 A3] 0 A0;
-    [A0 A1 A2 A3] 1 A1;
-    [A0 A1 A2 A3] 2 A2;
-    [A0 A1 A2 A3] 3 A3;
-    [A0 A1 A2 A3 A4] 0 A0;
-    [A0 A1 A2 A3 A4] 1 A1;
-    [A0 A1 A2 A3 A4] 2 A2;
-    [A0 A1 A2 A3 A4] 3 A3;
-    [A0 A1 A2 A3 A4] 4 A4;
-    [A0 A1 A2 A3 A4 A5] 0 A0;
-    [A0 A1 A2 A3 A4 A5] 1 A1;
-    [A0 A1 A2 A3 A4 A5] 2 A2;
-    [A0 A1 A2 A3 A4 A5] 3 A3;
-    [A0 A1 A2 A3 A4 A5] 4 A4;
-    [A0 A1 A2 A3 A4 A5] 5 A5;
-    [A0 A1 A2 A3 A4 A5 A6] 0 A0;
-    [A0 A1 A2 A3 A4 A5 A6] 1 A1;
-    [A0 A1 A2 A3 A4 A5 A6] 2 A2;
-    [A0 A1 A2 A3 A4 A5 A6] 3 A3;
-    [A0 A1 A2 A3 A4 A5 A6] 4 A4;
-    [A0 A1 A2 A3 A4 A5 A6] 5 A5;
-    [A0 A1 A2 A3 A4 A5 A6] 6 A6;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 0 A0;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 1 A1;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 2 A2;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 3 A3;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 4 A4;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 5 A5;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 6 A6;
-    [A0 A1 A2 A3 A4 A5 A6 A7] 7 A7;
-}
+for_each_arity!(entries);
 
 macro_rules! past_the_last {
     ($($modes:tt $rank:literal: $($index:literal)*;)*) => { $( past_the_last!(of $modes $rank, $($index)*); )* };

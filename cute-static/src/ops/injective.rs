@@ -19,12 +19,11 @@ use typenum::{
 };
 
 pub use self::at_run_time::TryInjective;
-pub use self::meet::SignedNumber;
 use self::meet::{NeverMeet, Path, Range, Tried};
 use super::mechanisms::moving::{Moving, MovingSoFar, NoneStill, ReachOf, Still, TotalReach};
 use crate::composed_layout::ComposedLayout;
 use crate::errors::operator;
-use crate::int::natural::{Decision, Divide, Divided};
+use crate::int::natural::{Decision, Divide, Divided, ToInt};
 use crate::int::{Int, Integer};
 use crate::layout::{Layout, Operand};
 use crate::list::{Cons, End};
@@ -109,10 +108,10 @@ impl<First, Second, Offset> UnderSwizzle for Broken<Collides<First, Second, Offs
 pub type IsInjective<L> = <L as Decided<operator::Injective>>::Answer;
 
 /// IN1
-impl<Before, At, List, First: SignedNumber> Judges<operator::Injective>
+impl<Before, At, List, First: ToInt> Judges<operator::Injective>
     for MovingSoFar<Before, At, Still<First>, List>
 {
-    type Outcome = Broken<Collides<Int<First::Output>, Int<Z0>, Int<Z0>>>;
+    type Outcome = Broken<Collides<First::Output, Int<Z0>, Int<Z0>>>;
 }
 
 impl<Before, At, List: Search> Judges<operator::Injective>
@@ -209,6 +208,6 @@ impl SettleSearch for NeverMeet {
     type Output = Proven;
 }
 
-impl<F: SignedNumber, S: SignedNumber, O> SettleSearch for Path<F, S, O> {
-    type Output = Broken<Collides<Int<F::Output>, Int<S::Output>, Int<O>>>;
+impl<F: ToInt, S: ToInt, O> SettleSearch for Path<F, S, O> {
+    type Output = Broken<Collides<F::Output, S::Output, Int<O>>>;
 }

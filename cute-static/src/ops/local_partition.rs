@@ -24,7 +24,8 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::ops::local_tile::{PickedPart, PicksPart, as_part};
 use crate::ops::mechanisms::fill_coord::{FillCoord, Open};
-use crate::tuple::{IntTuple, Visitor, for_each_arity, for_each_leaf};
+use crate::promise::empty::zero_in;
+use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 
 /// Selects the elements of a layout that one thread owns, if the threads `T` are repeated over it
 /// as a tile.
@@ -153,60 +154,14 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
     fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error> {
         let (shape, stride) = self.into_pair();
         // A static stride of 0 does not compile here.
-        if let Err(leaf) = stride.visit(&mut FindZero(0)) {
-            let extent = shape.visit(&mut Nth(leaf)).err().unwrap_or(1);
+        if let Some(leaf) = zero_in(stride) {
+            let extent = shape.leaf(leaf);
             return Err(Error::new(
                 Operator::LocalPartition,
                 Violation::StrideZero { leaf, extent },
             ));
         }
         Ok(shape.thread_modes(stride, index))
-    }
-}
-
-/// Finds the first dynamic integer that is 0, and returns its number as an error.
-struct FindZero(usize);
-
-impl Visitor for FindZero {
-    type Error = usize;
-
-    fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), usize> {
-        if value == 0 && !is_static {
-            return Err(self.0);
-        }
-        self.0 += 1;
-        Ok(())
-    }
-
-    fn open(&mut self, _: usize) -> Result<(), usize> {
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), usize> {
-        Ok(())
-    }
-}
-
-/// Finds the integer of this number, and returns it as an error.
-struct Nth(usize);
-
-impl Visitor for Nth {
-    type Error = i64;
-
-    fn leaf(&mut self, value: i64, _: bool) -> Result<(), i64> {
-        if self.0 == 0 {
-            return Err(value);
-        }
-        self.0 -= 1;
-        Ok(())
-    }
-
-    fn open(&mut self, _: usize) -> Result<(), i64> {
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), i64> {
-        Ok(())
     }
 }
 

@@ -24,7 +24,8 @@ use crate::errors::{Refusal, operator};
 use crate::int::_1;
 use crate::layout::{AnyLayout, Layout, Operand};
 use crate::outcome::{
-    AnInteger, AndOutcome, NotOneByOne, OrRefusal, Proven, SameSize, SizesOutcome, ToldAs, Unknown,
+    AnInteger, AndOutcome, AndThen, Judges, NotOneByOne, OrRefusal, Proven, SameSize, SizesOutcome,
+    ToldAs,
 };
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
@@ -99,9 +100,9 @@ where
 // --- TV0
 // -------------------------------------------------------------------------------------------------
 
-/// A layout that must contain each number from 0 on exactly once.
+/// The outcome on a layout that must contain each number from 0 on exactly once: [`Proven`],
+/// [`NotOneByOne`], or the extent or stride that is known only at run time.
 pub trait Numbering {
-    /// [`Proven`], [`NotOneByOne`], or the extent or stride that is known only at run time.
     type Outcome;
 }
 
@@ -110,20 +111,15 @@ type NumbersOf<L> = <L as Numbering>::Outcome;
 impl<S, D> Numbering for Layout<S, D>
 where
     Self: KnownLayout,
-    KnownOf<S, D>: NumbersAll<S, D>,
+    KnownOf<S, D>: AndThen<operator::MakeLayoutTv, (S, D)>,
 {
-    type Outcome = <KnownOf<S, D> as NumbersAll<S, D>>::Outcome;
-}
-
-/// Whether the layout `S:D` is static and if so, whether its right inverse is as long as the
-/// layout.
-pub trait NumbersAll<S, D> {
-    type Outcome;
+    type Outcome = <KnownOf<S, D> as AndThen<operator::MakeLayoutTv, (S, D)>>::Outcome;
 }
 
 type Reached<S, D> = SizeOf<<RightInverted<Layout<S, D>> as AnyLayout>::Shape>;
 
-impl<S: Copy + Size, D: Copy> NumbersAll<S, D> for Proven
+/// The right inverse of a static layout is as long as the layout.
+impl<S: Copy + Size, D: Copy> Judges<operator::MakeLayoutTv> for (S, D)
 where
     Layout<S, D>: RightInverse<Output: AnyLayout<Shape: Size>>,
     Reached<S, D>: SameSize<SizeOf<S>>,
@@ -134,10 +130,6 @@ where
         NotOneByOne<Reached<S, D>, SizeOf<S>>,
         AnInteger,
     >>::Outcome;
-}
-
-impl<What, S, D> NumbersAll<S, D> for Unknown<What> {
-    type Outcome = Self;
 }
 
 // --- TV1 to TV3

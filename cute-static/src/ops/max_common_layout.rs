@@ -9,13 +9,13 @@
 //! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator};
-use typenum::{B0, B1, NInt, NonZero, PInt, UInt, Unsigned, Z0};
+use typenum::{B0, B1};
 
 use super::coalesce::CoalesceOnto;
 use super::composition::After;
+use super::downcast::HasUnit;
 use super::right_inverse::{CoalescedModes, RightInverse, RightInverted};
 use crate::errors::{Refusal, operator};
-use crate::int::natural::One;
 use crate::int::{_0, _1, Dyn, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::list::{Cons, End, Mode};
@@ -161,34 +161,10 @@ impl ContiguousStart for Refusal {
 
 impl<S, D, Tail> ContiguousStart for Cons<Mode<S, D>, Tail>
 where
-    D: IsOne,
-    D::Output: StartIf<S>,
+    D: HasUnit,
+    D::Answer: StartIf<S>,
 {
-    type Extent = <D::Output as StartIf<S>>::Extent;
-}
-
-/// Whether a stride is statically 1.
-pub trait IsOne {
-    type Output;
-}
-
-macro_rules! is_one {
-    ($(<$($p:ident),*> $D:ty => $bit:ty, where $($bounded:ty: $bound:path),*;)*) => { $(
-        impl<$($p),*> IsOne for $D
-        where
-            $($bounded: $bound,)*
-        {
-            type Output = $bit;
-        }
-    )* };
-}
-
-is_one! {
-    <> Int<PInt<One>> => B1, where;
-    <U, B, C> Int<PInt<UInt<UInt<U, B>, C>>> => B0, where UInt<UInt<U, B>, C>: Unsigned, UInt<UInt<U, B>, C>: NonZero;
-    <U> Int<NInt<U>> => B0, where U: Unsigned, U: NonZero;
-    <> Int<Z0> => B0, where;
-    <W> Dyn<W> => B0, where;
+    type Extent = <D::Answer as StartIf<S>>::Extent;
 }
 
 /// An extent, whose stride is 1 if the bit is `B1`.

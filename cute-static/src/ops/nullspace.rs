@@ -9,13 +9,13 @@
 //! is 0.
 
 use cute_core::{Error, Operator};
-use typenum::{NInt, NonZero, PInt, UInt, Unsigned, Z0};
+use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
 
+use super::compact::{Compact, LayoutLeft};
 use super::right_inverse::by_stride::{Admit, Place};
 use crate::errors::position::ModeZero;
 use crate::int::leaf_value::LeafValue;
-use crate::int::natural::One;
-use crate::int::{_0, _1, Dyn, Held, Int, OneLeaf};
+use crate::int::{_1, Dyn, Held, Int, OneLeaf};
 use crate::layout::{AnyLayout, IntoLayout, Layout, LayoutOf};
 use crate::list::modes::{ModeList, ModeValues};
 use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
@@ -139,7 +139,7 @@ where
 #[derive(Debug)]
 pub struct StillOnly;
 
-impl<At, S: StepOver<P>, P, Tail> Admit<StillOnly, At, S, P, Tail> for Int<Z0> {
+impl<At, S: Compact<LayoutLeft, P>, P, Tail> Admit<StillOnly, At, S, P, Tail> for Int<Z0> {
     type Output = Cons<Mode<S, S::Stride>, Tail>;
 }
 
@@ -155,25 +155,4 @@ moving! {
     <U> Int<PInt<U>>, where Unsigned, NonZero;
     <U> Int<NInt<U>>, where Unsigned, NonZero;
     <W> Dyn<W>, where Held;
-}
-
-/// The stride of an extent after extents with the product `P`.
-pub trait StepOver<P> {
-    /// `P`, or 0 for an extent that is statically 1.
-    type Stride;
-}
-
-impl<P> StepOver<P> for Int<PInt<One>> {
-    type Stride = _0;
-}
-
-impl<U, B, C, P> StepOver<P> for Int<PInt<UInt<UInt<U, B>, C>>>
-where
-    UInt<UInt<U, B>, C>: Unsigned + NonZero,
-{
-    type Stride = P;
-}
-
-impl<W, P> StepOver<P> for Dyn<W> {
-    type Stride = P;
 }

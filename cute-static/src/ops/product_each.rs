@@ -11,7 +11,7 @@ use cute_core::{Error, Operator, Violation};
 use super::mechanisms::shapes::ShapeOperand;
 use super::size::{Size, SizeOf};
 use crate::int::Integer;
-use crate::tuple::{Visitor, for_each_arity};
+use crate::tuple::for_each_arity;
 
 /// Replaces each mode of a tuple by its size.
 ///
@@ -45,37 +45,15 @@ pub trait ProductEach: Copy {
 /// The size of each mode of the tuple `T`, as a type.
 pub type SizesOf<T> = <T as ProductEach>::Output;
 
-/// The product of run-time integers so far, if it fits.
-struct FittingProduct(Option<i64>);
-
-impl Visitor for FittingProduct {
-    type Error = core::convert::Infallible;
-
-    fn leaf(&mut self, value: i64, _: bool) -> Result<(), Self::Error> {
-        self.0 = self.0.and_then(|product| product.checked_mul(value));
-        Ok(())
-    }
-
-    fn open(&mut self, _: usize) -> Result<(), Self::Error> {
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), Self::Error> {
-        Ok(())
-    }
-}
-
 /// The size, if it fits its width.
 #[inline(always)]
 fn size<T: Size>(tuple: T) -> Result<SizeOf<T>, Error> {
     if <SizeOf<T>>::STATIC.is_none() {
-        let mut fits = FittingProduct(Some(1));
-        let Ok(()) = tuple.visit(&mut fits);
+        let product = (0..T::LEAVES).try_fold(1, |product: i64, leaf| {
+            product.checked_mul(tuple.leaf(leaf))
+        });
         let bits = <SizeOf<T>>::BITS;
-        if !fits
-            .0
-            .is_some_and(|product| bits == 64 || i32::try_from(product).is_ok())
-        {
+        if !product.is_some_and(|product| bits == 64 || i32::try_from(product).is_ok()) {
             return Err(Error::new(
                 Operator::ProductEach,
                 Violation::Overflow { bits },

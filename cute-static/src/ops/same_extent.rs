@@ -20,6 +20,7 @@ use crate::errors::position::{ModeZero, Next};
 use crate::errors::{ModeOutOfRange, ProfilesDiffer, Refused, Small, operator};
 use crate::int::{Dyn, Held, Int, Integer};
 use crate::layout::{AnyLayout, Layout, Operand};
+use crate::list::split::{CountDown, Counted, ModeIndex, NumberAfter, Zero};
 use crate::list::{Cons, End, TopEntries, TopLevel, TopRank};
 use crate::outcome::{AnInteger, ExtentsApart, Permit, SameSize, SizesOutcome, ToldAs};
 use crate::tuple::for_each_pair_of_ranks;
@@ -153,8 +154,8 @@ pub trait ModeExtent<const I: usize>: Copy {
 impl<const I: usize, L> ModeExtent<I> for L
 where
     L: Shaped<Shape: TopLevel>,
-    NthMode<I>: IndexedMode,
-    TopEntries<L::Shape>: HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<L::Shape>>,
+    ModeIndex<I>: CountDown,
+    TopEntries<L::Shape>: HasModeAt<Counted<I>, NumberOf<I>, TopRank<L::Shape>>,
 {
     type Extent = SizeOf<ModeOf<I, L::Shape>>;
 
@@ -169,17 +170,17 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 
 /// Mode `I` of the shape `S`.
 type ModeOf<const I: usize, S> =
-    <TopEntries<S> as HasModeAt<PositionOf<I>, NumberOf<I>, TopRank<S>>>::Output;
+    <TopEntries<S> as HasModeAt<Counted<I>, NumberOf<I>, TopRank<S>>>::Output;
 
-/// The mode of a list at the position of mode `I`. `Rank` is the rank of the list.
-pub trait HasModeAt<At, I, Rank> {
+/// Mode number `N` of a list, which a guard shows as `I`. `Rank` is the rank of the list.
+pub trait HasModeAt<N, I, Rank> {
     /// The mode.
     type Output: Size;
     /// Returns the mode.
     fn mode(self) -> Self::Output;
 }
 
-impl<M: Size, Tail, I, Rank> HasModeAt<ModeZero<()>, I, Rank> for Cons<M, Tail> {
+impl<M: Size, Tail, I, Rank> HasModeAt<Zero, I, Rank> for Cons<M, Tail> {
     type Output = M;
 
     #[inline(always)]
@@ -188,7 +189,9 @@ impl<M: Size, Tail, I, Rank> HasModeAt<ModeZero<()>, I, Rank> for Cons<M, Tail> 
     }
 }
 
-impl<M, Tail: HasModeAt<At, I, Rank>, At, I, Rank> HasModeAt<Next<At>, I, Rank> for Cons<M, Tail> {
+impl<M, Tail: HasModeAt<N, I, Rank>, N, I, Rank> HasModeAt<NumberAfter<N>, I, Rank>
+    for Cons<M, Tail>
+{
     type Output = Tail::Output;
 
     #[inline(always)]
@@ -198,7 +201,7 @@ impl<M, Tail: HasModeAt<At, I, Rank>, At, I, Rank> HasModeAt<Next<At>, I, Rank> 
 }
 
 /// SE2
-impl<At, I, Rank> HasModeAt<At, I, Rank> for End
+impl<N, I, Rank> HasModeAt<N, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
 {
@@ -210,42 +213,8 @@ where
     }
 }
 
-/// The number of a mode.
-#[derive(Debug)]
-pub struct NthMode<const I: usize>;
-
-/// The number of a mode, in the forms that lists and guards have.
-pub trait IndexedMode {
-    /// The number as a position in a list.
-    type Position;
-    /// The number as a guard shows it.
-    type Number;
-}
-
-macro_rules! indexed {
-    ($($mode:literal $position:ty;)*) => { $(
-        impl IndexedMode for NthMode<$mode> {
-            type Position = $position;
-            type Number = Small<$mode>;
-        }
-    )* };
-}
-
-indexed! {
-    0 ModeZero<()>;
-    1 Next<PositionOf<0>>;
-    2 Next<PositionOf<1>>;
-    3 Next<PositionOf<2>>;
-    4 Next<PositionOf<3>>;
-    5 Next<PositionOf<4>>;
-    6 Next<PositionOf<5>>;
-    7 Next<PositionOf<6>>;
-}
-
-/// The position of mode `I`.
-type PositionOf<const I: usize> = <NthMode<I> as IndexedMode>::Position;
-/// The number of mode `I`.
-type NumberOf<const I: usize> = <NthMode<I> as IndexedMode>::Number;
+/// The number of mode `I`, as a guard shows it.
+type NumberOf<const I: usize> = <ModeIndex<I> as CountDown>::Itself;
 
 /// The extent `Self` of mode `At`, compared with the extent `B` of mode `OtherAt` of the other
 /// layout.
@@ -317,8 +286,8 @@ macro_rules! kinds {
         where
             Self: Operand + ModeExtent<I>,
             Other: ModeExtent<J>,
-            NthMode<I>: IndexedMode,
-            NthMode<J>: IndexedMode,
+            ModeIndex<I>: CountDown,
+            ModeIndex<J>: CountDown,
             ExtentOf<I, Self>: Agrees<ExtentOf<J, Other>, NumberOf<I>, NumberOf<J>>,
         {
             type Extent =

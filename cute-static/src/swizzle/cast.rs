@@ -31,7 +31,7 @@ use typenum::{Add1, B0, B1, Diff, NInt, NonZero, PInt, Sum, UInt, UTerm, Unsigne
 
 use super::{Swizzle, SwizzleParts};
 use crate::errors::{NotAPowerOfTwo, Refused};
-use crate::int::natural::{Leaf, One, ToInt};
+use crate::int::natural::{One, SignedOf, ToInt};
 use crate::int::{_0, Int};
 
 /// The number of places by which the remaining bits `Self` of the factor `Factor` shift.
@@ -66,18 +66,8 @@ pub trait CastFactor {
 impl<U> CastFactor for Int<PInt<U>>
 where
     U: Unsigned + NonZero + ShiftPlaces<U, Output: ToInt>,
-    Leaf<U::Output>: LeafNumber,
 {
-    type Places = <Leaf<U::Output> as LeafNumber>::Number;
-}
-
-/// The number of a static leaf.
-pub trait LeafNumber {
-    type Number;
-}
-
-impl<Z> LeafNumber for Int<Z> {
-    type Number = Z;
+    type Places = SignedOf<U::Output>;
 }
 
 /// A swizzle for elements smaller by `F`: SW4.

@@ -23,8 +23,8 @@ use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode};
 use crate::outcome::{
-    AndOutcome, AndThen, Broken, Judges, MixesBits, NotSwizzled, PartsMeet, Proven, RunsBackwards,
-    StartsBelow, SwizzledUnknown,
+    AndOutcome, AndThen, Broken, Judges, MixesBits, NotSwizzled, OrBroken, PartsMeet, Proven,
+    RunsBackwards, StartsBelow, SwizzledUnknown,
 };
 use crate::swizzle::Swizzle;
 use crate::swizzle::bits::Masks;
@@ -127,6 +127,9 @@ pub trait AddedTo<Bits> {
 
 type Added<O, Bits> = <O as AddedTo<Bits>>::Output;
 
+/// The outcome on the bits that `Left` and `Right` share. There must be none: Q3, Q4.
+pub type NoneShared<Left, Right> = <And<Left, Right> as OrBroken<PartsMeet<Left, Right>>>::Outcome;
+
 impl<Bits> AddedTo<Bits> for Int<Z0> {
     type Output = Found<Bits>;
 }
@@ -134,11 +137,10 @@ impl<Bits> AddedTo<Bits> for Int<Z0> {
 impl<U, Bits> AddedTo<Bits> for Int<PInt<U>>
 where
     U: Unsigned + NonZero + BitAnd<Bits> + BitOr<Bits>,
-    And<U, Bits>: NoneShared<U, Bits>,
-    <And<U, Bits> as NoneShared<U, Bits>>::Outcome: AndOutcome<Found<Or<U, Bits>>>,
+    And<U, Bits>: OrBroken<PartsMeet<U, Bits>>,
+    NoneShared<U, Bits>: AndOutcome<Found<Or<U, Bits>>>,
 {
-    type Output =
-        <<And<U, Bits> as NoneShared<U, Bits>>::Outcome as AndOutcome<Found<Or<U, Bits>>>>::Output;
+    type Output = <NoneShared<U, Bits> as AndOutcome<Found<Or<U, Bits>>>>::Output;
 }
 
 impl<U: Unsigned + NonZero, Bits> AddedTo<Bits> for Int<NInt<U>> {
@@ -147,19 +149,6 @@ impl<U: Unsigned + NonZero, Bits> AddedTo<Bits> for Int<NInt<U>> {
 
 impl<W, Bits> AddedTo<Bits> for Dyn<W> {
     type Output = Broken<SwizzledUnknown>;
-}
-
-/// The bits that `Left` and `Right` share. There must be none: Q3, Q4.
-pub trait NoneShared<Left, Right> {
-    type Outcome;
-}
-
-impl<Left, Right> NoneShared<Left, Right> for UTerm {
-    type Outcome = Proven;
-}
-
-impl<Left, Right, N, B> NoneShared<Left, Right> for UInt<N, B> {
-    type Outcome = Broken<PartsMeet<Left, Right>>;
 }
 
 /// A function that is applied to values after the offset `O` is added. `Bits` is either a [`Found`]

@@ -20,7 +20,7 @@ use core::ops::{Add, Sub};
 
 use typenum::{B1, NonZero, PInt, Sub1, UInt, UTerm, Unsigned};
 
-use super::walk::{Along, Passed, Took};
+use super::walk::{Passed, StepsAlong, Took};
 use crate::errors::position::{ModeZero, Next, OperatorOf, Position};
 use crate::int::natural::{Divide, Divided, Exact, Inexact, Multiplied, Nat, Times};
 use crate::int::{Dyn, Int};
@@ -44,11 +44,7 @@ pub trait StaticReach {
 type Number<X> = <X as StaticReach>::Number;
 
 /// `(K − 1)·T`, formed only when it is added to another.
-impl<K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for Took<Nat<K>, Nat<T>, D> {
-    type Number = Multiplied<T, Sub1<K>>;
-}
-
-impl<K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for Along<Nat<K>, Nat<T>, D> {
+impl<How, K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for StepsAlong<How, Nat<K>, Nat<T>, D> {
     type Number = Multiplied<T, Sub1<K>>;
 }
 
@@ -77,8 +73,7 @@ macro_rules! add_nothing {
 }
 
 add_nothing! {
-    <K, T, D> Took<K, T, D>;
-    <K, T, D> Along<K, T, D>;
+    <How, K, T, D> StepsAlong<How, K, T, D>;
     <N> Sum<N>;
 }
 
@@ -100,15 +95,10 @@ macro_rules! add_static {
 }
 
 add_static! {
-    <K, T, D, K2, T2, D2> Took<Nat<K>, Nat<T>, D>, Took<Nat<K2>, Nat<T2>, D2>;
-    <K, T, D, N> Took<Nat<K>, Nat<T>, D>, Sum<N>;
-    <K, T, D, N> Sum<N>, Took<Nat<K>, Nat<T>, D>;
+    <H, K, T, D, H2, K2, T2, D2> StepsAlong<H, Nat<K>, Nat<T>, D>, StepsAlong<H2, Nat<K2>, Nat<T2>, D2>;
+    <H, K, T, D, N> StepsAlong<H, Nat<K>, Nat<T>, D>, Sum<N>;
+    <H, K, T, D, N> Sum<N>, StepsAlong<H, Nat<K>, Nat<T>, D>;
     <N, N2> Sum<N>, Sum<N2>;
-    <K, T, D, K2, T2, D2> Along<Nat<K>, Nat<T>, D>, Along<Nat<K2>, Nat<T2>, D2>;
-    <K, T, D, K2, T2, D2> Along<Nat<K>, Nat<T>, D>, Took<Nat<K2>, Nat<T2>, D2>;
-    <K, T, D, K2, T2, D2> Took<Nat<K>, Nat<T>, D>, Along<Nat<K2>, Nat<T2>, D2>;
-    <K, T, D, N> Along<Nat<K>, Nat<T>, D>, Sum<N>;
-    <K, T, D, N> Sum<N>, Along<Nat<K>, Nat<T>, D>;
 }
 
 macro_rules! add_dynamic {
@@ -120,14 +110,11 @@ macro_rules! add_dynamic {
 }
 
 add_dynamic! {
-    <W, T, D, K2, T2, D2> Took<Dyn<W>, T, D>, Took<K2, T2, D2>;
-    <K, T, D, W2, T2, D2> Took<Nat<K>, T, D>, Took<Dyn<W2>, T2, D2>;
-    <W, T, D, N> Took<Dyn<W>, T, D>, Sum<N>;
-    <W, T, D, N> Sum<N>, Took<Dyn<W>, T, D>;
-    <K, T, D, W, T2, D2> Along<K, T, D>, Took<Dyn<W>, T2, D2>;
-    <W, T, D, K2, T2, D2> Took<Dyn<W>, T, D>, Along<K2, T2, D2>;
-    <K, T, D> Took<K, T, D>, AtRunTime;
-    <K, T, D> Along<K, T, D>, AtRunTime;
+    <H, W, T, D, H2, K2, T2, D2> StepsAlong<H, Dyn<W>, T, D>, StepsAlong<H2, K2, T2, D2>;
+    <H, K, T, D, H2, W2, T2, D2> StepsAlong<H, Nat<K>, T, D>, StepsAlong<H2, Dyn<W2>, T2, D2>;
+    <H, W, T, D, N> StepsAlong<H, Dyn<W>, T, D>, Sum<N>;
+    <H, W, T, D, N> Sum<N>, StepsAlong<H, Dyn<W>, T, D>;
+    <H, K, T, D> StepsAlong<H, K, T, D>, AtRunTime;
     <N> Sum<N>, AtRunTime;
 }
 
@@ -239,8 +226,7 @@ macro_rules! always_fits {
 
 always_fits! {
     <> Passed;
-    <K, T, D> Took<K, T, D>;
-    <K, T, D> Along<K, T, D>;
+    <How, K, T, D> StepsAlong<How, K, T, D>;
     <> AtRunTime;
 }
 
@@ -361,9 +347,8 @@ macro_rules! either {
 }
 
 either! {
-    <K, T, D> Took<Nat<K>, T, D> => Acts;
-    <W, T, D> Took<Dyn<W>, T, D> => ActsAtRunTime;
-    <K, T, D> Along<K, T, D> => Acts;
+    <How, K, T, D> StepsAlong<How, Nat<K>, T, D> => Acts;
+    <How, W, T, D> StepsAlong<How, Dyn<W>, T, D> => ActsAtRunTime;
     <N> Sum<N> => Acts;
     <> AtRunTime => ActsAtRunTime;
 }

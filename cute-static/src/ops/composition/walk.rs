@@ -42,13 +42,23 @@ use crate::list::{Capped, Cons, End, Mode};
 #[derive(Debug)]
 pub struct Passed;
 
-/// `K` steps of `T` were taken from a mode of stride `D`: `K:T·D` is a mode of the result.
+/// `K` steps of `T` in a mode of stride `D`. `How` is [`OwnMode`] or [`OfLaterModes`].
 #[derive(Debug)]
-pub struct Took<K, T, D>(K, T, D);
+pub struct StepsAlong<How, K, T, D>(How, K, T, D);
+
+/// The steps are a mode of the result.
+#[derive(Debug)]
+pub struct OwnMode;
+
+/// The steps are taken in later modes, and move in this one, too.
+#[derive(Debug)]
+pub struct OfLaterModes;
+
+/// `K` steps of `T` were taken from a mode of stride `D`: `K:T·D` is a mode of the result.
+pub type Took<K, T, D> = StepsAlong<OwnMode, K, T, D>;
 
 /// Each of `K` steps, taken from later modes, also moves by `T` in a mode of stride `D`.
-#[derive(Debug)]
-pub struct Along<K, T, D>(K, T, D);
+pub type Along<K, T, D> = StepsAlong<OfLaterModes, K, T, D>;
 
 // --- where a walk starts
 // --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ use typenum::{
 };
 
 use super::super::mechanisms::moving::{Down, Moving, ReachOf, TotalReach, Up};
-use crate::int::natural::{CeilQuotient, Decision, Divide, Divided, RoundUp};
+use crate::int::natural::{CeilQuotient, Decision, Divide, Divided, RoundUp, SignedOf, ToInt};
 use crate::list::{Cons, End};
 
 /// Two coordinates that differ by the choices made so far, and the offset of the first.
@@ -142,8 +142,8 @@ not_met!(PInt NInt);
 type Low<Rest, R, E, M> = Maximum<Floor<Diff<Rest, R>, M>, Negate<Last<E>>>;
 type High<Rest, R, E, M> = Minimum<Floor<Sum<Rest, R>, M>, Last<E>>;
 /// The last coordinate of an extent.
-type Last<E> = <Sub1<E> as SignedNumber>::Output;
-type Behind<Tail> = <ReachOf<Tail> as SignedNumber>::Output;
+type Last<E> = SignedOf<Sub1<E>>;
+type Behind<Tail> = SignedOf<ReachOf<Tail>>;
 /// The number of differences.
 type Count<Low, High> = <Diff<High, Low> as Span>::Output;
 type LowOf<Rest, E, M, Tail> = Low<Rest, Behind<Tail>, E, M>;
@@ -155,9 +155,9 @@ impl<B, E, M, Sign, Tail: TotalReach, Rest, P> MeetRest<Rest, P>
     for Cons<Moving<B, E, M, Sign>, Tail>
 where
     E: Sub<B1>,
-    Sub1<E>: SignedNumber,
+    Sub1<E>: ToInt,
     Last<E>: core::ops::Neg,
-    ReachOf<Tail>: SignedNumber,
+    ReachOf<Tail>: ToInt,
     Rest: Add<Behind<Tail>> + Sub<Behind<Tail>>,
     Diff<Rest, Behind<Tail>>: FloorBy<M>,
     Sum<Rest, Behind<Tail>>: FloorBy<M>,
@@ -188,23 +188,6 @@ impl<U: Unsigned + NonZero> Span for NInt<U> {
     type Output = UTerm;
 }
 
-/// A number with a sign.
-pub trait SignedNumber {
-    /// `Z0` or `PInt`.
-    type Output;
-}
-
-impl SignedNumber for UTerm {
-    type Output = Z0;
-}
-
-impl<U, B> SignedNumber for UInt<U, B>
-where
-    Self: Unsigned + NonZero,
-{
-    type Output = PInt<Self>;
-}
-
 /// Division by `M`, rounded down.
 pub trait FloorBy<M> {
     type Output;
@@ -219,9 +202,9 @@ impl<M> FloorBy<M> for Z0 {
 impl<U: Unsigned + NonZero + Divide<M>, M> FloorBy<M> for PInt<U>
 where
     Divided<U, M>: Decision,
-    <Divided<U, M> as Decision>::Quotient: SignedNumber,
+    <Divided<U, M> as Decision>::Quotient: ToInt,
 {
-    type Output = <<Divided<U, M> as Decision>::Quotient as SignedNumber>::Output;
+    type Output = SignedOf<<Divided<U, M> as Decision>::Quotient>;
 }
 
 impl<U: Unsigned + NonZero + Divide<M>, M> FloorBy<M> for NInt<U>

@@ -10,12 +10,11 @@ use core::ops::{Div, Rem};
 
 use cute_core::copies::keep_apart;
 use cute_core::{Error, Operator, Violation};
-use typenum::{B0, B1, Mod, NonZero, PInt, Quot, UTerm, Unsigned, Z0};
+use typenum::{B0, B1, Mod, Quot};
 
 use crate::errors::operator;
 use crate::errors::position::{ModeZero, Next};
-use crate::int::Int;
-use crate::int::natural::{IsSame, Same};
+use crate::int::natural::{AsNatural, IsSame, Same};
 use crate::layout::Layout;
 use crate::list::{Cons, End, Mode, ShapeOf, StrideOf, Unzip};
 use crate::ops::size::{Size, SizeOf};
@@ -171,29 +170,15 @@ pub trait OfModes<First, Second, Modes> {}
 impl<Rule, First, Second, Modes> OfModes<First, Second, Modes> for Broken<Rule> {}
 
 /// PD5 broken.
-impl<First: CoordinateNumber, Second: CoordinateNumber, Modes> OfModes<First, Second, Modes>
-    for Proven
+impl<First: AsNatural, Second: AsNatural, Modes> OfModes<First, Second, Modes> for Proven
 where
-    Modes: Differ<First::Number, Second::Number, ModeZero<Op>, Nowhere>,
+    Modes: Differ<First::Natural, Second::Natural, ModeZero<Op>, Nowhere>,
     Broken<CopiesMeet<First, Second, Modes::First, Modes::Second>>: Require<Op>,
 {
 }
 
 // --- the modes in which two coordinates differ
 // --------------------------------------------------------------------
-
-/// A linear coordinate as a natural number.
-pub trait CoordinateNumber {
-    type Number;
-}
-
-impl CoordinateNumber for Int<Z0> {
-    type Number = UTerm;
-}
-
-impl<U: Unsigned + NonZero> CoordinateNumber for Int<PInt<U>> {
-    type Number = U;
-}
 
 /// The coordinates do not differ so far.
 #[derive(Debug)]
@@ -222,14 +207,14 @@ pub trait SameDigit<Tail, A, B, At, So> {
 }
 
 /// The size of a mode.
-type Many<S> = <SizeOf<S> as CoordinateNumber>::Number;
+type Many<S> = <SizeOf<S> as AsNatural>::Natural;
 /// Whether two coordinates agree in a mode of the shape `S`.
 type SameDigitIn<A, B, S> = IsSame<Mod<A, Many<S>>, Mod<B, Many<S>>>;
 
 impl<S, D, Tail, A, B, At, So> Differ<A, B, At, So> for Cons<Mode<S, D>, Tail>
 where
     S: Size,
-    SizeOf<S>: CoordinateNumber,
+    SizeOf<S>: AsNatural,
     A: Rem<Many<S>> + Div<Many<S>>,
     B: Rem<Many<S>> + Div<Many<S>>,
     Mod<A, Many<S>>: Same<Mod<B, Many<S>>>,

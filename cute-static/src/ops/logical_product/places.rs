@@ -8,7 +8,7 @@
 use core::ops::Mul;
 
 use cute_core::{Error, Operator, Violation};
-use typenum::{B1, Cmp, Compare, Equal, Greater, Less, NonZero, PInt, UInt, Unsigned};
+use typenum::{B1, Cmp, Compare, NonZero, PInt, UInt, Unsigned};
 
 use crate::errors::position::Position;
 use crate::errors::{Refusal, operator};
@@ -18,7 +18,7 @@ use crate::layout::{AnyLayout, Layout};
 use crate::list::modes::{ModeList, Numbered};
 use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
-use crate::outcome::{Broken, Outgrows, Proven, Require};
+use crate::outcome::{OrBroken, Outgrows, Require};
 
 /// The span of modes that are sorted by stride, at which the rest of the cotarget begins.
 pub trait Spans: ModeList {
@@ -126,29 +126,13 @@ impl<U, B, C, Cosize, Places> LeavesRest<Cosize, Places> for Int<PInt<UInt<UInt<
 {
 }
 
+/// PD2.
 impl<C, P> LeavesRest<Int<PInt<C>>, Int<PInt<P>>> for Int<PInt<One>>
 where
     C: Unsigned + NonZero + Cmp<P>,
     P: Unsigned + NonZero,
-    Compare<C, P>: FitsAmong<C, P, Outcome: Require<operator::LogicalProduct>>,
+    Compare<C, P>: OrBroken<Outgrows<C, P>, Outcome: Require<operator::LogicalProduct>>,
 {
 }
 
 impl<W: Held, Cosize, Places> LeavesRest<Cosize, Places> for Dyn<W> {}
-
-/// PD2: `Self`, the comparison of `C` with `P`, must not be `Greater`.
-pub trait FitsAmong<C, P> {
-    type Outcome;
-}
-
-impl<C, P> FitsAmong<C, P> for Less {
-    type Outcome = Proven;
-}
-
-impl<C, P> FitsAmong<C, P> for Equal {
-    type Outcome = Proven;
-}
-
-impl<C, P> FitsAmong<C, P> for Greater {
-    type Outcome = Broken<Outgrows<C, P>>;
-}

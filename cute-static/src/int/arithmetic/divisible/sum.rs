@@ -12,28 +12,33 @@ use crate::int::divisible::Multiples;
 use crate::int::number::Digits;
 use crate::int::{Dyn, Int, Integer, Promote, Width};
 
-macro_rules! sums {
-    ($($operator:ident $function:ident $checked:ident;)*) => { $(
-        sums!(@static $operator $function $checked PInt);
-        sums!(@static $operator $function $checked NInt);
+/// The width of a result that is as wide as the operand.
+type OwnWidth<W> = W;
 
-        impl<A: Digits, W: Promote<W>> $operator<Multiples<A, W>> for Int<Z0> {
-            type Output = Multiples<A, Signed<W>>;
+macro_rules! operators {
+    ($($operator:ident $function:ident [$($bound:tt)*] $Of:ident |$a:ident, $b:ident| $value:expr;)*) => { $(
+        operators!(@static $operator $function [$($bound)*] $Of |$a, $b| $value, PInt);
+        operators!(@static $operator $function [$($bound)*] $Of |$a, $b| $value, NInt);
+
+        impl<A: Digits, W: $($bound)*> $operator<Multiples<A, W>> for Int<Z0> {
+            type Output = Multiples<A, $Of<W>>;
 
             #[inline(always)]
             #[track_caller]
             fn $function(self, other: Multiples<A, W>) -> Self::Output {
-                multiple_must_fit(0_i64.$checked(other.value()))
+                let ($a, $b) = (0_i64, other.value());
+                multiple_must_fit($value)
             }
         }
 
-        impl<A: Digits, W: Promote<W>> $operator<Int<Z0>> for Multiples<A, W> {
-            type Output = Multiples<A, Signed<W>>;
+        impl<A: Digits, W: $($bound)*> $operator<Int<Z0>> for Multiples<A, W> {
+            type Output = Multiples<A, $Of<W>>;
 
             #[inline(always)]
             #[track_caller]
             fn $function(self, _: Int<Z0>) -> Self::Output {
-                multiple_must_fit(Some(self.value()))
+                let ($a, $b) = (self.value(), 0);
+                multiple_must_fit($value)
             }
         }
 
@@ -46,7 +51,8 @@ macro_rules! sums {
             #[inline(always)]
             #[track_caller]
             fn $function(self, other: Multiples<B, W>) -> Self::Output {
-                multiple_must_fit(self.value().$checked(other.value()))
+                let ($a, $b) = (self.value(), other.value());
+                multiple_must_fit($value)
             }
         }
 
@@ -55,94 +61,6 @@ macro_rules! sums {
 
             #[inline(always)]
             #[track_caller]
-            fn $function(self, other: Multiples<A, W>) -> Self::Output {
-                self.$function(other.plain())
-            }
-        }
-
-        impl<A: Digits, V: Promote<W>, W: Width> $operator<Dyn<W>> for Multiples<A, V> {
-            type Output = Dyn<Promoted<V, W>>;
-
-            #[inline(always)]
-            #[track_caller]
-            fn $function(self, other: Dyn<W>) -> Self::Output {
-                self.plain().$function(other)
-            }
-        }
-    )* };
-    (@static $operator:ident $function:ident $checked:ident $sign:ident) => {
-        impl<U: Digits + Gcd<A>, A: Digits, W: Promote<W>> $operator<Multiples<A, W>> for Int<$sign<U>>
-        where
-            Gcf<U, A>: MultipleIn<Signed<W>>,
-        {
-            type Output = MultipleOf<Gcf<U, A>, Signed<W>>;
-
-            #[inline(always)]
-            #[track_caller]
-            fn $function(self, other: Multiples<A, W>) -> Self::Output {
-                multiple_must_fit(value_of::<$sign<U>>().$checked(other.value()))
-            }
-        }
-
-        impl<U: Digits, A: Digits + Gcd<U>, W: Promote<W>> $operator<Int<$sign<U>>> for Multiples<A, W>
-        where
-            Gcf<A, U>: MultipleIn<Signed<W>>,
-        {
-            type Output = MultipleOf<Gcf<A, U>, Signed<W>>;
-
-            #[inline(always)]
-            #[track_caller]
-            fn $function(self, _: Int<$sign<U>>) -> Self::Output {
-                multiple_must_fit(self.value().$checked(value_of::<$sign<U>>()))
-            }
-        }
-    };
-}
-
-sums! {
-    Add add checked_add;
-    Sub sub checked_sub;
-}
-
-macro_rules! extremes {
-    ($($operator:ident $function:ident;)*) => { $(
-        extremes!(@static $operator $function PInt);
-        extremes!(@static $operator $function NInt);
-
-        impl<A: Digits, W: Width> $operator<Multiples<A, W>> for Int<Z0> {
-            type Output = Multiples<A, W>;
-
-            #[inline(always)]
-            fn $function(self, other: Multiples<A, W>) -> Self::Output {
-                multiple_must_fit(Some(Ord::$function(0, other.value())))
-            }
-        }
-
-        impl<A: Digits, W: Width> $operator<Int<Z0>> for Multiples<A, W> {
-            type Output = Self;
-
-            #[inline(always)]
-            fn $function(self, _: Int<Z0>) -> Self {
-                multiple_must_fit(Some(Ord::$function(self.value(), 0)))
-            }
-        }
-
-        impl<A: Digits + Gcd<B>, V: Promote<W>, B: Digits, W: Width> $operator<Multiples<B, W>> for Multiples<A, V>
-        where
-            Gcf<A, B>: MultipleIn<Promoted<V, W>>,
-        {
-            type Output = MultipleOf<Gcf<A, B>, Promoted<V, W>>;
-
-            #[inline(always)]
-            fn $function(self, other: Multiples<B, W>) -> Self::Output {
-                multiple_must_fit(Some(Ord::$function(self.value(), other.value())))
-            }
-        }
-
-        impl<V: Promote<W>, A: Digits, W: Width> $operator<Multiples<A, W>> for Dyn<V> {
-            type Output = Dyn<Promoted<V, W>>;
-
-            #[inline(always)]
             fn $function(self, other: Multiples<A, W>) -> Self::Output {
                 $operator::$function(self, other.plain())
             }
@@ -152,41 +70,46 @@ macro_rules! extremes {
             type Output = Dyn<Promoted<V, W>>;
 
             #[inline(always)]
+            #[track_caller]
             fn $function(self, other: Dyn<W>) -> Self::Output {
                 $operator::$function(self.plain(), other)
             }
         }
     )* };
-    (@static $operator:ident $function:ident $sign:ident) => {
-        impl<U: Digits + Gcd<A>, A: Digits, W: Width> $operator<Multiples<A, W>> for Int<$sign<U>>
+    (@static $operator:ident $function:ident [$($bound:tt)*] $Of:ident |$a:ident, $b:ident| $value:expr, $sign:ident) => {
+        impl<U: Digits + Gcd<A>, A: Digits, W: $($bound)*> $operator<Multiples<A, W>> for Int<$sign<U>>
         where
-            Gcf<U, A>: MultipleIn<W>,
+            Gcf<U, A>: MultipleIn<$Of<W>>,
         {
-            type Output = MultipleOf<Gcf<U, A>, W>;
+            type Output = MultipleOf<Gcf<U, A>, $Of<W>>;
 
             #[inline(always)]
             #[track_caller]
             fn $function(self, other: Multiples<A, W>) -> Self::Output {
-                multiple_must_fit(Some(Ord::$function(value_of::<$sign<U>>(), other.value())))
+                let ($a, $b) = (value_of::<$sign<U>>(), other.value());
+                multiple_must_fit($value)
             }
         }
 
-        impl<U: Digits, A: Digits + Gcd<U>, W: Width> $operator<Int<$sign<U>>> for Multiples<A, W>
+        impl<U: Digits, A: Digits + Gcd<U>, W: $($bound)*> $operator<Int<$sign<U>>> for Multiples<A, W>
         where
-            Gcf<A, U>: MultipleIn<W>,
+            Gcf<A, U>: MultipleIn<$Of<W>>,
         {
-            type Output = MultipleOf<Gcf<A, U>, W>;
+            type Output = MultipleOf<Gcf<A, U>, $Of<W>>;
 
             #[inline(always)]
             #[track_caller]
             fn $function(self, _: Int<$sign<U>>) -> Self::Output {
-                multiple_must_fit(Some(Ord::$function(self.value(), value_of::<$sign<U>>())))
+                let ($a, $b) = (self.value(), value_of::<$sign<U>>());
+                multiple_must_fit($value)
             }
         }
     };
 }
 
-extremes! {
-    Min min;
-    Max max;
+operators! {
+    Add add [Promote<W>] Signed |a, b| a.checked_add(b);
+    Sub sub [Promote<W>] Signed |a, b| a.checked_sub(b);
+    Min min [Width] OwnWidth |a, b| Some(Ord::min(a, b));
+    Max max [Width] OwnWidth |a, b| Some(Ord::max(a, b));
 }

@@ -4,7 +4,7 @@
 use core::ops::{Add, Neg};
 
 use super::scale::{IntoShape, Scale, Scaled};
-use super::{Along, Passed, Took};
+use super::{Along, Passed, StepsAlong, Took};
 use crate::errors::Refusal;
 use crate::int::Total;
 use crate::layout::Layout;
@@ -27,12 +27,8 @@ impl<Tail: Negate> Negate for Cons<Passed, Tail> {
     type Output = Cons<Passed, Negated<Tail>>;
 }
 
-impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Took<K, T, D>, Tail> {
-    type Output = Cons<Took<K, T, D::Output>, Negated<Tail>>;
-}
-
-impl<K, T, D: Neg, Tail: Negate> Negate for Cons<Along<K, T, D>, Tail> {
-    type Output = Cons<Along<K, T, D::Output>, Negated<Tail>>;
+impl<How, K, T, D: Neg, Tail: Negate> Negate for Cons<StepsAlong<How, K, T, D>, Tail> {
+    type Output = Cons<StepsAlong<How, K, T, D::Output>, Negated<Tail>>;
 }
 
 impl<Rule> Negate for Broken<Rule> {
