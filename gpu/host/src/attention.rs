@@ -1,4 +1,4 @@
-//! Attention forward, and CuTe's tutorial. The peer in measurements, cuDNN, is in `peers.py`.
+//! Attention forward, and CuTe's tutorial. The peer in measurements, cuDNN, is in `gpu/peers`.
 
 use std::cell::RefCell;
 

@@ -1,5 +1,5 @@
 //! The backward pass of attention, compared with 64 bits. The forward kernels compute the output
-//! and the logarithms from the same data. The peer in measurements, cuDNN, is in `peers.py`.
+//! and the logarithms from the same data. The peer in measurements, cuDNN, is in `gpu/peers`.
 
 use std::cell::RefCell;
 

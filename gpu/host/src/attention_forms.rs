@@ -1,5 +1,5 @@
 //! Attention in the forms that models have, compared with 64 bits. The peer in measurements, cuDNN,
-//! is in `peers.py`.
+//! is in `gpu/peers`.
 
 use std::cell::RefCell;
 
