@@ -86,8 +86,8 @@ const PART: (usize, usize) = (24, 16);
 const WITH_NUMBERS: i64 = 64 * 64;
 const MOST_WHOLE: i64 = 128 * 128;
 
-/// Whether a layout is drawn in parts, unless the whole is asked for. A side that is longer than 128
-/// has no numbers, either.
+/// Whether a layout is drawn in parts, unless the whole is asked for. A side that is longer than
+/// 128 has no numbers, either.
 fn is_large(shape: TupleRef<'_>) -> bool {
     let most = |size: Result<i64, _>, most| size.map_or(true, |size: i64| size > most);
     most(shape.size(), WITH_NUMBERS) || shape.modes().take(2).any(|mode| most(mode.size(), 128))

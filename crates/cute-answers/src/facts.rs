@@ -51,8 +51,8 @@ pub type LeftOut = Vec<(&'static str, String)>;
 pub struct Facts {
     /// The layout, without the functions that are applied after it.
     pub layout: Layout,
-    /// Whether functions are applied after the layout, whose strides are then not those of the whole
-    /// function.
+    /// Whether functions are applied after the layout, whose strides are then not those of the
+    /// whole function.
     pub is_composed: bool,
     /// The number of elements that a storage of all offsets needs: 1 + the greatest offset − the
     /// least one, if that is negative.

@@ -43,8 +43,8 @@ NO_COLOR turns colours off.";
     after_help = EXAMPLES
 )]
 pub(crate) struct Options {
-    /// An expression, such as '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists the operators. Before
-    /// it, `;` ends definitions of names: 'a = 8:1; a o 4:2'
+    /// An expression, such as '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists the operators.
+    /// Before it, `;` ends definitions of names: 'a = 8:1; a o 4:2'
     #[arg(allow_negative_numbers = true)]
     pub(crate) expression: Option<String>,
     #[command(flatten)]

@@ -166,22 +166,33 @@ fn of_kind<E: Kind + OfHeads>(
         }
     }
     let name = format!(
-        "attention {} {extents:?} {keys:?} {order:?} {softcap:?}",
+        "{} {extents:?} {keys:?} {order:?} {softcap:?}",
         E::NAME
     );
+    compared::<E>(&name, (&out, &sums), (&exact, &size, &logarithms));
+    Ok(())
+}
+
+/// Compares the elements and the logarithms with exact ones. The size of an element is the sum of
+/// its terms without their signs.
+fn compared<E: Kind>(
+    name: &str,
+    (out, sums): (&[u16], &[f32]),
+    (exact, size, logarithms): (&[f64], &[f64], &[f64]),
+) {
     report(
-        &name,
+        &format!("attention {name}"),
         |at| E::value(out[at]),
-        &exact,
+        exact,
         |at| (exact[at].abs() + size[at]) * 2.0 * E::ERROR,
     );
     report(
-        &format!("its logarithms {extents:?}"),
+        &format!("its logarithms {name}"),
         |at| match sums[at] {
             f32::NEG_INFINITY => f64::MIN,
             sum => sum.into(),
         },
-        &logarithms,
+        logarithms,
         |at| {
             if logarithms[at] == f64::MIN {
                 0.0
@@ -190,5 +201,4 @@ fn of_kind<E: Kind + OfHeads>(
             }
         },
     );
-    Ok(())
 }
