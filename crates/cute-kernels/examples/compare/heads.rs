@@ -175,7 +175,7 @@ fn of_kind<E: Kind + OfHeads>(
 
 /// Compares the elements and the logarithms with exact ones. The size of an element is the sum of
 /// its terms without their signs.
-fn compared<E: Kind>(
+fn compared<E: Kind + OfHeads>(
     name: &str,
     (out, sums): (&[u16], &[f32]),
     (exact, size, logarithms): (&[f64], &[f64], &[f64]),
