@@ -1,4 +1,5 @@
 """peers.py: what PyTorch has for the same sizes, where it is installed: attention by cuDNN and by its flash kernels, softmax and row sums.
+`peers.py backward` measures only the backward pass of attention by cuDNN.
 
 Timed as the host times: a pause of 60 ms, one run, then some timed ones; the median of nine. The numbers are about normal, with all bits
 of a half, as the host's are."""
@@ -34,8 +35,26 @@ def median(run, count, pause=0.06):
     return sorted(times)[4]
 
 
+def backward():
+    """The gradients of queries, keys and values of four batches of 48 heads; the forward pass is not timed."""
+    for length in (1024, 2048, 4096, 8192):
+        q, k, v, gradient = (numbers(4, 48, length, COLUMNS).bfloat16() for _ in range(4))
+        for x in (q, k, v):
+            x.requires_grad_()
+        for causal in (False, True):
+            work = 10 * 4 * 48 * length * length * COLUMNS / (2 if causal else 1)
+            with sdpa_kernel(SDPBackend.CUDNN_ATTENTION):
+                out = torch.nn.functional.scaled_dot_product_attention(q, k, v, is_causal=causal)
+                run = lambda: torch.autograd.grad(out, (q, k, v), gradient, retain_graph=True)
+                rate = work / median(run, int(min(20, max(3, 4e12 / work)))) / 1e9
+            form = " causal" if causal else ""
+            print(f"| attention backward bf16 128{form}, cuDNN | 4 × 48 heads, {length} | {rate:.0f} TFLOP/s |", flush=True)
+
+
 print(f"PyTorch {torch.__version__}, cuDNN {torch.backends.cudnn.version()}")
 print("| peer | size | measured |\n|---|---|--:|")
+if "backward" in sys.argv:
+    sys.exit(backward())
 for columns in (1024, 4096, 16384):
     x = torch.randn(2**27 // columns, columns, device="cuda")
     out = torch.empty_like(x)

@@ -264,12 +264,12 @@ held! {
         whole_rows::LONG_CROSS_ENTROPY_F16;
     long_cross_entropy_bf16 LONG_CROSS_ENTROPY_BF16: LongCrossEntropy<u16> =
         whole_rows::LONG_CROSS_ENTROPY_BF16;
-    row_sums_f16 ROW_SUMS_F16: RowSums<F16> = [attention_backward::ROW_SUMS_F16];
+    row_sums_f16 ROW_SUMS_F16: RowSums<F16> = attention_backward::ROW_SUMS_F16;
     of_keys_f16 OF_KEYS_F16: OfKeys<F16> = attention_backward::OF_KEYS_F16;
     of_queries_f16 OF_QUERIES_F16: OfQueries<F16> = attention_backward::OF_QUERIES_F16;
     bias_gelu_f16 BIAS_GELU_F16: OfBias<F16> = [fused::BIAS_GELU_F16];
     bias_residual_f16 BIAS_RESIDUAL_F16: OfResidual<F16> = [fused::BIAS_RESIDUAL_F16];
-    row_sums_bf16 ROW_SUMS_BF16: RowSums<Bf16> = [attention_backward::ROW_SUMS_BF16];
+    row_sums_bf16 ROW_SUMS_BF16: RowSums<Bf16> = attention_backward::ROW_SUMS_BF16;
     of_keys_bf16 OF_KEYS_BF16: OfKeys<Bf16> = attention_backward::OF_KEYS_BF16;
     of_queries_bf16 OF_QUERIES_BF16: OfQueries<Bf16> = attention_backward::OF_QUERIES_BF16;
     bias_gelu_bf16 BIAS_GELU_BF16: OfBias<Bf16> = [fused::BIAS_GELU_BF16];
