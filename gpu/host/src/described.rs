@@ -174,6 +174,16 @@ fn every_description_is_that_of_its_kernel() {
         LAYER_NORM_BACKWARD_F16,
         LAYER_NORM_BACKWARD_BF16
     );
+    of_rows!(
+        SOFTMAX_BACKWARD_F32,
+        SOFTMAX_BACKWARD_F16,
+        SOFTMAX_BACKWARD_BF16
+    );
+    are!(
+        CROSS_ENTROPY_BACKWARD_F32.map(|(_, kernel)| kernel),
+        CROSS_ENTROPY_BACKWARD_F16.map(|(_, kernel)| kernel),
+        CROSS_ENTROPY_BACKWARD_BF16.map(|(_, kernel)| kernel)
+    );
     are!(
         MOVE_ROWS,
         MOVE_TRANSPOSES.map(|(kernel, _)| kernel),

@@ -186,7 +186,7 @@ macro_rules! kernels {
             row_sums(64, concat!($of_sums, "_64")),
             row_sums(128, concat!($of_sums, "_128")),
         ];
-        /// Of all keys, and causal: for heads of 64 columns, then of 128.
+        /// Kernels of all keys, and causal ones: for heads of 64 columns, then of 128.
         pub(crate) const $keys: [Kernel<OfKeys<$T>>; 4] = [
             of_keys(64, concat!($of_keys, "_64")),
             of_keys(64, concat!($of_keys, "_64_causal")),
