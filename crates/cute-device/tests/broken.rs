@@ -352,6 +352,7 @@ fn checked_backward(mistake: Mistake) -> Result<(), String> {
             1,
             1,
             1.0 / 128.0,
+            i32::MAX,
         );
     });
     // A weight's gradient is 128, less the sum 64: the sums of 256 queries are 256, and 256 · 64,

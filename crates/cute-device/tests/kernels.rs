@@ -64,6 +64,11 @@ mod sgemm;
 #[allow(dead_code, reason = "kernels, of which some are run")]
 #[path = "../../../gpu/kernels/src/softmaxes.rs"]
 mod softmaxes;
+#[allow(dead_code, reason = "kernels, of which some are run")]
+#[path = "../../../gpu/kernels/src/softmaxes_backward.rs"]
+mod softmaxes_backward;
+#[path = "kernels/softmaxes_backward.rs"]
+mod softmaxes_gradients;
 #[path = "../../../gpu/kernels/src/split_k.rs"]
 mod split_k;
 #[path = "kernels/split_k.rs"]

@@ -3,7 +3,7 @@
 use cute_launch::Slice;
 
 use crate::attention::{
-    Form, Keys, OfHeads, contiguous, may_cap, positive, read_map, shapes, why, write_map,
+    Form, Keys, OfHeads, contiguous, may_cap, positive, read_map, seen, shapes, why, write_map,
 };
 use crate::described::attention::{boxes_in, boxes_out};
 use crate::described::attention_backward::{NUMBERS, TILE};
@@ -14,7 +14,7 @@ use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_backward";
 /// The columns of a head.
-const COLUMNS: [usize; 1] = [128];
+const COLUMNS: [usize; 2] = [64, 128];
 
 /// The inputs and the results of [`attention`](crate::attention()).
 #[derive(Clone, Copy, Debug)]
@@ -62,11 +62,12 @@ pub const fn attention_floats(q: [usize; 4]) -> usize {
 /// [`attention`](crate::attention()). Equal inputs give equal bits.
 ///
 /// `from` has the inputs and the results of the forward pass, and `form` is the same. Heads have
-/// 128 columns, a window must have all keys, and capped scores are refused. The gradient of the
-/// output has the shape of the queries, and each gradient to write has the shape of its tensor. The
-/// other rules of [`attention`](crate::attention()) apply. `floats` is memory for the call, of at
-/// least [`attention_floats`] floats. Gradients without elements are accepted and nothing is
-/// written; if only the queries have no elements, or only the keys, the call is refused.
+/// 64 or 128 columns, and capped scores are refused. A key that no query sees has the gradient 0.
+/// The gradient of the output has the shape of the queries, and each gradient to write has the
+/// shape of its tensor. The other rules of [`attention`](crate::attention()) apply. `floats` is
+/// memory for the call, of at least [`attention_floats`] floats. Gradients without elements are
+/// accepted and nothing is written; if only the queries have no elements, or only the keys, the
+/// call is refused.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device
@@ -115,7 +116,10 @@ pub fn attention_backward<E: OfHeads>(
     positive(NAME, form)?;
     may_cap(NAME, form.softcap, from.q.shape[3], &[])?;
     let is_empty = !checked(&to, gradient, &from)?;
-    let is_causal = causal(form.keys, from.k.shape[2])?;
+    if form.keys == Keys::Window(0) {
+        let (has, least) = (0, 1);
+        return Err(Error::refused(NAME, Why::Window { has, least }));
+    }
     if is_empty {
         return Ok(());
     }
@@ -126,10 +130,13 @@ pub fn attention_backward<E: OfHeads>(
         out,
         logarithms,
     } = from;
-    let [batches, heads, queries, _] = q.shape;
+    let [batches, heads, queries, columns] = q.shape;
     let [_, key_heads, keys, _] = k.shape;
     let [m, n, of_keys] = [queries, keys, key_heads].map(int);
-    let (group, batches, number) = (int(heads / key_heads), int(batches), usize::from(is_causal));
+    let (group, batches) = (int(heads / key_heads), int(batches));
+    let (is_causal, window) = seen(form.keys);
+    let depth = usize::from(columns == COLUMNS[1]);
+    let number = 2 * depth + usize::from(is_causal);
     // All maps are made, and the kernel with the most requirements is launched, before anything
     // else is: after that, no launch is refused.
     let whole = |name, tensor| read_map(boxes_in(), tensor).map_err(why(NAME, name));
@@ -142,7 +149,7 @@ pub fn attention_backward<E: OfHeads>(
     let by_keys = (half("q", q)?, whole("k", k)?, whole("v", v)?);
     let by_queries = (whole("q", q)?, half("k", k)?, half("v", v)?);
     let of_gradient = (whole("gradient", gradient)?, half("gradient", gradient)?);
-    on.call::<E::RowSums>((
+    let given = (
         whole("out", out)?,
         of_gradient.0,
         &mut *floats,
@@ -150,7 +157,8 @@ pub fn attention_backward<E: OfHeads>(
         m,
         int(heads),
         batches,
-    ))?;
+    );
+    on.call_of::<E::RowSums>(depth, given)?;
     let floats = &*floats;
     let (q, k, v) = by_keys;
     on.call_of::<E::OfKeys>(
@@ -168,6 +176,7 @@ pub fn attention_backward<E: OfHeads>(
             of_keys,
             group,
             form.scale,
+            window,
             batches,
         ),
     )?;
@@ -184,6 +193,7 @@ pub fn attention_backward<E: OfHeads>(
         of_keys,
         group,
         form.scale,
+        window,
         batches,
     );
     on.call_of::<E::OfQueries>(number, given)
@@ -239,20 +249,4 @@ fn checked<E: OfHeads>(
         }
     }
     Ok(true)
-}
-
-/// Whether a query sees only the keys up to its own.
-fn causal(keys: Keys, count: usize) -> Result<bool, Error> {
-    match keys {
-        Keys::All => Ok(false),
-        Keys::Causal => Ok(true),
-        Keys::Window(last) if last as usize >= count => Ok(true),
-        Keys::Window(last) => {
-            let why = Why::Window {
-                has: last as usize,
-                least: count,
-            };
-            Err(Error::refused(NAME, why))
-        }
-    }
 }

@@ -119,7 +119,7 @@ pub enum Why {
     Window {
         /// The keys of the window.
         has: usize,
-        /// The smallest window: all keys.
+        /// The smallest window.
         least: usize,
     },
     /// A factor of the scores of attention that is not positive, or not finite.
@@ -192,7 +192,7 @@ impl Why {
         Some(match self {
             Self::Window { has, least } => write!(
                 f,
-                "the window has {has} keys, but must have at least {least}, all keys"
+                "the window has {has} keys, but must have at least {least}"
             ),
             Self::Scale { has } => write!(f, "the scale is {has}, but must be positive and finite"),
             Self::Softcap { has } => {

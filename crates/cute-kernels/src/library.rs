@@ -19,6 +19,7 @@ use crate::described::fused::{
 use crate::described::gates::{Quantise, Rope, SwiGlu};
 use crate::described::groups::{self, OfGroups, OfGroupsOfBytes};
 use crate::described::norms_backward;
+use crate::described::softmaxes_backward;
 use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     RmsNorm, Softmax,
@@ -264,12 +265,12 @@ held! {
         whole_rows::LONG_CROSS_ENTROPY_F16;
     long_cross_entropy_bf16 LONG_CROSS_ENTROPY_BF16: LongCrossEntropy<u16> =
         whole_rows::LONG_CROSS_ENTROPY_BF16;
-    row_sums_f16 ROW_SUMS_F16: RowSums<F16> = [attention_backward::ROW_SUMS_F16];
+    row_sums_f16 ROW_SUMS_F16: RowSums<F16> = attention_backward::ROW_SUMS_F16;
     of_keys_f16 OF_KEYS_F16: OfKeys<F16> = attention_backward::OF_KEYS_F16;
     of_queries_f16 OF_QUERIES_F16: OfQueries<F16> = attention_backward::OF_QUERIES_F16;
     bias_gelu_f16 BIAS_GELU_F16: OfBias<F16> = [fused::BIAS_GELU_F16];
     bias_residual_f16 BIAS_RESIDUAL_F16: OfResidual<F16> = [fused::BIAS_RESIDUAL_F16];
-    row_sums_bf16 ROW_SUMS_BF16: RowSums<Bf16> = [attention_backward::ROW_SUMS_BF16];
+    row_sums_bf16 ROW_SUMS_BF16: RowSums<Bf16> = attention_backward::ROW_SUMS_BF16;
     of_keys_bf16 OF_KEYS_BF16: OfKeys<Bf16> = attention_backward::OF_KEYS_BF16;
     of_queries_bf16 OF_QUERIES_BF16: OfQueries<Bf16> = attention_backward::OF_QUERIES_BF16;
     bias_gelu_bf16 BIAS_GELU_BF16: OfBias<Bf16> = [fused::BIAS_GELU_BF16];
@@ -280,6 +281,24 @@ held! {
     fp8_bias FP8_BIAS: OfBiasedBytes = [fused::FP8_BIAS];
     grouped GROUPED: OfGroups = groups::GROUPED;
     grouped_fp8 GROUPED_FP8: OfGroupsOfBytes = groups::GROUPED_FP8;
+    softmax_backward_f32 SOFTMAX_BACKWARD_F32: softmaxes_backward::Softmax<f32> =
+        softmaxes_backward::SOFTMAX_F32;
+    long_softmax_backward_f32 LONG_SOFTMAX_BACKWARD_F32: softmaxes_backward::LongSoftmax<f32> =
+        softmaxes_backward::LONG_SOFTMAX_F32;
+    entropy_backward_f32 ENTROPY_BACKWARD_F32: softmaxes_backward::CrossEntropy<f32> =
+        softmaxes_backward::CROSS_ENTROPY_F32;
+    softmax_backward_f16 SOFTMAX_BACKWARD_F16: softmaxes_backward::Softmax<u16> =
+        softmaxes_backward::SOFTMAX_F16;
+    long_softmax_backward_f16 LONG_SOFTMAX_BACKWARD_F16: softmaxes_backward::LongSoftmax<u16> =
+        softmaxes_backward::LONG_SOFTMAX_F16;
+    entropy_backward_f16 ENTROPY_BACKWARD_F16: softmaxes_backward::CrossEntropy<u16> =
+        softmaxes_backward::CROSS_ENTROPY_F16;
+    softmax_backward_bf16 SOFTMAX_BACKWARD_BF16: softmaxes_backward::Softmax<u16> =
+        softmaxes_backward::SOFTMAX_BF16;
+    long_softmax_backward_bf16 LONG_SOFTMAX_BACKWARD_BF16: softmaxes_backward::LongSoftmax<u16> =
+        softmaxes_backward::LONG_SOFTMAX_BF16;
+    entropy_backward_bf16 ENTROPY_BACKWARD_BF16: softmaxes_backward::CrossEntropy<u16> =
+        softmaxes_backward::CROSS_ENTROPY_BF16;
     rms_backward_f32 RMS_BACKWARD_F32: norms_backward::RmsNorm<f32> =
         norms_backward::RMS_F32;
     long_rms_backward_f32 LONG_RMS_BACKWARD_F32: norms_backward::LongRmsNorm<f32> =

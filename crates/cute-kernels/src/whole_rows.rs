@@ -6,7 +6,7 @@ use crate::described::whole_rows::{
     CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     MOST_COLUMNS, MOST_ROWS, RmsNorm, Softmax, chosen,
 };
-use crate::described::{MOST_16384, norms_backward};
+use crate::described::{MOST_16384, norms_backward, softmaxes_backward};
 use crate::error::{Error, Why};
 use crate::library::{self, Held, ROWS_AT_ONCE, Target, partial};
 use crate::rows::{at_most, compact, int, same};
@@ -16,6 +16,7 @@ mod sealed {
     use super::{
         CrossEntropy, Error, Held, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm,
         LongSoftmax, MapElement, RmsNorm, Slice, Softmax, Target, norms_backward,
+        softmaxes_backward,
     };
 
     pub trait Kernels: MapElement {
@@ -26,6 +27,9 @@ mod sealed {
         type RmsNormWeight: Held<Arguments = norms_backward::RmsNormWeight<Self::Stored>>;
         type LayerNormWeight: Held<Arguments = norms_backward::LayerNormWeight<Self::Stored>>;
         type SumOfChunks: Held<Arguments = norms_backward::SumOfChunks<Self::Stored>>;
+        type SoftmaxBackward: Held<Arguments = softmaxes_backward::Softmax<Self::Stored>>;
+        type LongSoftmaxBackward: Held<Arguments = softmaxes_backward::LongSoftmax<Self::Stored>>;
+        type EntropyBackward: Held<Arguments = softmaxes_backward::CrossEntropy<Self::Stored>>;
         type RmsNorm: Held<Arguments = RmsNorm<Self::Stored>>;
         type LongRmsNorm: Held<Arguments = LongRmsNorm<Self::Stored>>;
         type LayerNorm: Held<Arguments = LayerNorm<Self::Stored>>;
@@ -60,7 +64,8 @@ macro_rules! kernels {
     ($($E:ty: $rms:ident $long_rms:ident $layer:ident $long_layer:ident $softmax:ident
         $long_softmax:ident $entropy:ident $long_entropy:ident, $rms_backward:ident
         $long_rms_backward:ident $layer_backward:ident $long_layer_backward:ident
-        $rms_weight:ident $layer_weight:ident $sum:ident $({ $($more:tt)* })?;)*) => { $(
+        $rms_weight:ident $layer_weight:ident $sum:ident,
+        $softmax_backward:ident $long_softmax_backward:ident $entropy_backward:ident $({ $($more:tt)* })?;)*) => { $(
         impl sealed::Kernels for $E {
             type RmsNormBackward = library::$rms_backward;
             type LongRmsNormBackward = library::$long_rms_backward;
@@ -69,6 +74,9 @@ macro_rules! kernels {
             type RmsNormWeight = library::$rms_weight;
             type LayerNormWeight = library::$layer_weight;
             type SumOfChunks = library::$sum;
+            type SoftmaxBackward = library::$softmax_backward;
+            type LongSoftmaxBackward = library::$long_softmax_backward;
+            type EntropyBackward = library::$entropy_backward;
             type RmsNorm = library::$rms;
             type LongRmsNorm = library::$long_rms;
             type LayerNorm = library::$layer;
@@ -86,7 +94,8 @@ kernels! {
     f32: RMS_NORM_F32 LONG_RMS_NORM_F32 LAYER_NORM_F32 LONG_LAYER_NORM_F32 SOFTMAX_F32
         LONG_SOFTMAX_F32 CROSS_ENTROPY_F32 LONG_CROSS_ENTROPY_F32,
         RMS_BACKWARD_F32 LONG_RMS_BACKWARD_F32 LAYER_BACKWARD_F32 LONG_LAYER_BACKWARD_F32
-        RMS_WEIGHT_F32 LAYER_WEIGHT_F32 SUM_OF_CHUNKS_F32 {
+        RMS_WEIGHT_F32 LAYER_WEIGHT_F32 SUM_OF_CHUNKS_F32,
+        SOFTMAX_BACKWARD_F32 LONG_SOFTMAX_BACKWARD_F32 ENTROPY_BACKWARD_F32 {
             fn softmax_by_block(
                 on: &impl Target,
                 columns: usize,
@@ -102,11 +111,13 @@ kernels! {
     F16: RMS_NORM_F16 LONG_RMS_NORM_F16 LAYER_NORM_F16 LONG_LAYER_NORM_F16 SOFTMAX_F16
         LONG_SOFTMAX_F16 CROSS_ENTROPY_F16 LONG_CROSS_ENTROPY_F16,
         RMS_BACKWARD_F16 LONG_RMS_BACKWARD_F16 LAYER_BACKWARD_F16 LONG_LAYER_BACKWARD_F16
-        RMS_WEIGHT_F16 LAYER_WEIGHT_F16 SUM_OF_CHUNKS_F16;
+        RMS_WEIGHT_F16 LAYER_WEIGHT_F16 SUM_OF_CHUNKS_F16,
+        SOFTMAX_BACKWARD_F16 LONG_SOFTMAX_BACKWARD_F16 ENTROPY_BACKWARD_F16;
     Bf16: RMS_NORM_BF16 LONG_RMS_NORM_BF16 LAYER_NORM_BF16 LONG_LAYER_NORM_BF16 SOFTMAX_BF16
         LONG_SOFTMAX_BF16 CROSS_ENTROPY_BF16 LONG_CROSS_ENTROPY_BF16,
         RMS_BACKWARD_BF16 LONG_RMS_BACKWARD_BF16 LAYER_BACKWARD_BF16 LONG_LAYER_BACKWARD_BF16
-        RMS_WEIGHT_BF16 LAYER_WEIGHT_BF16 SUM_OF_CHUNKS_BF16;
+        RMS_WEIGHT_BF16 LAYER_WEIGHT_BF16 SUM_OF_CHUNKS_BF16,
+        SOFTMAX_BACKWARD_BF16 LONG_SOFTMAX_BACKWARD_BF16 ENTROPY_BACKWARD_BF16;
 }
 
 /// Computes `y = x · w / √(mean(x²) + ε)` for each row x of a `(rows, columns)` tensor and a weight
@@ -372,7 +383,7 @@ impl Rows {
     }
 
     /// Checks the target, which has the same rows.
-    fn written<E: OfRows>(
+    pub(crate) fn written<E: OfRows>(
         &self,
         function: &'static str,
         target: &TensorMut<'_, E, 2>,

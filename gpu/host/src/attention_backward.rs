@@ -2,6 +2,7 @@
 //! and the logarithms from the same data. The peer in measurements, cuDNN, is in `gpu/peers`.
 
 use std::cell::RefCell;
+use std::thread;
 
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
@@ -13,16 +14,18 @@ use crate::launches::{
 };
 use crate::numbers::{Half, Random, in_parallel};
 
-const DEPTH: usize = 128;
-
 /// Forms that are only compared.
-const COMPARED: [Form; 6] = [
+const COMPARED: [Form; 9] = [
     form([2, 2, 3], [200, 333], ALL, true),
     form([1, 1, 1], [1, 1], ALL, false),
     form([2, 4, 1], [128, 128], ALL, false),
     form([1, 2, 4], [300, 100], ALL, true),
     form([1, 1, 8], [1000, 1000], ALL, true),
     form([3, 1, 2], [257, 1025], ALL, false),
+    // Windows: shorter than a tile, of several tiles, and with keys that no query sees.
+    form([1, 2, 2], [1000, 1000], 70, true),
+    form([2, 1, 1], [640, 900], 300, false),
+    form([1, 1, 3], [100, 700], 1, true),
 ];
 
 /// Batches, heads of keys, the heads of a group, and the length.
@@ -51,8 +54,20 @@ struct Written {
 }
 
 pub fn run(gpu: &Gpu<'_>) {
-    of_kind(gpu, Half::F16, &ATTEND_F16[2], &ATTEND_BACKWARD_F16);
-    of_kind(gpu, Half::Bf16, &ATTEND_BF16[2], &ATTEND_BACKWARD_BF16);
+    for (number, depth) in [(2, 1), (0, 0)] {
+        of_kind(
+            gpu,
+            Half::F16,
+            &ATTEND_F16[number],
+            &ATTEND_BACKWARD_F16[depth],
+        );
+        of_kind(
+            gpu,
+            Half::Bf16,
+            &ATTEND_BF16[number],
+            &ATTEND_BACKWARD_BF16[depth],
+        );
+    }
 }
 
 fn of_kind<T: MapElement<Stored = u16>>(
@@ -64,13 +79,18 @@ fn of_kind<T: MapElement<Stored = u16>>(
     let most = if gpu.only_compares() {
         1 << 20
     } else {
-        4 * 48 * 8192 * DEPTH
+        4 * 48 * 8192 * forward.depth as usize
     };
-    let halves = [31, 32, 33, 34].map(|seed| {
-        let mut random = Random::new(seed);
-        (0..most)
-            .map(|_| kind.of(random.next()))
-            .collect::<Vec<u16>>()
+    let halves = thread::scope(|scope| {
+        let all = [31, 32, 33, 34].map(|seed| {
+            scope.spawn(move || {
+                let mut random = Random::new(seed);
+                (0..most)
+                    .map(|_| kind.of(random.next()))
+                    .collect::<Vec<u16>>()
+            })
+        });
+        all.map(|one| one.join().expect("numbers"))
     });
     let on = halves.each_ref().map(|halves| gpu.upload(halves));
     let data = Data { kind, halves, on };
@@ -87,7 +107,9 @@ fn of_kind<T: MapElement<Stored = u16>>(
             attend(&all, is_timed);
         };
         for form in COMPARED {
-            launch(form, false);
+            if is_causal || form.window == ALL {
+                launch(form, false);
+            }
         }
         for (heads, length) in TIMED.into_iter().filter(|_| !gpu.only_compares()) {
             launch(form(heads, [length, length], ALL, true), true);
@@ -106,26 +128,30 @@ struct Launches<'a, T: MapElement> {
 }
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
-    fn scale() -> f32 {
-        (DEPTH as f32).sqrt().recip()
+    fn depth(&self) -> usize {
+        self.backward.depth as usize
+    }
+
+    fn scale(&self) -> f32 {
+        (self.depth() as f32).sqrt().recip()
     }
 
     /// The extents and strides of a tensor of queries or of keys.
     fn extents(&self, of_keys: bool) -> ([usize; 4], [usize; 4]) {
         let form = self.form;
         if of_keys {
-            form.map(DEPTH, form.keys, form.key_heads)
+            form.map(self.depth(), form.keys, form.key_heads)
         } else {
-            form.map(DEPTH, form.queries, form.heads())
+            form.map(self.depth(), form.queries, form.heads())
         }
     }
 
     fn read<'b>(&self, from: &'b Buffer<u16>, of_keys: bool, rows: usize) -> TensorMap<'b, T, 4> {
         let (extents, strides) = self.extents(of_keys);
         let boxes = if rows == 128 {
-            boxes_of_queries(DEPTH as u32)
+            boxes_of_queries(self.backward.depth)
         } else {
-            boxes_of_out(DEPTH as u32)
+            boxes_of_out(self.backward.depth)
         };
         done(TensorMap::strided(boxes, from, extents, strides))
     }
@@ -133,7 +159,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
     fn write<'b>(&self, to: &'b mut Buffer<u16>, of_keys: bool) -> TensorMapMut<'b, T, 4> {
         let (extents, strides) = self.extents(of_keys);
         done(TensorMapMut::strided(
-            boxes_of_out(DEPTH as u32),
+            boxes_of_out(self.backward.depth),
             to,
             extents,
             strides,
@@ -152,7 +178,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             form.keys as i32,
             form.key_heads as i32,
             form.group as i32,
-            Self::scale(),
+            self.scale(),
             form.window,
             form.batch as i32,
         )));
@@ -187,7 +213,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             form.keys as i32,
             form.key_heads as i32,
             form.group as i32,
-            Self::scale(),
+            self.scale(),
+            form.window,
             form.batch as i32,
         )));
     }
@@ -206,7 +233,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             form.keys as i32,
             form.key_heads as i32,
             form.group as i32,
-            Self::scale(),
+            self.scale(),
+            form.window,
             form.batch as i32,
         )));
     }
@@ -229,14 +257,14 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         ]
     }
 
-    /// Memory for the results, poisoned. Each gradient has 128 elements more, which nothing may
+    /// Memory for the results, poisoned. Each gradient has a row more, which nothing may
     /// write.
     fn memory(&self) -> Written {
         let (gpu, form) = (self.gpu, self.form);
         let [rows, key_rows] = self.rows();
         let tiles = form.batch * form.heads() * form.queries.div_ceil(128);
-        let of_queries = || gpu.poisoned::<u16>((rows + 1) * DEPTH);
-        let of_keys = || gpu.poisoned::<u16>((key_rows + 1) * DEPTH);
+        let of_queries = || gpu.poisoned::<u16>((rows + 1) * self.depth());
+        let of_keys = || gpu.poisoned::<u16>((key_rows + 1) * self.depth());
         Written {
             halves: [of_queries(), of_queries(), of_keys(), of_keys()],
             logarithms: gpu.poisoned(rows),
@@ -257,7 +285,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             halves: &self.data.halves,
             form: self.form,
             is_causal: self.is_causal,
-            scale: f64::from(Self::scale()),
+            depth: self.depth(),
+            scale: f64::from(self.scale()),
             out: &found[0],
             logarithms: &logarithms,
         };
@@ -275,8 +304,8 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         let is_nan = |&&x: &&u16| self.data.kind.value(x).is_nan();
         let (mut unwritten, mut past) = (0, 0);
         for (found, rows) in found[1..].iter().zip([rows, key_rows, key_rows]) {
-            unwritten += found[..rows * DEPTH].iter().filter(is_nan).count();
-            past += DEPTH - found[rows * DEPTH..].iter().filter(is_nan).count();
+            unwritten += found[..rows * self.depth()].iter().filter(is_nan).count();
+            past += self.depth() - found[rows * self.depth()..].iter().filter(is_nan).count();
         }
         format!(
             "{wrong_queries} wrong in {} queries, {wrong_keys} in {} keys, {unwritten} not \
@@ -314,13 +343,13 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         "bf16"
     };
     let causal = if all.is_causal { " causal" } else { "" };
-    let name = format!("attention backward {kind}{causal}");
+    let name = format!("attention backward {kind} {}{causal}", all.depth());
     let size = form.described();
     if !is_timed {
         println!("| {name} | {size} | | | | {result} |");
         return;
     }
-    let products = (form.batch * form.heads() * form.queries * form.keys * DEPTH) as f64
+    let products = (form.batch * form.heads() * form.queries * form.keys * all.depth()) as f64
         * if all.is_causal { 1.0 } else { 2.0 };
     let count = (4e12 / (5.0 * products)).clamp(3.0, 20.0) as u32;
     let to = RefCell::new(&mut written);
@@ -352,6 +381,7 @@ struct Exact<'a> {
     halves: &'a [Vec<u16>; 4],
     form: &'a Form,
     is_causal: bool,
+    depth: usize,
     scale: f64,
     out: &'a [u16],
     logarithms: &'a [f32],
@@ -360,18 +390,18 @@ struct Exact<'a> {
 impl Exact<'_> {
     fn row(&self, from: &[u16], at: usize) -> Vec<f64> {
         let value = |&bits: &u16| f64::from(self.kind.value(bits));
-        from[at..][..DEPTH].iter().map(value).collect()
+        from[at..][..self.depth].iter().map(value).collect()
     }
 
     /// The place of a query, or of a key, in its tensors.
     fn query(&self, [batch, head, row]: [usize; 3]) -> usize {
         let form = self.form;
-        form.place(DEPTH, form.queries, form.heads(), [batch, head, row])
+        form.place(self.depth, form.queries, form.heads(), [batch, head, row])
     }
 
     fn key(&self, [batch, head, row]: [usize; 3]) -> usize {
         let form = self.form;
-        form.place(DEPTH, form.keys, form.key_heads, [batch, head, row])
+        form.place(self.depth, form.keys, form.key_heads, [batch, head, row])
     }
 
     /// The weight of a query's key, the gradient of its score and the size of that.
@@ -404,7 +434,7 @@ impl Exact<'_> {
         } else {
             (1.0 / 128.0, 0.0)
         };
-        (0..DEPTH)
+        (0..self.depth)
             .filter(|&i| {
                 let (mut exact, mut size) = (0.0, least);
                 for (weight, of_weight, row) in rows {

@@ -136,12 +136,12 @@ fn every_description_is_that_of_its_kernel() {
         [OF_FRAGMENTS],
         [PACKED_ROWS, PACKED_COLUMNS],
         [SPLIT_K],
-        [ATTEND_BACKWARD_F16.row_sums],
-        ATTEND_BACKWARD_F16.of_keys,
-        ATTEND_BACKWARD_F16.of_queries,
-        [ATTEND_BACKWARD_BF16.row_sums],
-        ATTEND_BACKWARD_BF16.of_keys,
-        ATTEND_BACKWARD_BF16.of_queries,
+        ATTEND_BACKWARD_F16.map(|of| of.row_sums),
+        ATTEND_BACKWARD_F16.iter().flat_map(|of| of.of_keys),
+        ATTEND_BACKWARD_F16.iter().flat_map(|of| of.of_queries),
+        ATTEND_BACKWARD_BF16.map(|of| of.row_sums),
+        ATTEND_BACKWARD_BF16.iter().flat_map(|of| of.of_keys),
+        ATTEND_BACKWARD_BF16.iter().flat_map(|of| of.of_queries),
         [SUM_OF_CHUNKS_F32],
         [SUM_OF_CHUNKS_F16, SUM_OF_CHUNKS_BF16]
     );
@@ -173,6 +173,16 @@ fn every_description_is_that_of_its_kernel() {
         LAYER_NORM_BACKWARD_F32,
         LAYER_NORM_BACKWARD_F16,
         LAYER_NORM_BACKWARD_BF16
+    );
+    of_rows!(
+        SOFTMAX_BACKWARD_F32,
+        SOFTMAX_BACKWARD_F16,
+        SOFTMAX_BACKWARD_BF16
+    );
+    are!(
+        CROSS_ENTROPY_BACKWARD_F32.map(|(_, kernel)| kernel),
+        CROSS_ENTROPY_BACKWARD_F16.map(|(_, kernel)| kernel),
+        CROSS_ENTROPY_BACKWARD_BF16.map(|(_, kernel)| kernel)
     );
     are!(
         MOVE_ROWS,

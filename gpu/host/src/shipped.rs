@@ -13,6 +13,7 @@ mod fused;
 mod gates;
 mod groups;
 mod norms_backward;
+mod softmaxes_backward;
 mod whole_rows;
 
 #[allow(dead_code, unreachable_pub, reason = "some are compared")]

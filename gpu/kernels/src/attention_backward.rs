@@ -1,7 +1,7 @@
 //! Attention backward: the gradients of queries, keys and values from those, the output, its
-//! gradient and the logarithms of `attention_forms.rs`. Halves or `bfloat16`, heads of 128, any
+//! gradient and the logarithms of `attention_forms.rs`. Halves or `bfloat16`, heads of 64 or 128, any
 //! numbers of queries and keys, several heads of queries for one of keys, any strides of batch,
-//! head and row, full and causal.
+//! head and row, full, and causal with a window.
 //!
 //! Three kernels follow each other. With `P` the weights, `dP = dO · Vᵀ` and `D` the sums of the
 //! rows of `dO · O`, the gradient of the scores is `dS = P · (dP - D)`:
@@ -32,10 +32,16 @@ use cute_device::{Launch, grid_constant, kernel};
 mod barriers;
 #[path = "attention_backward/bf16_128.rs"]
 mod bf16_128;
+#[path = "attention_backward/bf16_64.rs"]
+mod bf16_64;
 #[path = "attention_backward/depth_128.rs"]
 mod depth_128;
+#[path = "attention_backward/depth_64.rs"]
+mod depth_64;
 #[path = "attention_backward/f16_128.rs"]
 mod f16_128;
+#[path = "attention_backward/f16_64.rs"]
+mod f16_64;
 
 /// Stages of the rows that pass.
 const STAGES: u32 = 2;
@@ -53,6 +59,7 @@ struct Arguments {
     lengths: (i32, i32),
     heads: (i32, i32),
     scale: f32,
+    window: i32,
 }
 
 /// The arguments of the kernel of row sums.
@@ -97,7 +104,7 @@ macro_rules! kernels {
 
         $(
             kernel! {
-                /// The gradients of keys and values.
+                /// The gradients of keys and values. Causal kernels look at the window.
                 ///
                 /// # Safety
                 /// Launched with (ceil(keys / 128), `key_heads · batch`) blocks of 384 threads, and
@@ -105,7 +112,8 @@ macro_rules! kernels {
                 /// tensors; those of `queries` and `gradient` have `key_heads · group` heads and
                 /// boxes of 64 rows, those of `keys` and `values` have `key_heads` and boxes of 128
                 /// rows, and those to write have boxes of 64 rows. There are 1 to 2^20 - 128
-                /// queries and keys, and 1 to 4095 heads. The row sums wrote `numbers`.
+                /// queries and keys, and 1 to 4095 heads. The window is at least 1. The row sums
+                /// wrote `numbers`.
                 threads = crate::tiles::THREADS, registers = 168, index = 690, w64 = 16;
                 pub unsafe fn $keys(
                     queries: TensorMap<4>,
@@ -119,7 +127,8 @@ macro_rules! kernels {
                     key_count: i32,
                     key_heads: i32,
                     group: i32,
-                    scale: f32
+                    scale: f32,
+                    window: i32
                 ) {
                     // SAFETY: the caller promises it; the maps are the first six arguments.
                     unsafe {
@@ -133,7 +142,7 @@ macro_rules! kernels {
                         ];
                         let (lengths, heads) = ((query_count, key_count), (key_heads, group));
                         $elements::roles::differentiate::<true, $causal>(Arguments {
-                            fixed, passing, out, numbers, lengths, heads, scale,
+                            fixed, passing, out, numbers, lengths, heads, scale, window,
                         });
                     }
                 }
@@ -157,7 +166,8 @@ macro_rules! kernels {
                     key_count: i32,
                     key_heads: i32,
                     group: i32,
-                    scale: f32
+                    scale: f32,
+                    window: i32
                 ) {
                     // SAFETY: the caller promises it; the maps are the first five arguments.
                     unsafe {
@@ -172,7 +182,7 @@ macro_rules! kernels {
                         let out = [grid_constant!($queries, 4, of_queries); 2];
                         let (lengths, heads) = ((query_count, key_count), (key_heads, group));
                         $elements::roles::differentiate::<false, $causal>(Arguments {
-                            fixed, passing, out, numbers, lengths, heads, scale,
+                            fixed, passing, out, numbers, lengths, heads, scale, window,
                         });
                     }
                 }
@@ -182,9 +192,17 @@ macro_rules! kernels {
 }
 
 kernels! {
+    f16_64: attend_row_sums_f16_64, [
+        attend_gradients_of_keys_f16_64 attend_gradient_of_queries_f16_64 false,
+        attend_gradients_of_keys_f16_64_causal attend_gradient_of_queries_f16_64_causal true
+    ];
     f16_128: attend_row_sums_f16_128, [
         attend_gradients_of_keys_f16_128 attend_gradient_of_queries_f16_128 false,
         attend_gradients_of_keys_f16_128_causal attend_gradient_of_queries_f16_128_causal true
+    ];
+    bf16_64: attend_row_sums_bf16_64, [
+        attend_gradients_of_keys_bf16_64 attend_gradient_of_queries_bf16_64 false,
+        attend_gradients_of_keys_bf16_64_causal attend_gradient_of_queries_bf16_64_causal true
     ];
     bf16_128: attend_row_sums_bf16_128, [
         attend_gradients_of_keys_bf16_128 attend_gradient_of_queries_bf16_128 false,

@@ -48,6 +48,8 @@ mod norms_backward;
 mod products;
 #[path = "launches/rows.rs"]
 mod rows;
+#[path = "launches/softmaxes_backward.rs"]
+mod softmaxes_backward;
 #[path = "launches/whole_rows.rs"]
 mod whole_rows;
 #[path = "launches/words.rs"]
@@ -69,6 +71,7 @@ pub use hopper::*;
 pub use norms_backward::*;
 pub use products::*;
 pub use rows::*;
+pub use softmaxes_backward::*;
 pub use whole_rows::*;
 pub use words::*;
 

@@ -59,6 +59,8 @@ pub mod sgemm;
 pub mod sgemm_sm80;
 #[cfg(any(not(cute_one), cute_unit = "softmaxes"))]
 pub mod softmaxes;
+#[cfg(any(not(cute_one), cute_unit = "softmaxes_backward"))]
+pub mod softmaxes_backward;
 #[cfg(any(not(cute_one), cute_unit = "split_k"))]
 pub mod split_k;
 #[cfg(any(not(cute_one), cute_unit = "tiles"))]

@@ -70,6 +70,13 @@ impl Part {
         (i64::from(self.row) * self.pitch + i64::from(self.column)) as usize
     }
 
+    /// The column of a value, counted from the part's first, of a thread as for [`has`](Self::has).
+    #[inline(always)]
+    fn column_of<const VECTOR: i32, const THREADS: i32>(thread: i32, value: usize) -> i32 {
+        let (turn, place) = (value as i32 / VECTOR, value as i32 % VECTOR);
+        VECTOR * (thread % THREADS + turn * THREADS) + place
+    }
+
     /// Whether a value is in the row, of a thread among the `THREADS` that have vectors of `VECTOR`
     /// columns in turn.
     #[inline(always)]
@@ -356,6 +363,12 @@ macro_rules! shapes {
             #[inline(always)]
             pub(in super::super) fn row(thread: i32) -> i32 {
                 if $threads / $of_row == 1 { 0 } else { thread / $of_row }
+            }
+
+            /// The column of a thread's value, counted from the part's first one.
+            #[inline(always)]
+            pub(in super::super) fn column(thread: i32, value: usize) -> i32 {
+                Part::column_of::<$vector, $of_row>(thread, value)
             }
 
             /// Whether a value of a thread is in its row.

@@ -15,9 +15,9 @@ use crate::norms::{floats, sum};
 use crate::row_parts::{Pair, Part, Team, VALUES, of_all_shapes, pivot, pointer_of};
 use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
 
-const LOG2_E: f32 = core::f32::consts::LOG2_E;
+pub(super) const LOG2_E: f32 = core::f32::consts::LOG2_E;
 /// The label of a row that has no loss.
-const IGNORED: i32 = -100;
+pub(super) const IGNORED: i32 = -100;
 const LN_2: f32 = core::f32::consts::LN_2;
 
 /// The greatest value of two parts of a row, and the sum of the powers relative to it.
@@ -59,36 +59,70 @@ fn powers<const THREADS: u32, const MOST: u32>(
     ((greatest, sum(values, |_, x| x)), top)
 }
 
-/// The loss of a row: its label is compared with the columns before a logit is read.
+/// The logit of a row's label, if its label is a column.
+/// It is loaded before the row is reduced, because a block would wait twice for memory after that.
+#[derive(Clone, Copy)]
+enum Target {
+    Ignored,
+    Outside,
+    Logit(f32),
+}
+
+/// An element of a memory.
 ///
 /// # Safety
-/// The row has this number of columns, and a label.
+/// The memory has it.
 #[inline(always)]
-unsafe fn loss<T: Float, const THREADS: u32, const MOST: u32>(
+pub(super) unsafe fn one<T: Float, const THREADS: u32, const MOST: u32>(
     launch: &Launch<THREADS, MOST>,
-    logits: *const T,
+    from: *const T,
+) -> T {
+    let mut own = make_rmem_tensor(zeros::<T, 1>(), layout!((1,)));
+    // SAFETY: the caller promises it.
+    let from = unsafe { make_gmem_tensor::<1, T, _>(launch, from, layout!((1,))) };
+    copy(&from, &mut own);
+    let [own] = *own.elements();
+    own
+}
+
+/// The label of a row.
+///
+/// # Safety
+/// The row has a label.
+#[inline(always)]
+pub(super) unsafe fn label_of<const THREADS: u32, const MOST: u32>(
+    launch: &Launch<THREADS, MOST>,
     label: *const i32,
-    columns: i32,
-    logarithm: f32,
-) -> f32 {
+) -> i32 {
     let mut own = make_rmem_tensor([0], layout!((1,)));
     // SAFETY: the caller promises it.
     let label = unsafe { make_gmem_tensor::<4, i32, _>(launch, label, layout!((1,))) };
     copy(&label.named("labels"), &mut own);
-    let label = own.elements()[0];
+    let [own] = *own.elements();
+    own
+}
+
+/// The target of a row: its label is compared with the columns before a logit is read.
+///
+/// # Safety
+/// The row has this number of columns, and a label.
+#[inline(always)]
+unsafe fn target_of<T: Float, const THREADS: u32, const MOST: u32>(
+    launch: &Launch<THREADS, MOST>,
+    logits: *const T,
+    label: *const i32,
+    columns: i32,
+) -> Target {
+    // SAFETY: the caller promises it.
+    let label = unsafe { label_of(launch, label) };
     if label == IGNORED {
-        return 0.0;
+        return Target::Ignored;
     }
     if label < 0 || label >= columns {
-        return f32::NAN;
+        return Target::Outside;
     }
-    let mut logit = make_rmem_tensor(zeros::<T, 1>(), layout!((1,)));
     // SAFETY: the label is a column.
-    let at = unsafe {
-        make_gmem_tensor::<1, T, _>(launch, logits.wrapping_add(label as usize), layout!((1,)))
-    };
-    copy(&at, &mut logit);
-    logarithm - logit.elements()[0].to_f32()
+    Target::Logit(unsafe { one(launch, logits.wrapping_add(label as usize)) }.to_f32())
 }
 
 /// The numbers of the kernels of a shape for `kernel!`, of softmax and of cross entropy: blocks of
@@ -186,6 +220,13 @@ macro_rules! softmaxes {
                 unsafe {
                     let block = launch.block_x().value();
                     let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let row = (part.row + $shape::row(thread)) as usize;
+                    let target = if row < rows as usize {
+                        let logits = logits.wrapping_add(row * part.pitch as usize);
+                        target_of(launch, logits, labels.wrapping_add(row), columns)
+                    } else {
+                        Target::Ignored
+                    };
                     let mut x = floats($shape::load(
                         launch, logits.wrapping_add(part.offset()), part.pitch, part,
                     ));
@@ -193,12 +234,10 @@ macro_rules! softmaxes {
                     let (own, _) = powers(launch, &mut x, has);
                     let (greatest, all) = team.reduce::<$warps, $blocks, 0>(own, together);
                     let logarithm = pivot(greatest) + log2(all) * LN_2;
-                    let row = (part.row + $shape::row(thread)) as usize;
-                    let loss = if row < rows as usize {
-                        let logits = logits.wrapping_add(row * part.pitch as usize);
-                        loss(launch, logits, labels.wrapping_add(row), columns, logarithm)
-                    } else {
-                        0.0
+                    let loss = match target {
+                        Target::Ignored => 0.0,
+                        Target::Outside => f32::NAN,
+                        Target::Logit(logit) => logarithm - logit,
                     };
                     let first = part.row as usize;
                     $shape::store_of_row(launch, losses.wrapping_add(first), part, loss);

@@ -7,8 +7,7 @@ use crate::calls::{self, Attend};
 use crate::wrong::Done;
 
 /// The gradients of q, k and v from that of the output of `attention`, and from the inputs and the
-/// results of that call. Heads have 128 columns, and a window must have all keys. `floats` is
-/// memory for the call, of `attention_floats(q.shape)` float32.
+/// results of that call. `floats` is memory for the call, of `attention_floats(q.shape)` float32.
 #[pyfunction]
 #[pyo3(signature = (of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms, *, stream,
     causal=false, window=None, scale=None, softcap=None))]

@@ -103,10 +103,10 @@ def test_gradients_and_groups(module):
     of_k, of_v, k, v = (lent("f16", (2, 2, 300, 128)) for _ in range(4))
     floats, sums = lent("f32", (2 * 8 * 3 * 256,)), lent("f32", (2, 8, 300))
     given = of_q, of_k, of_v, floats, dy, q, k, v, out, sums
-    for form in ((), (True,), (False, None, 0.1)):
+    for form in ((), (True,), (True, 9), (False, None, 0.1)):
         reaches_the_driver(module.attention_backward, *given, *form)
-    text = refused(module.attention_backward, *given, True, 9)
-    assert text == "attention_backward: the window has 9 keys, but must have at least 300, all keys"
+    text = refused(module.attention_backward, *given, True, 0)
+    assert text == "attention_backward: the window has 0 keys, but must have at least 1"
     text = refused(module.attention_backward, *given, True, None, 0.1, 3.0)
     assert text == (
         "attention_backward: the scores of heads of 128 columns are capped, but no kernel has a cap"

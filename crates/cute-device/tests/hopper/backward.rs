@@ -9,7 +9,7 @@ use super::forms::Tensor;
 use super::{attention_backward, brain, half};
 
 type RowSums = unsafe fn(TensorMap<4>, TensorMap<4>, *mut f32, *const f32, i32, i32);
-type Large = unsafe fn([TensorMap<4>; 4], [TensorMap<4>; 2], *const f32, [i32; 4], f32);
+type Large = unsafe fn([TensorMap<4>; 4], [TensorMap<4>; 2], *const f32, [i32; 5], f32);
 
 /// A form: two batches, two heads of keys with two of queries each.
 struct Form {
@@ -19,12 +19,13 @@ struct Form {
     encode: fn(f32) -> Vec<u8>,
     decode: fn([u8; 2]) -> f64,
     is_causal: bool,
+    window: usize,
+    depth: usize,
     queries: usize,
     keys: usize,
     error: f64,
 }
 
-const DEPTH: usize = 128;
 const HEADS: usize = 4;
 const GROUP: usize = 2;
 const KEY_HEADS: usize = HEADS / GROUP;
@@ -42,25 +43,26 @@ struct Given<'f> {
 
 impl Form {
     fn seen(&self, query: usize) -> std::ops::Range<usize> {
-        let end = (query + self.keys) as i64 - self.queries as i64 + 1;
-        0..if self.is_causal {
-            end.max(0) as usize
-        } else {
-            self.keys
+        if !self.is_causal {
+            return 0..self.keys;
         }
+        let end = (query + self.keys) as i64 - self.queries as i64 + 1;
+        let first = end - self.window as i64;
+        first.max(0) as usize..end.max(0) as usize
     }
 }
 
 impl<'f> Given<'f> {
     fn new(form: &'f Form) -> Self {
+        let depth = form.depth;
         let number = |of: usize| {
             move |at: usize| {
-                let row = at / DEPTH;
+                let row = at / depth;
                 ((7 * at + (of + 2) * row + at * row % 13) % 17) as f32 / 16.0 - 0.5
             }
         };
-        let queries = [2, form.queries, HEADS, DEPTH];
-        let keys = [2, form.keys, KEY_HEADS, DEPTH];
+        let queries = [2, form.queries, HEADS, depth];
+        let keys = [2, form.keys, KEY_HEADS, depth];
         let tensors = [queries, keys, keys, queries, queries];
         let tensors = core::array::from_fn(|i| Tensor::new(tensors[i], form.encode, number(i)));
         let mut given = Self {
@@ -84,7 +86,7 @@ impl<'f> Given<'f> {
     fn row(&self, tensor: usize, head: usize, row: usize) -> Vec<f64> {
         let tensor = &self.tensors[tensor];
         let at = tensor.at(BATCH, row, head);
-        (at..at + DEPTH)
+        (at..at + self.form.depth)
             .map(|at| (self.form.decode)([tensor.bytes[2 * at], tensor.bytes[2 * at + 1]]))
             .collect()
     }
@@ -112,12 +114,12 @@ impl<'f> Given<'f> {
 
     /// The gradients of a key and its value.
     fn of_key(&self, key: usize) -> [Vec<f64>; 2] {
-        let mut sums = [vec![0.0; DEPTH], vec![0.0; DEPTH]];
+        let mut sums = [vec![0.0; self.form.depth], vec![0.0; self.form.depth]];
         for head in GROUP * KEY_HEAD..GROUP * (KEY_HEAD + 1) {
             for query in (0..self.form.queries).filter(|&i| self.form.seen(i).contains(&key)) {
                 let (weight, gradient) = self.pair([head, query, key]);
                 let (q, dout) = (self.row(0, head, query), self.row(4, head, query));
-                for i in 0..DEPTH {
+                for i in 0..self.form.depth {
                     sums[0][i] += SCALE * gradient * q[i];
                     sums[1][i] += weight * dout[i];
                 }
@@ -127,7 +129,7 @@ impl<'f> Given<'f> {
     }
 
     fn of_query(&self, head: usize, query: usize) -> Vec<f64> {
-        let mut sums = vec![0.0; DEPTH];
+        let mut sums = vec![0.0; self.form.depth];
         for key in self.form.seen(query) {
             let (_, gradient) = self.pair([head, query, key]);
             for (sum, k) in sums.iter_mut().zip(self.row(1, head / GROUP, key)) {
@@ -150,7 +152,7 @@ impl<'f> Given<'f> {
                 for of in 0..found.heads {
                     let at = found.at(batch, row, of);
                     if (batch, of, row / 128) != (BATCH, head, tile) {
-                        assert!((0..DEPTH).all(|i| value(at + i) == 77.0));
+                        assert!((0..self.form.depth).all(|i| value(at + i) == 77.0));
                         continue;
                     }
                     for (i, exact) in exact(row).into_iter().enumerate() {
@@ -194,10 +196,10 @@ fn checked(form: &Form) {
             .unwrap_or_else(|found| panic!("{found}"));
         }
     }
-    let tensor = |rows, heads| Tensor::new([2, rows, heads, DEPTH], form.encode, |_| 77.0);
+    let tensor = |rows, heads| Tensor::new([2, rows, heads, form.depth], form.encode, |_| 77.0);
     let mut of_keys = [tensor(keys, KEY_HEADS), tensor(keys, KEY_HEADS)];
     let mut of_queries = tensor(queries, HEADS);
-    let sizes = [queries, keys, KEY_HEADS, GROUP].map(|size| size as i32);
+    let sizes = [queries, keys, KEY_HEADS, GROUP, form.window].map(|size| size as i32);
     let tile = (keys - 1) / 128;
     let (from, to) = (
         [by_64[0], by_128[1], by_128[2], by_64[4]],
@@ -239,26 +241,29 @@ fn checked(form: &Form) {
 
 macro_rules! forms {
     ($($name:ident $sums:ident $keys:ident $queries:ident, $encode:ident $decode:ident
-        $error:literal $causal:literal $of_queries:literal by $of_keys:literal;)*) => { $(
+        $error:literal $causal:literal $window:literal $depth:literal
+        $of_queries:literal by $of_keys:literal;)*) => { $(
         #[test]
         fn $name() {
             checked(&Form {
                 row_sums: attention_backward::$sums,
                 // SAFETY: the caller promises it.
-                of_keys: |[q, k, v, g], [dk, dv], numbers, [m, n, heads, group], scale| unsafe {
+                of_keys: |[q, k, v, g], [dk, dv], numbers, [m, n, heads, group, window], scale| unsafe {
                     attention_backward::$keys(
-                        q, k, v, g, dk, dv, numbers, m, n, heads, group, scale,
+                        q, k, v, g, dk, dv, numbers, m, n, heads, group, scale, window,
                     );
                 },
                 // SAFETY: as above.
-                of_queries: |[q, k, v, g], [dq, _], numbers, [m, n, heads, group], scale| unsafe {
+                of_queries: |[q, k, v, g], [dq, _], numbers, [m, n, heads, group, window], scale| unsafe {
                     attention_backward::$queries(
-                        q, k, v, g, dq, numbers, m, n, heads, group, scale,
+                        q, k, v, g, dq, numbers, m, n, heads, group, scale, window,
                     );
                 },
                 encode: $encode,
                 decode: |bytes| $decode::from_le_bytes(bytes).to_f64(),
                 is_causal: $causal,
+                window: $window,
+                depth: $depth,
                 queries: $of_queries,
                 keys: $of_keys,
                 error: $error,
@@ -270,9 +275,20 @@ macro_rules! forms {
 forms! {
     gradients_f16_128 attend_row_sums_f16_128
         attend_gradients_of_keys_f16_128 attend_gradient_of_queries_f16_128,
-        half f16 2e-3 false 140 by 200;
+        half f16 2e-3 false 1000000 128 140 by 200;
     // Its first queries see no key.
     gradients_bf16_128_causal attend_row_sums_bf16_128
         attend_gradients_of_keys_bf16_128_causal attend_gradient_of_queries_bf16_128_causal,
-        brain bf16 2e-2 true 200 by 150;
+        brain bf16 2e-2 true 1000000 128 200 by 150;
+    // A window of less than a tile, and queries that see no key.
+    gradients_f16_64_causal attend_row_sums_f16_64
+        attend_gradients_of_keys_f16_64_causal attend_gradient_of_queries_f16_64_causal,
+        half f16 2e-3 true 50 64 260 by 250;
+    gradients_bf16_64 attend_row_sums_bf16_64
+        attend_gradients_of_keys_bf16_64 attend_gradient_of_queries_bf16_64,
+        brain bf16 2e-2 false 1000000 64 140 by 200;
+    // The last keys of the last tile but one are seen, and a tile's first keys by no query.
+    gradients_f16_128_window attend_row_sums_f16_128
+        attend_gradients_of_keys_f16_128_causal attend_gradient_of_queries_f16_128_causal,
+        half f16 2e-3 true 70 128 130 by 330;
 }

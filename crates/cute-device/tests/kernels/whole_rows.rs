@@ -35,7 +35,7 @@ impl<T: Float> Elements<T> {
 }
 
 /// A value of a row.
-fn value(row: usize, column: usize) -> f32 {
+pub(super) fn value(row: usize, column: usize) -> f32 {
     ((7 * row + 3 * column + row * column % 13) % 19) as f32 / 4.0 - 1.0
 }
 
@@ -51,13 +51,13 @@ const EPSILON: f32 = 1e-3;
 
 /// A launch: its threads, the blocks of a row, and the rows of a block.
 #[derive(Clone, Copy)]
-struct Shape {
-    threads: u32,
-    blocks: u32,
-    rows: u32,
+pub(super) struct Shape {
+    pub(super) threads: u32,
+    pub(super) blocks: u32,
+    pub(super) rows: u32,
 }
 
-fn run(shape: Shape, rows: usize, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
+pub(super) fn run(shape: Shape, rows: usize, kernel: &(dyn Fn() + Sync)) -> Result<(), Finding> {
     let groups = (rows as u32).div_ceil(shape.rows);
     let clusters: Vec<Vec<(u32, u32)>> = (0..groups)
         .map(|group| {
@@ -181,32 +181,32 @@ fn exact(function: usize, x: &[f64]) -> Vec<f64> {
     x.iter().enumerate().map(each).collect()
 }
 
-const WARPS: Shape = Shape {
+pub(super) const WARPS: Shape = Shape {
     threads: 128,
     blocks: 1,
     rows: 4,
 };
-const BLOCK: Shape = Shape {
+pub(super) const BLOCK: Shape = Shape {
     threads: 256,
     blocks: 1,
     rows: 1,
 };
-const CLUSTER: Shape = Shape {
+pub(super) const CLUSTER: Shape = Shape {
     threads: 256,
     blocks: 4,
     rows: 1,
 };
-const WIDE: Shape = Shape {
+pub(super) const WIDE: Shape = Shape {
     threads: 512,
     blocks: 8,
     rows: 1,
 };
 
-fn float(x: f32) -> f32 {
+pub(super) fn float(x: f32) -> f32 {
     x
 }
 
-fn brain(x: f32) -> Bf16 {
+pub(super) fn brain(x: f32) -> Bf16 {
     Bf16::rounded([x, x])[0]
 }
 

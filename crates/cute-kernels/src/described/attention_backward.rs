@@ -8,8 +8,6 @@ use cute_launch::{
 
 use super::attention::{MOST_HEADS, MOST_ROWS, boxes_in, boxes_out};
 
-/// The columns of a head.
-pub(crate) const COLUMNS: u32 = 128;
 /// The queries for which the kernel of row sums writes [`NUMBERS`] floats.
 pub(crate) const TILE: usize = 128;
 /// The floats of a tile of queries.
@@ -21,23 +19,29 @@ pub(crate) const NUMBERS: usize = 256;
 pub(crate) type RowSums<T> =
     (ReadMap<T, 4>, ReadMap<T, 4>, Write<f32>, Read<f32>, Size, Size, Size);
 /// Queries, keys, values and the output's gradient, the gradients of keys and of values, the
-/// numbers of queries, the extents as for the forward pass, the scale and the batches.
+/// numbers of queries, the extents as for the forward pass, the scale, the window and
+/// the batches.
 #[rustfmt::skip]
 pub(crate) type OfKeys<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>, WriteMap<T, 4>,
-    Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size,
+    Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size, Size,
 );
 /// The same with the gradient of queries in place of those two.
 #[rustfmt::skip]
 pub(crate) type OfQueries<T> = (
     ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, ReadMap<T, 4>, WriteMap<T, 4>,
-    Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size,
+    Read<f32>, Size, Size, Size, Size, Scalar<f32>, Size, Size,
 );
 
 /// Bytes of 64 rows.
-const ROWS: u32 = 2 * 64 * COLUMNS;
+const fn tile(columns: u32) -> u32 {
+    2 * 64 * columns
+}
+
 /// Eight tiles of 64 rows, and five barriers.
-const SHARED: u32 = 8 * ROWS + 40;
+const fn shared(columns: u32) -> u32 {
+    8 * tile(columns) + 40
+}
 
 const fn length(name: &'static str) -> Size {
     size(name, 1..=MOST_ROWS as i32)
@@ -51,10 +55,10 @@ const fn batch() -> Size {
     heads("batch").of_grid()
 }
 
-const fn row_sums<T: MapElement>(name: &'static str) -> Kernel<RowSums<T>> {
+const fn row_sums<T: MapElement>(columns: u32, name: &'static str) -> Kernel<RowSums<T>> {
     let (queries, heads, batch) = (length("query_count"), heads("heads"), batch());
     let extents = [
-        elements(COLUMNS),
+        elements(columns),
         queries.elements(),
         heads.elements(),
         batch.elements(),
@@ -74,12 +78,13 @@ const fn row_sums<T: MapElement>(name: &'static str) -> Kernel<RowSums<T>> {
     unsafe {
         Kernel::new(name, 128, arguments)
             .grid(queries.tiles(128), all.blocks())
-            .shared(4 * ROWS + 8)
+            .shared(4 * tile(columns) + 8)
     }
     .exactly(9, 0)
 }
 
 /// The arguments that both large kernels have.
+#[derive(Clone, Copy)]
 struct Extents {
     queries: Size,
     keys: Size,
@@ -91,10 +96,10 @@ struct Extents {
     heads: Length,
 }
 
-const EXTENTS: Extents = {
+const fn all_extents(columns: u32) -> Extents {
     let (queries, keys) = (length("query_count"), length("key_count"));
     let (key_heads, group, batch) = (heads("key_heads"), heads("group"), batch());
-    let (heads, columns) = (key_heads.times(group), elements(COLUMNS));
+    let (heads, columns) = (key_heads.times(group), elements(columns));
     Extents {
         queries,
         keys,
@@ -110,15 +115,15 @@ const EXTENTS: Extents = {
         ],
         heads: heads.times(batch.elements()),
     }
-};
+}
 
-const fn numbers() -> Read<f32> {
-    let all = EXTENTS.heads.times(EXTENTS.queries.over(128));
+const fn numbers(given: Extents) -> Read<f32> {
+    let all = given.heads.times(given.queries.over(128));
     read("numbers", all.each_of(NUMBERS as u32)).aligned(8)
 }
 
-const fn of_keys<T: MapElement>(name: &'static str) -> Kernel<OfKeys<T>> {
-    let given = EXTENTS;
+const fn of_keys<T: MapElement>(columns: u32, name: &'static str) -> Kernel<OfKeys<T>> {
+    let given = all_extents(columns);
     let arguments = (
         read_map("queries", boxes_out(), given.of_queries),
         read_map("keys", boxes_in(), given.of_keys),
@@ -126,12 +131,13 @@ const fn of_keys<T: MapElement>(name: &'static str) -> Kernel<OfKeys<T>> {
         read_map("gradient", boxes_out(), given.of_queries),
         write_map("of_keys", boxes_out(), given.of_keys),
         write_map("of_values", boxes_out(), given.of_keys),
-        numbers(),
+        numbers(given),
         given.queries,
         given.keys,
         given.key_heads,
         given.group,
         scalar("scale"),
+        size("window", 1..=i32::MAX),
         given.batch,
     );
     // SAFETY: `gpu/kernels/src/attention_backward.rs`.
@@ -141,53 +147,65 @@ const fn of_keys<T: MapElement>(name: &'static str) -> Kernel<OfKeys<T>> {
                 given.keys.tiles(128),
                 given.key_heads.times(given.batch).blocks(),
             )
-            .shared(SHARED)
+            .shared(shared(columns))
     }
     .exactly(9, 0)
 }
 
-const fn of_queries<T: MapElement>(name: &'static str) -> Kernel<OfQueries<T>> {
-    let given = EXTENTS;
+const fn of_queries<T: MapElement>(columns: u32, name: &'static str) -> Kernel<OfQueries<T>> {
+    let given = all_extents(columns);
     let arguments = (
         read_map("queries", boxes_in(), given.of_queries),
         read_map("keys", boxes_out(), given.of_keys),
         read_map("values", boxes_out(), given.of_keys),
         read_map("gradient", boxes_in(), given.of_queries),
         write_map("of_queries", boxes_out(), given.of_queries),
-        numbers(),
+        numbers(given),
         given.queries,
         given.keys,
         given.key_heads,
         given.group,
         scalar("scale"),
+        size("window", 1..=i32::MAX),
         given.batch,
     );
     // SAFETY: `gpu/kernels/src/attention_backward.rs`.
     unsafe {
         Kernel::new(name, 384, arguments)
             .grid(given.queries.tiles(128), given.heads.blocks())
-            .shared(SHARED)
+            .shared(shared(columns))
     }
     .exactly(9, 0)
 }
 
-pub(crate) const ROW_SUMS_F16: Kernel<RowSums<F16>> = row_sums("attend_row_sums_f16_128");
-pub(crate) const ROW_SUMS_BF16: Kernel<RowSums<Bf16>> = row_sums("attend_row_sums_bf16_128");
+macro_rules! kernels {
+    ($($T:ident: $sums:ident $keys:ident $queries:ident, $of_sums:literal $of_keys:literal
+        $of_queries:literal;)*) => { $(
+        /// For heads of 64 columns, and of 128.
+        pub(crate) const $sums: [Kernel<RowSums<$T>>; 2] = [
+            row_sums(64, concat!($of_sums, "_64")),
+            row_sums(128, concat!($of_sums, "_128")),
+        ];
+        /// Kernels of all keys, and causal ones: for heads of 64 columns, then of 128.
+        pub(crate) const $keys: [Kernel<OfKeys<$T>>; 4] = [
+            of_keys(64, concat!($of_keys, "_64")),
+            of_keys(64, concat!($of_keys, "_64_causal")),
+            of_keys(128, concat!($of_keys, "_128")),
+            of_keys(128, concat!($of_keys, "_128_causal")),
+        ];
+        /// In the same order.
+        pub(crate) const $queries: [Kernel<OfQueries<$T>>; 4] = [
+            of_queries(64, concat!($of_queries, "_64")),
+            of_queries(64, concat!($of_queries, "_64_causal")),
+            of_queries(128, concat!($of_queries, "_128")),
+            of_queries(128, concat!($of_queries, "_128_causal")),
+        ];
+    )* };
+}
 
-/// Kernels of all keys, and causal ones.
-pub(crate) const OF_KEYS_F16: [Kernel<OfKeys<F16>>; 2] = [
-    of_keys("attend_gradients_of_keys_f16_128"),
-    of_keys("attend_gradients_of_keys_f16_128_causal"),
-];
-pub(crate) const OF_KEYS_BF16: [Kernel<OfKeys<Bf16>>; 2] = [
-    of_keys("attend_gradients_of_keys_bf16_128"),
-    of_keys("attend_gradients_of_keys_bf16_128_causal"),
-];
-pub(crate) const OF_QUERIES_F16: [Kernel<OfQueries<F16>>; 2] = [
-    of_queries("attend_gradient_of_queries_f16_128"),
-    of_queries("attend_gradient_of_queries_f16_128_causal"),
-];
-pub(crate) const OF_QUERIES_BF16: [Kernel<OfQueries<Bf16>>; 2] = [
-    of_queries("attend_gradient_of_queries_bf16_128"),
-    of_queries("attend_gradient_of_queries_bf16_128_causal"),
-];
+kernels! {
+    F16: ROW_SUMS_F16 OF_KEYS_F16 OF_QUERIES_F16, "attend_row_sums_f16"
+        "attend_gradients_of_keys_f16" "attend_gradient_of_queries_f16";
+    Bf16: ROW_SUMS_BF16 OF_KEYS_BF16 OF_QUERIES_BF16, "attend_row_sums_bf16"
+        "attend_gradients_of_keys_bf16" "attend_gradient_of_queries_bf16";
+}

@@ -127,6 +127,21 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// A kernel whose blocks do not wait for each other.
+    pub(super) const fn apart<A: Arguments + Copy>(
+        self,
+        name: &'static str,
+        arguments: A,
+    ) -> Kernel<A> {
+        let blocks = rows()
+            .tiles(self.rows_of_block)
+            .of_blocks(self.blocks_of_row);
+        // SAFETY: `gpu/kernels/src/softmaxes_backward.rs`.
+        unsafe { Kernel::new(name, self.threads, arguments).line(blocks) }.at_least(8, 0)
+    }
+}
+
 /// The target, the source, the weight, the extents and ε.
 pub(crate) type RmsNorm<T> = (Write<T>, Read<T>, Read<T>, Size, Size, Scalar<f32>);
 /// The same, and the memory of clusters.

@@ -11,6 +11,7 @@ mod fused;
 mod gates;
 mod groups;
 mod norms_backward;
+mod softmaxes_backward;
 mod whole_rows;
 
 use cute_kernels::{Bf16, F16, Limits, Scales, Slice, Sums, Tensor, TensorMut, gemm, gemm_fp8};

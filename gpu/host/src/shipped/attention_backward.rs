@@ -19,8 +19,8 @@ const FORMS: [[i32; 5]; 8] = [
     [2, 2, 3, (1 << 20) - 127, 8],
 ];
 
-/// Maps of one form.
-struct Maps([i32; 5]);
+/// Maps of one form, for heads of this depth.
+struct Maps([i32; 5], usize);
 
 impl Maps {
     fn extents(&self, is_of_keys: bool) -> ([usize; 4], [usize; 4]) {
@@ -30,8 +30,8 @@ impl Maps {
         } else {
             (queries, key_heads * group)
         };
-        let row = 128 * heads;
-        ([128, rows, heads, batches], [1, row, 128, row * rows])
+        let row = self.1 * heads;
+        ([self.1, rows, heads, batches], [1, row, self.1, row * rows])
     }
 
     fn read<T: MapElement>(
@@ -60,8 +60,8 @@ impl Maps {
 
 type Shipped<'a, T> = (
     &'a Kernel<RowSums<T>>,
-    &'a [Kernel<OfKeys<T>>; 2],
-    &'a [Kernel<OfQueries<T>>; 2],
+    &'a [Kernel<OfKeys<T>>],
+    &'a [Kernel<OfQueries<T>>],
 );
 
 fn kernels<T: MapElement>(
@@ -69,8 +69,8 @@ fn kernels<T: MapElement>(
     ours: &AttentionBackward<T>,
 ) {
     for (at, form @ [batches, key_heads, group, queries, keys]) in FORMS.into_iter().enumerate() {
-        for less in [0, 1] {
-            let maps = Maps(form);
+        for (less, window) in [(0, 1), (1, 1), (1, 0)] {
+            let maps = Maps(form, ours.depth as usize);
             let needs = |accept: usize| assert!(at > 1 || accept == if less == 0 { 2 } else { 0 });
             let (whole, half) = (boxes_in::<T>, boxes_out::<T>);
             needs(same((sums, &ours.row_sums), || {
@@ -100,6 +100,7 @@ fn kernels<T: MapElement>(
                         key_heads,
                         group,
                         0.1,
+                        window,
                         batches,
                     )
                 }));
@@ -118,6 +119,7 @@ fn kernels<T: MapElement>(
                         key_heads,
                         group,
                         0.1,
+                        window,
                         batches,
                     )
                 }));
@@ -128,21 +130,24 @@ fn kernels<T: MapElement>(
 
 #[test]
 fn backward_pass_of_attention() {
-    kernels::<F16>(
-        (
-            &shipped::ROW_SUMS_F16,
-            &shipped::OF_KEYS_F16,
-            &shipped::OF_QUERIES_F16,
-        ),
-        &ATTEND_BACKWARD_F16,
-    );
-    kernels::<Bf16>(
-        (
-            &shipped::ROW_SUMS_BF16,
-            &shipped::OF_KEYS_BF16,
-            &shipped::OF_QUERIES_BF16,
-        ),
-        &ATTEND_BACKWARD_BF16,
-    );
+    for depth in 0..2 {
+        let both = 2 * depth..2 * depth + 2;
+        kernels::<F16>(
+            (
+                &shipped::ROW_SUMS_F16[depth],
+                &shipped::OF_KEYS_F16[both.clone()],
+                &shipped::OF_QUERIES_F16[both.clone()],
+            ),
+            &ATTEND_BACKWARD_F16[depth],
+        );
+        kernels::<Bf16>(
+            (
+                &shipped::ROW_SUMS_BF16[depth],
+                &shipped::OF_KEYS_BF16[both.clone()],
+                &shipped::OF_QUERIES_BF16[both],
+            ),
+            &ATTEND_BACKWARD_BF16[depth],
+        );
+    }
     assert_eq!(shipped::NUMBERS, 256);
 }

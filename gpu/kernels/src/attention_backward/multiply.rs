@@ -86,9 +86,11 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         let (least, most) = if !CAUSAL {
             (i32::MIN, i32::MAX)
         } else if OF_KEYS {
-            (row - column - self.diagonal, i32::MAX)
+            let least = row - column - self.diagonal;
+            (least, least + self.window - 1)
         } else {
-            (i32::MIN, row - column + self.diagonal)
+            let most = row - column + self.diagonal;
+            (most - self.window + 1, most)
         };
         // Queries past the end have an infinite logarithm.
         let end = if OF_KEYS { 64 } else { self.rows.1 - column };

@@ -48,8 +48,10 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     head: (i32, i32),
     batch: i32,
     scale: f32,
-    /// The number of the last key that the first query of all sees.
+    /// The number of the last key that the first query of all sees, and how many keys a query may
+    /// see, of causal kernels.
     diagonal: i32,
+    window: i32,
     /// The block's tile of 128 rows; the first tile of 64 rows that passes, how many do, and how
     /// many heads have them.
     tile: i32,
@@ -61,19 +63,23 @@ pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// The first of the tiles of 64 rows that pass, and how many there are.
     #[inline(always)]
-    fn passing(tile: i32, rows: (i32, i32), diagonal: i32) -> (i32, i32) {
+    fn passing(tile: i32, rows: (i32, i32), (diagonal, window): (i32, i32)) -> (i32, i32) {
         let all = (rows.1 + 63) / 64;
-        let (first, end) = if !CAUSAL {
-            (0, all)
-        } else if OF_KEYS {
-            // The first query that sees the first key; the last query sees all keys.
-            ((128 * tile - diagonal).max(0) / 64, all)
+        let (begin, last) = (128 * tile, rows.0.min(128 * tile + 128) - 1);
+        if !CAUSAL {
+            return (0, all);
+        }
+        let (first, last) = if OF_KEYS {
+            // The first query that sees the first key, and the last one that sees the last key.
+            (begin - diagonal, last - diagonal + window - 1)
         } else {
-            // The last key that the last query sees.
-            let last = rows.0.min(128 * tile + 128) - 1 + diagonal;
-            (0, last.max(0) / 64 + 1)
+            // The first key that the first query sees, and the last one of the last query.
+            (begin + diagonal - window + 1, last + diagonal)
         };
-        (first, end - first)
+        // Rows that see none have one tile, whose scores are all hidden.
+        let first = (first.max(0) / 64).min(all - 1);
+        let last = (last.max(0) / 64).min(all - 1);
+        (first, (last - first).max(0) + 1)
     }
 
     /// Set-up, by all threads: the block's tiles and its shared memory. The first thread makes the
@@ -118,8 +124,9 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
         } else {
             launch.block().x()
         };
-        let diagonal = keys - queries;
-        let (first, count) = Self::passing(tile, rows, diagonal);
+        // More than the keys are all of them, and sums stay in an `i32`.
+        let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
+        let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.
         unsafe {
             assert_unchecked((0..8192).contains(&tile) && (0..4096).contains(&batch));
@@ -174,6 +181,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             batch,
             scale: given.scale,
             diagonal,
+            window,
             tile,
             first,
             count,

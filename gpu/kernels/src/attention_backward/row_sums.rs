@@ -13,7 +13,7 @@ use cute_device::{
 };
 
 use super::super::OfQueries;
-use super::{Depth, Element, TILE};
+use super::{BOXES, Depth, Element, TILE};
 use crate::tiles::{A, K_SW128};
 
 /// A block has 128 queries of a head, a thread one of them.
@@ -62,7 +62,7 @@ pub(crate) unsafe fn sum(given: OfQueries) {
         }
         barrier.wait(0);
         let mut sums = [0.0; 4];
-        for step in 0..16 {
+        for step in 0..8 * BOXES {
             let [out, gradient] = tiles.map(|tile| {
                 let mut own = make_rmem_tensor(zeros::<Element, 8>(), layout!((8,)));
                 let eight = tile.local_tile((_128, _8), (0, step));

@@ -14,7 +14,7 @@ pub type AttentionRowSums<T> = Kernel<(
     Size,
 )>;
 /// Queries, keys, values and the output's gradient, the gradients of keys and of values, the
-/// numbers of queries, the extents as for the forward pass, the scale and the batches.
+/// numbers of queries, the extents as for the forward pass, the scale, the window and the batches.
 pub type GradientsOfKeys<T> = Kernel<(
     ReadMap<T, 4>,
     ReadMap<T, 4>,
@@ -28,6 +28,7 @@ pub type GradientsOfKeys<T> = Kernel<(
     Size,
     Size,
     Scalar<f32>,
+    Size,
     Size,
 )>;
 /// The same with the gradient of queries in place of those two.
@@ -44,37 +45,40 @@ pub type GradientOfQueries<T> = Kernel<(
     Size,
     Scalar<f32>,
     Size,
+    Size,
 )>;
 
-/// The kernels of a type of elements: row sums, and the others of all keys and causal.
+/// The kernels of a depth: row sums, and the others of all keys and causal.
 #[derive(Clone, Copy)]
 pub struct AttentionBackward<T> {
+    pub depth: u32,
     pub row_sums: AttentionRowSums<T>,
     pub of_keys: [GradientsOfKeys<T>; 2],
     pub of_queries: [GradientOfQueries<T>; 2],
 }
 
-const DEPTH: u32 = 128;
 /// Bytes of 64 rows.
-const TILE: u32 = 2 * 64 * DEPTH;
+const fn tile(depth: u32) -> u32 {
+    2 * 64 * depth
+}
 
 const fn length(name: &'static str) -> Size {
     size(name, 1..=(1 << 20) - 128)
 }
 
-const fn row_sums<T: MapElement>(name: &'static str) -> AttentionRowSums<T> {
+const fn row_sums<T: MapElement>(depth: u32, name: &'static str) -> AttentionRowSums<T> {
     let (queries, heads) = (length("query_count"), size("heads", 1..=4095));
     let batch = size("batch", 1..=4095).of_grid();
     let extents = [
-        elements(DEPTH),
+        elements(depth),
         queries.elements(),
         heads.elements(),
         batch.elements(),
     ];
     let of_heads = heads.times(batch);
     let arguments = (
-        read_map("out", boxes_of_queries(DEPTH), extents),
-        read_map("gradient", boxes_of_queries(DEPTH), extents),
+        read_map("out", boxes_of_queries(depth), extents),
+        read_map("gradient", boxes_of_queries(depth), extents),
         write("numbers", of_heads.times(queries.over(128)).each_of(256)).aligned(8),
         read("logarithms", of_heads.times(queries.elements())),
         queries,
@@ -85,7 +89,7 @@ const fn row_sums<T: MapElement>(name: &'static str) -> AttentionRowSums<T> {
     unsafe {
         Kernel::new(name, 128, arguments)
             .grid(queries.tiles(128), of_heads.blocks())
-            .shared(4 * TILE + 8)
+            .shared(4 * tile(depth) + 8)
     }
     .exactly(9, 0)
 }
@@ -102,40 +106,42 @@ struct Extents {
     heads: Length,
 }
 
-const EXTENTS: Extents = {
+const fn extents(depth: u32) -> Extents {
     let (queries, keys) = (length("query_count"), length("key_count"));
     let (key_heads, group) = (size("key_heads", 1..=4095), size("group", 1..=4095));
     let batch = size("batch", 1..=4095).of_grid();
-    let (heads, depth) = (key_heads.times(group), elements(DEPTH));
+    let (heads, columns) = (key_heads.times(group), elements(depth));
     Extents {
         queries,
         keys,
         key_heads,
         group,
         batch,
-        of_queries: [depth, queries.elements(), heads, batch.elements()],
+        of_queries: [columns, queries.elements(), heads, batch.elements()],
         of_keys: [
-            depth,
+            columns,
             keys.elements(),
             key_heads.elements(),
             batch.elements(),
         ],
         heads: heads.times(batch.elements()),
     }
-};
+}
 
 /// Eight tiles of 64 rows, and five barriers.
-const SHARED: u32 = 8 * TILE + 40;
+const fn shared(depth: u32) -> u32 {
+    8 * tile(depth) + 40
+}
 
-const fn gradients_of_keys<T: MapElement>(name: &'static str) -> GradientsOfKeys<T> {
-    let given = EXTENTS;
+const fn gradients_of_keys<T: MapElement>(depth: u32, name: &'static str) -> GradientsOfKeys<T> {
+    let given = extents(depth);
     let arguments = (
-        read_map("queries", boxes_of_out(DEPTH), given.of_queries),
-        read_map("keys", boxes_of_queries(DEPTH), given.of_keys),
-        read_map("values", boxes_of_queries(DEPTH), given.of_keys),
-        read_map("gradient", boxes_of_out(DEPTH), given.of_queries),
-        write_map("of_keys", boxes_of_out(DEPTH), given.of_keys),
-        write_map("of_values", boxes_of_out(DEPTH), given.of_keys),
+        read_map("queries", boxes_of_out(depth), given.of_queries),
+        read_map("keys", boxes_of_queries(depth), given.of_keys),
+        read_map("values", boxes_of_queries(depth), given.of_keys),
+        read_map("gradient", boxes_of_out(depth), given.of_queries),
+        write_map("of_keys", boxes_of_out(depth), given.of_keys),
+        write_map("of_values", boxes_of_out(depth), given.of_keys),
         read(
             "numbers",
             given.heads.times(given.queries.over(128)).each_of(256),
@@ -146,6 +152,7 @@ const fn gradients_of_keys<T: MapElement>(name: &'static str) -> GradientsOfKeys
         given.key_heads,
         given.group,
         scalar("scale"),
+        size("window", 1..=i32::MAX),
         given.batch,
     );
     let heads = given.key_heads.times(given.batch);
@@ -153,19 +160,22 @@ const fn gradients_of_keys<T: MapElement>(name: &'static str) -> GradientsOfKeys
     unsafe {
         Kernel::new(name, tiles::THREADS, arguments)
             .grid(given.keys.tiles(128), heads.blocks())
-            .shared(SHARED)
+            .shared(shared(depth))
     }
     .exactly(9, 0)
 }
 
-const fn gradient_of_queries<T: MapElement>(name: &'static str) -> GradientOfQueries<T> {
-    let given = EXTENTS;
+const fn gradient_of_queries<T: MapElement>(
+    depth: u32,
+    name: &'static str,
+) -> GradientOfQueries<T> {
+    let given = extents(depth);
     let arguments = (
-        read_map("queries", boxes_of_queries(DEPTH), given.of_queries),
-        read_map("keys", boxes_of_out(DEPTH), given.of_keys),
-        read_map("values", boxes_of_out(DEPTH), given.of_keys),
-        read_map("gradient", boxes_of_queries(DEPTH), given.of_queries),
-        write_map("of_queries", boxes_of_out(DEPTH), given.of_queries),
+        read_map("queries", boxes_of_queries(depth), given.of_queries),
+        read_map("keys", boxes_of_out(depth), given.of_keys),
+        read_map("values", boxes_of_out(depth), given.of_keys),
+        read_map("gradient", boxes_of_queries(depth), given.of_queries),
+        write_map("of_queries", boxes_of_out(depth), given.of_queries),
         read(
             "numbers",
             given.heads.times(given.queries.over(128)).each_of(256),
@@ -176,39 +186,47 @@ const fn gradient_of_queries<T: MapElement>(name: &'static str) -> GradientOfQue
         given.key_heads,
         given.group,
         scalar("scale"),
+        size("window", 1..=i32::MAX),
         given.batch,
     );
     // SAFETY: `attention_backward.rs`.
     unsafe {
         Kernel::new(name, tiles::THREADS, arguments)
             .grid(given.queries.tiles(128), given.heads.blocks())
-            .shared(SHARED)
+            .shared(shared(depth))
     }
     .exactly(9, 0)
 }
 
-/// The backward pass of halves, for heads of 128.
-pub const ATTEND_BACKWARD_F16: AttentionBackward<F16> = AttentionBackward {
-    row_sums: row_sums("attend_row_sums_f16_128"),
-    of_keys: [
-        gradients_of_keys("attend_gradients_of_keys_f16_128"),
-        gradients_of_keys("attend_gradients_of_keys_f16_128_causal"),
-    ],
-    of_queries: [
-        gradient_of_queries("attend_gradient_of_queries_f16_128"),
-        gradient_of_queries("attend_gradient_of_queries_f16_128_causal"),
-    ],
+macro_rules! of_depths {
+    ($($depth:literal $sums:literal $keys:literal $queries:literal;)*) => {
+        [$(AttentionBackward {
+            depth: $depth,
+            row_sums: row_sums($depth, $sums),
+            of_keys: [
+                gradients_of_keys($depth, $keys),
+                gradients_of_keys($depth, concat!($keys, "_causal")),
+            ],
+            of_queries: [
+                gradient_of_queries($depth, $queries),
+                gradient_of_queries($depth, concat!($queries, "_causal")),
+            ],
+        }),*]
+    };
+}
+
+/// The backward pass of halves, for heads of 64 and of 128.
+pub const ATTEND_BACKWARD_F16: [AttentionBackward<F16>; 2] = of_depths! {
+    64 "attend_row_sums_f16_64"
+        "attend_gradients_of_keys_f16_64" "attend_gradient_of_queries_f16_64";
+    128 "attend_row_sums_f16_128"
+        "attend_gradients_of_keys_f16_128" "attend_gradient_of_queries_f16_128";
 };
 
 /// The same of `bfloat16`.
-pub const ATTEND_BACKWARD_BF16: AttentionBackward<Bf16> = AttentionBackward {
-    row_sums: row_sums("attend_row_sums_bf16_128"),
-    of_keys: [
-        gradients_of_keys("attend_gradients_of_keys_bf16_128"),
-        gradients_of_keys("attend_gradients_of_keys_bf16_128_causal"),
-    ],
-    of_queries: [
-        gradient_of_queries("attend_gradient_of_queries_bf16_128"),
-        gradient_of_queries("attend_gradient_of_queries_bf16_128_causal"),
-    ],
+pub const ATTEND_BACKWARD_BF16: [AttentionBackward<Bf16>; 2] = of_depths! {
+    64 "attend_row_sums_bf16_64"
+        "attend_gradients_of_keys_bf16_64" "attend_gradient_of_queries_bf16_64";
+    128 "attend_row_sums_bf16_128"
+        "attend_gradients_of_keys_bf16_128" "attend_gradient_of_queries_bf16_128";
 };

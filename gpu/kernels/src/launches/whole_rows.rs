@@ -83,6 +83,20 @@ impl Shape {
         }
         .at_least(if self.blocks > 1 { 9 } else { 8 }, 0)
     }
+
+    /// A kernel of this shape whose blocks do not reduce a row.
+    pub(super) const fn apart<A: cute_launch::Arguments + std::marker::Copy>(
+        self,
+        name: &'static str,
+        arguments: A,
+    ) -> Kernel<A> {
+        // SAFETY: `softmaxes_backward.rs`.
+        unsafe {
+            Kernel::new(name, self.threads, arguments)
+                .line(rows().tiles(self.rows).of_blocks(self.blocks))
+        }
+        .at_least(8, 0)
+    }
 }
 
 pub(super) const fn rows() -> Size {

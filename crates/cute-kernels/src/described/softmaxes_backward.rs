@@ -1,0 +1,56 @@
+//! The gradients of softmax and of cross entropy.
+#![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
+
+use cute_launch::{Kernel, Read, Size, Write, read};
+
+use super::whole_rows::{Shape, long, of_shapes, rows, short};
+
+/// The target, the gradient of the weights, the weights and the extents.
+pub(crate) type Softmax<T> = (Write<T>, Read<T>, Read<T>, Size, Size);
+/// The same, and the memory of clusters.
+pub(crate) type LongSoftmax<T> = (Write<T>, Read<T>, Read<T>, Size, Size, Write<f32>);
+/// The target, the logits, the labels, the logarithms of sums, the gradients of losses and the
+/// extents.
+#[rustfmt::skip]
+pub(crate) type CrossEntropy<T> =
+    (Write<T>, Read<T>, Read<i32>, Read<f32>, Read<f32>, Size, Size);
+
+macro_rules! functions {
+    ($($T:ty, $vector:literal: $softmax:ident $long_softmax:ident $softmax_stem:literal,
+        $entropy:ident $entropy_stem:literal;)*) => { $(
+        of_shapes!($softmax $long_softmax $softmax_stem: Softmax<$T>, LongSoftmax<$T>, $vector,
+            |shape| (
+                shape.target(), shape.matrix("gradient"), shape.matrix("weights"), rows(),
+                shape.columns()
+            ));
+        /// The kernels of blocks, then those of rows that several blocks share.
+        pub(crate) const $entropy: [Kernel<CrossEntropy<$T>>; 6] = {
+            const fn of(shape: Shape, name: &'static str) -> Kernel<CrossEntropy<$T>> {
+                shape.apart(name, (
+                    shape.target(), shape.matrix("logits"), read("labels", rows().elements()),
+                    read("logarithms", rows().elements()), read("gradients", rows().elements()),
+                    rows(), shape.columns()
+                ))
+            }
+            let ([few, more, any], [much, most, any_more]) = (short($vector), long($vector));
+            [
+                of(few, concat!($entropy_stem, "_1024")),
+                of(more, concat!($entropy_stem, "_8192")),
+                of(any, concat!($entropy_stem, "_any_8192")),
+                of(much, concat!($entropy_stem, "_32768")),
+                of(most, concat!($entropy_stem, "_131072")),
+                of(any_more, concat!($entropy_stem, "_any_131072")),
+            ]
+        };
+    )* };
+}
+
+// Elements of 16 bits are described by their bits.
+functions! {
+    f32, 4: SOFTMAX_F32 LONG_SOFTMAX_F32 "softmax_backward_f32",
+        CROSS_ENTROPY_F32 "cross_entropy_backward_f32";
+    u16, 8: SOFTMAX_F16 LONG_SOFTMAX_F16 "softmax_backward_f16",
+        CROSS_ENTROPY_F16 "cross_entropy_backward_f16";
+    u16, 8: SOFTMAX_BF16 LONG_SOFTMAX_BF16 "softmax_backward_bf16",
+        CROSS_ENTROPY_BF16 "cross_entropy_backward_bf16";
+}

@@ -1,0 +1,17 @@
+//! The backward pass of attention of halves, for heads of 64.
+
+use cute_device::elements::F16 as Element;
+use cute_device::tiled::atoms::{
+    SM90_64xNx16_F32F16F16_RS as Weighted, SM90_64xNx16_F32F16F16_SS as Scores,
+};
+use cute_device::tiled::convert_f16 as round;
+
+use super::depth_64::{BOXES, BY_COLUMNS, ByColumns, Depth, SUMS, Sums, SumsByBoxes, TILE};
+use super::{Arguments, Blocks, STAGES, barriers};
+
+#[path = "roles.rs"]
+pub(super) mod roles;
+#[path = "row_sums.rs"]
+pub(super) mod row_sums;
+#[path = "weights.rs"]
+mod weights;

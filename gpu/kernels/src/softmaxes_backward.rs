@@ -1,0 +1,185 @@
+//! The gradients of softmax and of cross entropy with respect to the rows that they were given. A
+//! row is read once; the kernels of cross entropy need no sum, because the forward pass wrote the
+//! logarithms.
+//!
+//! | function | gradient |
+//! |---|---|
+//! | softmax, with the weights `y` and their gradient `dy` | `dx = y · (dy - sum(dy · y))` |
+//! | cross entropy, with the gradient `g` of a row's loss | `g · (exp(x - logarithm) - is_label)` |
+//!
+//! A row of logits with the label -100 has the gradient 0; a row with another label outside the
+//! columns, NaN. The names are as in `norms.rs`.
+#![allow(unsafe_code, reason = "kernels, and their promises")]
+
+use cute_device::elements::{Bf16, F16, Rounded};
+use cute_device::instructions::exp2;
+use cute_device::{Launch, kernel};
+
+use crate::norms::{floats, sum};
+use crate::row_parts::{Pair, Part, Team, of_all_shapes, pointer_of};
+use crate::row_parts::{block_1, block_4, block_8, warp_4, warp_8, wide_1, wide_4, wide_8};
+use crate::softmaxes::{IGNORED, LOG2_E, label_of, one};
+
+#[inline(always)]
+fn add(one: Pair, other: Pair) -> Pair {
+    (one.0 + other.0, one.1 + other.1)
+}
+
+/// The numbers of the kernels of a shape for `kernel!`, of softmax and of cross entropy: blocks of
+/// a multiprocessor, registers, index instructions, and accesses of 16, 32 and 64 bits.
+const fn most(shape: &str, blocks: u32) -> [[u32; 6]; 2] {
+    match (shape.as_bytes(), blocks) {
+        (b"warp_4" | b"warp_8", _) => [[4, 128, 285, 0, 0, 0], [8, 64, 200, 0, 4, 0]],
+        (b"wide_1", _) => [[1, 128, 430, 96, 96, 9], [1, 80, 425, 64, 68, 0]],
+        (b"block_1", _) => [[2, 128, 390, 96, 96, 0], [2, 80, 380, 64, 68, 0]],
+        (b"wide_4" | b"wide_8", _) => [[1, 128, 335, 0, 0, 9], [2, 64, 200, 0, 4, 0]],
+        (_, 4) => [[2, 128, 310, 0, 0, 5], [4, 64, 200, 0, 4, 0]],
+        _ => [[2, 128, 300, 0, 0, 0], [4, 64, 200, 0, 4, 0]],
+    }
+}
+
+macro_rules! gradients {
+    ($(
+        $softmax:ident $entropy:ident $T:ty: $shape:ident $threads:literal threads,
+        $warps:literal warps, $rows:literal rows, $blocks:literal blocks $($partial:ident)?,
+        multiples of $multiple:literal;
+    )*) => { $(
+        kernel! {
+            /// The gradient of softmax from the weights and their gradient. `partial` has four
+            /// floats for each block.
+            ///
+            /// # Safety
+            /// As `rms_norm_f32_1024` and the other kernels of `norms.rs`.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[0][0],
+            cluster = $blocks,
+            registers = most(stringify!($shape), $blocks)[0][1],
+            index = most(stringify!($shape), $blocks)[0][2],
+            w16 = most(stringify!($shape), $blocks)[0][3],
+            w32 = most(stringify!($shape), $blocks)[0][4],
+            w64 = most(stringify!($shape), $blocks)[0][5];
+            pub unsafe fn $softmax(
+                target: *mut $T,
+                gradient: *const $T,
+                weights: *const $T,
+                rows: i32,
+                columns: i32
+                $(, $partial: *mut f32)?
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let team = Team { launch, partial: pointer_of!($($partial)?) };
+                // SAFETY: as above.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let of_part = |matrix: *const $T| {
+                        let first = matrix.wrapping_add(part.offset());
+                        floats($shape::load(launch, first, part.pitch, part))
+                    };
+                    let (y, dy) = (of_part(weights), of_part(gradient));
+                    // Values past the row's end are 0.
+                    let own = (sum(&y, |i, y| y * dy[i]), 0.0);
+                    let (along, _) = team.reduce::<$warps, $blocks, 0>(own, add);
+                    let dx = core::array::from_fn(|i| y[i] * (dy[i] - along));
+                    let target = target.wrapping_add(part.offset());
+                    let none: [*const f32; 0] = [];
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                        launch, target, none, part, &dx, <$T>::rounded, |dx, []| dx,
+                    );
+                }
+            }
+        }
+
+        kernel! {
+            /// The gradient of cross entropy: `logarithms` is what the forward pass wrote, and
+            /// `gradients` has the gradient of each row's loss. The blocks of a row do not wait
+            /// for each other.
+            ///
+            /// # Safety
+            /// As above, without a cluster and without shared memory; `labels`, `logarithms` and
+            /// `gradients` have a number for each row.
+            threads = $threads,
+            blocks = most(stringify!($shape), $blocks)[1][0],
+            registers = most(stringify!($shape), $blocks)[1][1],
+            index = most(stringify!($shape), $blocks)[1][2],
+            w16 = most(stringify!($shape), $blocks)[1][3],
+            w32 = most(stringify!($shape), $blocks)[1][4],
+            w64 = most(stringify!($shape), $blocks)[1][5];
+            pub unsafe fn $entropy(
+                target: *mut $T,
+                logits: *const $T,
+                labels: *const i32,
+                logarithms: *const f32,
+                gradients: *const f32,
+                rows: i32,
+                columns: i32
+            ) {
+                // SAFETY: the caller promises it.
+                let launch = unsafe { &Launch::<$threads, 134217728>::new() };
+                let thread = launch.thread().value();
+                // SAFETY: as above.
+                unsafe {
+                    let block = launch.block_x().value();
+                    let part = Part::new::<$rows, $blocks, $multiple>(block, rows, columns);
+                    let row = (part.row + $shape::row(thread)) as usize;
+                    let (label, logarithm, factor) = if row < rows as usize {
+                        (
+                            label_of(launch, labels.wrapping_add(row)),
+                            one(launch, logarithms.wrapping_add(row)),
+                            one(launch, gradients.wrapping_add(row)),
+                        )
+                    } else {
+                        (IGNORED, 0.0, 0.0)
+                    };
+                    let mut x = floats($shape::load(
+                        launch, logits.wrapping_add(part.offset()), part.pitch, part,
+                    ));
+                    let factor = if label >= 0 && label < columns { factor } else { f32::NAN };
+                    // The label's place among the part's columns, which may be another part's.
+                    let place = label - part.column;
+                    let mut i = 0;
+                    while i < x.len() {
+                        let weight = exp2((x[i] - logarithm) * LOG2_E);
+                        let is_label = $shape::column(thread, i) == place;
+                        let of_loss = if is_label { weight - 1.0 } else { weight };
+                        x[i] = if label == IGNORED { 0.0 } else { of_loss * factor };
+                        i += 1;
+                    }
+                    let target = target.wrapping_add(part.offset());
+                    let none: [*const f32; 0] = [];
+                    $shape::finish::<_, _, _, _, { $shape::VECTORS }>(
+                        launch, target, none, part, &x, <$T>::rounded, |x, []| x,
+                    );
+                }
+            }
+        }
+    )* };
+}
+
+of_all_shapes! { gradients:
+    f32: [
+        softmax_backward_f32_1024 cross_entropy_backward_f32_1024
+        softmax_backward_f32_8192 cross_entropy_backward_f32_8192
+        softmax_backward_f32_32768 cross_entropy_backward_f32_32768
+        softmax_backward_f32_131072 cross_entropy_backward_f32_131072
+        softmax_backward_f32_any_8192 cross_entropy_backward_f32_any_8192
+        softmax_backward_f32_any_131072 cross_entropy_backward_f32_any_131072
+    ];
+    F16: [
+        softmax_backward_f16_1024 cross_entropy_backward_f16_1024
+        softmax_backward_f16_8192 cross_entropy_backward_f16_8192
+        softmax_backward_f16_32768 cross_entropy_backward_f16_32768
+        softmax_backward_f16_131072 cross_entropy_backward_f16_131072
+        softmax_backward_f16_any_8192 cross_entropy_backward_f16_any_8192
+        softmax_backward_f16_any_131072 cross_entropy_backward_f16_any_131072
+    ];
+    Bf16: [
+        softmax_backward_bf16_1024 cross_entropy_backward_bf16_1024
+        softmax_backward_bf16_8192 cross_entropy_backward_bf16_8192
+        softmax_backward_bf16_32768 cross_entropy_backward_bf16_32768
+        softmax_backward_bf16_131072 cross_entropy_backward_bf16_131072
+        softmax_backward_bf16_any_8192 cross_entropy_backward_bf16_any_8192
+        softmax_backward_bf16_any_131072 cross_entropy_backward_bf16_any_131072
+    ];
+}
