@@ -165,10 +165,7 @@ fn of_kind<E: Kind + OfHeads>(
             size.push(all);
         }
     }
-    let name = format!(
-        "{} {extents:?} {keys:?} {order:?} {softcap:?}",
-        E::NAME
-    );
+    let name = format!("{} {extents:?} {keys:?} {order:?} {softcap:?}", E::NAME);
     compared::<E>(&name, (&out, &sums), (&exact, &size, &logarithms));
     Ok(())
 }
