@@ -46,7 +46,7 @@ fn all_threads_have_everything_once() {
             .parse::<Layout>()
             .expect("a layout")
     });
-    accepts_often(8, &(layout(), threads), |(a, threads)| {
+    accepts_often(32, &(layout(), threads), |(a, threads)| {
         let tiler = Tiler::Tuple(
             threads
                 .shape()
