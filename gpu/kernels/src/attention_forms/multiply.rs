@@ -14,7 +14,7 @@ use cute_device::tiled::{
 use cute_device::{Thread, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
 
 use super::super::depth::{ALL_SCORES, ALL_SUMS, DEPTH, Depth, InRows, KEYS, Keys, Sums};
-use super::super::softmax::{Seen, Softmax, cap, hide, pack, scale};
+use super::super::softmax::{Softmax, cap, hide_earlier, hide_later, hide_rest, pack, scale};
 use super::super::{Blocks, STAGES, Scores, Weighted};
 use super::{Attention, Work};
 
@@ -30,14 +30,15 @@ macro_rules! multiply {
 }
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// Caps the scores of a tile, and hides its keys if some query of the block does not see all of
-    /// them.
+    /// Caps the scores of a tile, and hides the keys that a query does not see. Each bound is
+    /// compared only in tiles where some query of the block does not see all keys; only the first
+    /// of a block's tiles may end past the last key.
     #[inline(always)]
     fn mask<O>(
         &self,
         own: Thread<'_, 128>,
-        group: i32,
-        tile: i32,
+        (group, tile): (i32, i32),
+        is_first: bool,
         scores: &Fragment<O, f32, InRows>,
     ) {
         if CAPPED {
@@ -45,26 +46,25 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         }
         let work = &self.work;
         let end = work.left.1 - KEYS * tile;
+        if is_first && end < KEYS {
+            hide_rest(own, end, scores);
+        }
+        if !CAUSAL {
+            return;
+        }
         // From the block's first query to the first key of the tile.
         let diagonal = work.diagonal - KEYS * tile;
+        if diagonal < KEYS - 1 {
+            hide_later(own, diagonal + 64 * group, scores);
+        }
         let begin = if PACKED {
             diagonal - work.window + 1
         } else {
             // The window is an argument, which needs no register.
             diagonal.saturating_sub(work.window) + 1
         };
-        if end < KEYS || (CAUSAL && (diagonal < KEYS - 1 || begin > -127)) {
-            let own_rows = 64 * group;
-            let (diagonal, begin) = (diagonal + own_rows, begin + own_rows);
-            hide::<CAUSAL, _>(
-                own,
-                Seen {
-                    end,
-                    diagonal,
-                    begin,
-                },
-                scores,
-            );
+        if begin > -127 {
+            hide_earlier(own, begin + 64 * group, scores);
         }
     }
 
@@ -162,13 +162,14 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         warpgroup_wait::<0, _, _>(&t_r_s);
         free(barriers.key_free(k.stage()));
         k.advance();
-        self.mask(own, group, first + count - 1, &t_r_s);
+        self.mask(own, (group, first + count - 1), true, &t_r_s);
         softmax.weigh(&t_r_s);
         pack(&t_r_s, &t_r_p);
         if PACKED {
             // SAFETY: both warpgroups come here.
             unsafe { self.clear_values(own, group) };
         }
+        barriers.value(v.stage()).wait(v.parity());
         for step in 1..count {
             barriers.key(k.stage()).wait(k.parity());
             // SAFETY: both warpgroups alternate, the same number of times.
@@ -176,7 +177,6 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
             warpgroup_fence_operand(&t_r_p);
             warpgroup_arrive(&t_r_s);
             multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
-            barriers.value(v.stage()).wait(v.parity());
             // After the scores are given: from here on `ptxas` may move no register of the sums and
             // the weights. Before them, it would insert another fence, or wait for each product.
             warpgroup_arrive(&t_r_o);
@@ -186,15 +186,18 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
             warpgroup_wait::<1, _, _>(&t_r_s);
             free(barriers.key_free(k.stage()));
             k.advance();
-            self.mask(own, group, first + count - 1 - step, &t_r_s);
+            self.mask(own, (group, first + count - 1 - step), false, &t_r_s);
             let factors = softmax.weigh(&t_r_s);
-            warpgroup_wait::<0, _, _>(&t_r_o);
-            free(barriers.value_free(v.stage()));
+            let read = v.stage();
             v.advance();
+            // Without this wait in between, `ptxas` would wait for the sums before it computes the
+            // weights.
+            barriers.value(v.stage()).wait(v.parity());
+            warpgroup_wait::<0, _, _>(&t_r_o);
+            free(barriers.value_free(read));
             scale(&t_r_o, factors);
             pack(&t_r_s, &t_r_p);
         }
-        barriers.value(v.stage()).wait(v.parity());
         warpgroup_fence_operand(&t_r_p);
         warpgroup_arrive(&t_r_o);
         multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
