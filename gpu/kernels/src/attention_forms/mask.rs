@@ -22,8 +22,8 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         (diagonal, begin)
     }
 
-    /// Whether every query of the block sees every key of a tile that is not the last one. A causal
-    /// kernel of heads of 256 does not ask: two loops would need more registers than there are.
+    /// Whether every query of the block sees every key of a tile that is not the last one. Always
+    /// false in causal kernels of heads of 256, which have no registers for a second loop.
     #[inline(always)]
     pub(super) fn is_whole(&self, tile: i32) -> bool {
         let (diagonal, begin) = self.seen(tile);
