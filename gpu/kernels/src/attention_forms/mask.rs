@@ -8,8 +8,8 @@ use super::super::softmax::{cap, hide_earlier, hide_later, hide_rest};
 use super::Attention;
 
 impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// The columns of the last key that the block's first query sees, and of the first one, from the
-    /// first column of a tile on.
+    /// The columns of the last key that the block's first query sees, and of the first one,
+    /// relative to the first column of a tile.
     #[inline(always)]
     fn seen(&self, tile: i32) -> (i32, i32) {
         let diagonal = self.work.diagonal - KEYS * tile;
