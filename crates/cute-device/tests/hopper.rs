@@ -18,8 +18,6 @@
     reason = "small numbers, which floats hold; the kernels' own spelling"
 )]
 
-#[path = "../../../gpu/kernels/src/attention.rs"]
-mod attention;
 #[path = "../../../gpu/kernels/src/attention_backward.rs"]
 mod attention_backward;
 #[allow(dead_code, reason = "some of its forms are run")]
@@ -49,7 +47,7 @@ mod packed;
 mod tiles;
 
 use cute_device::instructions::TensorMap;
-use cute_device::{check_block, check_cluster, check_grid};
+use cute_device::{check_cluster, check_grid};
 use half::{bf16, f16};
 use matrix::Matrix;
 
@@ -254,74 +252,6 @@ fn batched_products_by_tma_and_wgmma() {
         let (i, j, batch) = (at / n % m, at % n, at / (m * n));
         let exact: f32 = (0..k).map(|l| left(i, l, batch) * right(j, l, batch)).sum();
         assert_eq!(c.get(at), half(exact), "({i}, {j}, {batch}) is {exact}");
-    }
-}
-
-/// One block of each attention kernel: the last tile of queries of the second head, whose keys pass
-/// through two stages as three tiles.
-#[test]
-fn attention_of_a_block() {
-    type Kernel = unsafe fn(TensorMap, TensorMap, TensorMap, TensorMap, i32);
-    let kernels: [(&str, Kernel, bool); 2] = [
-        ("attention", attention::attention, false),
-        ("attention_causal", attention::attention_causal, true),
-    ];
-    let (heads, length) = (2_usize, 384_usize);
-    let value = |row: usize, column: usize, of: usize| {
-        ((7 * row + (of + 2) * column + row * column % 13) % 17) as f32 / 8.0 - 1.0
-    };
-    let matrix = |of: usize| {
-        Matrix::new(
-            128,
-            (0..heads * length * 128).map(|at| value(at / 128, at % 128, of)),
-            half,
-        )
-    };
-    for (name, kernel, is_causal) in kernels {
-        let [mut queries, mut keys, mut values] = [0, 1, 2].map(matrix);
-        let mut out = Matrix::new(128, (0..heads * length * 128).map(|_| 77.0), half);
-        let (on_q, on_k, on_v, on_out) = (
-            queries.map(128),
-            keys.map(128),
-            values.map(128),
-            out.map(64),
-        );
-        // In a causal kernel, the longest tiles come first.
-        let place = if is_causal { (0, 1) } else { (2, 1) };
-        // SAFETY: the maps match the matrices, and the block is one of the grid's.
-        let checked = check_block(384, place, &|| unsafe {
-            kernel(on_q, on_k, on_v, on_out, length as i32)
-        });
-        checked.unwrap_or_else(|found| panic!("{name}: {found}"));
-        let (first, tile) = (length, length + 256);
-        for row in 0..heads * length {
-            let expected = (tile..tile + 128).contains(&row).then(|| {
-                let seen = first..if is_causal { row + 1 } else { first + length };
-                let score = |key: usize| -> f64 {
-                    let dot: f32 = (0..128).map(|c| value(row, c, 0) * value(key, c, 1)).sum();
-                    f64::from(dot) / 128_f64.sqrt()
-                };
-                let weights: Vec<f64> = seen.clone().map(|key| score(key).exp()).collect();
-                let sum: f64 = weights.iter().sum();
-                let of = |column: usize| -> f64 {
-                    seen.clone()
-                        .zip(&weights)
-                        .map(|(key, weight)| weight * f64::from(value(key, column, 2)))
-                        .sum::<f64>()
-                        / sum
-                };
-                (0..128).map(of).collect::<Vec<_>>()
-            });
-            for column in 0..128 {
-                let bytes = out.get(128 * row + column);
-                let found = f16::from_le_bytes([bytes[0], bytes[1]]).to_f64();
-                let exact = expected.as_ref().map_or(77.0, |row| row[column]);
-                assert!(
-                    (found - exact).abs() < 2e-3,
-                    "{name}: ({row}, {column}) is {found}, not {exact}"
-                );
-            }
-        }
     }
 }
 

@@ -94,7 +94,6 @@ fn every_description_is_that_of_its_kernel() {
         FP8_BLOCKS_GROUPED,
         FP8,
         [FP8_ROWS, FP8_BLOCKS],
-        ATTENTION,
         ATTEND_F16.iter().flat_map(|of| [of.full, of.causal]),
         ATTEND_BF16.iter().flat_map(|of| [of.full, of.causal]),
         [DECODE_F16.0],

@@ -17,7 +17,7 @@
 //! | a block's tiles | all threads | `work.rs`, and `starts.rs` for packed sequences |
 //! | set-up | all threads | `roles.rs` |
 //! | loader | a thread of the first warpgroup | `load.rs` |
-//! | multiplier | two warpgroups | `multiply.rs`, `softmax.rs` |
+//! | multiplier | two warpgroups | `multiply.rs`, `mask.rs`, `softmax.rs` |
 //! | writer | the same | `write.rs` |
 //!
 //! | form | rule |
@@ -172,26 +172,26 @@ macro_rules! kernels {
 
 kernels! {
     // Every query sees every key, or the keys of its window.
-    attend_f16_64 f16_64 false, index 665;
-    attend_f16_64_causal f16_64 true, index 1040;
-    attend_f16_96 f16_96 false, index 720;
-    attend_f16_96_causal f16_96 true, index 1060;
-    attend_f16_128 f16_128 false, index 665;
-    attend_f16_128_causal f16_128 true, index 1040;
+    attend_f16_64 f16_64 false, index 500;
+    attend_f16_64_causal f16_64 true, index 1080;
+    attend_f16_96 f16_96 false, index 640;
+    attend_f16_96_causal f16_96 true, index 1210;
+    attend_f16_128 f16_128 false, index 600;
+    attend_f16_128_causal f16_128 true, index 1200;
     attend_f16_192 f16_192 false, index 720;
-    attend_f16_192_causal f16_192 true, index 1060;
-    attend_f16_256 f16_256 false, index 740;
-    attend_f16_256_causal f16_256 true, index 1040;
-    attend_bf16_64 bf16_64 false, index 665;
-    attend_bf16_64_causal bf16_64 true, index 1040;
-    attend_bf16_96 bf16_96 false, index 720;
-    attend_bf16_96_causal bf16_96 true, index 1060;
-    attend_bf16_128 bf16_128 false, index 665;
-    attend_bf16_128_causal bf16_128 true, index 1040;
+    attend_f16_192_causal f16_192 true, index 1260;
+    attend_f16_256 f16_256 false, index 810;
+    attend_f16_256_causal f16_256 true, index 1060;
+    attend_bf16_64 bf16_64 false, index 500;
+    attend_bf16_64_causal bf16_64 true, index 1080;
+    attend_bf16_96 bf16_96 false, index 640;
+    attend_bf16_96_causal bf16_96 true, index 1210;
+    attend_bf16_128 bf16_128 false, index 600;
+    attend_bf16_128_causal bf16_128 true, index 1200;
     attend_bf16_192 bf16_192 false, index 720;
-    attend_bf16_192_causal bf16_192 true, index 1060;
-    attend_bf16_256 bf16_256 false, index 740;
-    attend_bf16_256_causal bf16_256 true, index 1040;
+    attend_bf16_192_causal bf16_192 true, index 1260;
+    attend_bf16_256 bf16_256 false, index 810;
+    attend_bf16_256_causal bf16_256 true, index 1060;
     // The same with capped scores, of all keys or causal by an argument.
     attend_f16_128_capped f16_128 true [softcap is_causal] true, index 900;
     attend_f16_256_capped f16_256 true [softcap is_causal] true, index 900;

@@ -18,8 +18,6 @@ use crate::{kernels, tiles};
 
 #[path = "launches/atoms.rs"]
 mod atoms;
-#[path = "launches/attention.rs"]
-mod attention;
 #[path = "launches/attention_backward.rs"]
 mod attention_backward;
 #[path = "launches/attention_forms.rs"]
@@ -40,6 +38,8 @@ mod gates;
 mod grid;
 #[path = "launches/groups.rs"]
 mod groups;
+#[path = "launches/heads.rs"]
+mod heads;
 #[path = "launches/hopper.rs"]
 mod hopper;
 #[path = "launches/norms_backward.rs"]
@@ -56,7 +56,6 @@ mod whole_rows;
 mod words;
 
 pub use atoms::*;
-pub use attention::*;
 pub use attention_backward::*;
 pub use attention_forms::*;
 pub use copies::*;
@@ -67,6 +66,7 @@ pub use fused::*;
 pub use gates::*;
 pub use grid::*;
 pub use groups::*;
+pub use heads::*;
 pub use hopper::*;
 pub use norms_backward::*;
 pub use products::*;

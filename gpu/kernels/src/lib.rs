@@ -7,8 +7,6 @@
 
 #[cfg(any(not(cute_one), cute_unit = "atoms"))]
 pub mod atoms;
-#[cfg(any(not(cute_one), cute_unit = "attention"))]
-pub mod attention;
 #[cfg(any(not(cute_one), cute_unit = "attention_backward"))]
 pub mod attention_backward;
 #[cfg(any(not(cute_one), cute_unit = "attention_forms"))]

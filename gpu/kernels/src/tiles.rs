@@ -58,17 +58,6 @@ pub const BYTES_GROUPED: u32 = GROUPS_AT + 4 * 4 * GROUPS;
 /// One warpgroup loads, two multiply.
 pub const THREADS: u32 = 3 * 128;
 
-/// The memory of attention: heads of 128, and 128 rows of queries or of keys at a time, by boxes of
-/// A; the output by boxes of C.
-pub mod attention {
-    /// Bytes of 128 rows of a head.
-    pub const TILE: u32 = 128 * 128 * 2;
-    /// Stages of keys, and of values.
-    pub const STAGES: u32 = 2;
-    /// Bytes of shared memory, in order: queries, keys, values, barriers.
-    pub const BYTES: u32 = (1 + 2 * STAGES) * TILE + 8 * (1 + 4 * STAGES);
-}
-
 /// Bytes of shared memory of decoding: three stages of 64 keys and 64 values, and
 /// six barriers.
 pub const DECODE_BYTES: u32 = 3 * 2 * 64 * 128 * 2 + 48;

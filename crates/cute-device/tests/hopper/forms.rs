@@ -290,3 +290,25 @@ forms! {
     attend_f16_256_capped 256 half f16 2e-3 true 200 by 250, 100, Capped(3.0), tile 1;
     attend_bf16_256 256 brain bf16 2e-2 false 100 by 161, ALL, Plain(), tile 0;
 }
+
+/// Tiles that end with the last row: three tiles of keys pass through two stages.
+#[test]
+fn whole_tiles_of_attention() {
+    let full: Plain = attention_forms::attend_f16_128;
+    let causal: Plain = attention_forms::attend_f16_128_causal;
+    for (name, kernel, is_causal) in [("full", full, false), ("causal", causal, true)] {
+        let form = Form {
+            name,
+            kernel: Kernel::Plain(kernel),
+            encode: half,
+            decode: |bytes| f16::from_le_bytes(bytes).to_f64(),
+            depth: 128,
+            is_causal,
+            queries: 384,
+            keys: 384,
+            window: ALL,
+            error: 2e-3,
+        };
+        checked(&form, 2);
+    }
+}

@@ -13,8 +13,8 @@ use cute_device::tiled::{
 };
 use cute_device::{Thread, copy, dynamic_smem, make_rmem_tensor, make_smem_tensor};
 
-use super::super::depth::{ALL_SCORES, ALL_SUMS, DEPTH, Depth, InRows, KEYS, Keys, Sums};
-use super::super::softmax::{Seen, Softmax, cap, hide, pack, scale};
+use super::super::depth::{ALL_SCORES, ALL_SUMS, DEPTH, Depth, KEYS, Keys, Sums};
+use super::super::softmax::{Softmax, pack, scale};
 use super::super::{Blocks, STAGES, Scores, Weighted};
 use super::{Attention, Work};
 
@@ -29,45 +29,16 @@ macro_rules! multiply {
     };
 }
 
-impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
-    /// Caps the scores of a tile, and hides its keys if some query of the block does not see all of
-    /// them.
-    #[inline(always)]
-    fn mask<O>(
-        &self,
-        own: Thread<'_, 128>,
-        group: i32,
-        tile: i32,
-        scores: &Fragment<O, f32, InRows>,
-    ) {
-        if CAPPED {
-            cap(scores, self.given.scale, self.given.softcap);
-        }
-        let work = &self.work;
-        let end = work.left.1 - KEYS * tile;
-        // From the block's first query to the first key of the tile.
-        let diagonal = work.diagonal - KEYS * tile;
-        let begin = if PACKED {
-            diagonal - work.window + 1
-        } else {
-            // The window is an argument, which needs no register.
-            diagonal.saturating_sub(work.window) + 1
-        };
-        if end < KEYS || (CAUSAL && (diagonal < KEYS - 1 || begin > -127)) {
-            let own_rows = 64 * group;
-            let (diagonal, begin) = (diagonal + own_rows, begin + own_rows);
-            hide::<CAUSAL, _>(
-                own,
-                Seen {
-                    end,
-                    diagonal,
-                    begin,
-                },
-                scores,
-            );
-        }
+/// Says that this warpgroup has read a stage.
+#[inline(always)]
+fn free(barrier: Mbarrier, own: Thread<'_, 128>) {
+    if own.value() == 0 {
+        // SAFETY: this warpgroup has read the stage.
+        unsafe { barrier.arrive() };
     }
+}
 
+impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSAL, PACKED, CAPPED> {
     /// Replaces the values of the next sequence, in the last tile of this one, by zeros: a weight
     /// of 0 does not hide a NaN. The first multiplying warpgroup does, a row for each thread, and
     /// both meet at the named barrier 5.
@@ -114,26 +85,18 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         consumer: Thread<'_, 256>,
         own: Thread<'_, 128>,
     ) {
-        let Self {
-            s_q,
-            s_k,
-            s_vt,
-            barriers,
-            ..
-        } = *self;
+        let (s_q, s_k, s_vt) = (self.s_q, self.s_k, self.s_vt);
+        let barriers = self.barriers;
         let Work { first, count, .. } = self.work;
-        let (group, thread) = (consumer.value() / 128, own.value());
+        let group = consumer.value() / 128;
         // Two warpgroups, one above the other. Scores are products of rows in shared memory; the
         // weights stay in registers, as the first operand of the second product.
         let (groups, tile) = (layout!((2, 1, 1)), (Underscore, Underscore, Underscore));
         let mma_s = make_tiled_mma(Scores(Keys::default()), groups, tile);
         let mma_o = make_tiled_mma(Weighted(Depth::default()), groups, tile);
         let (thr_s, thr_o) = (mma_s.get_slice(consumer), mma_o.get_slice(consumer));
-        let (t_s_q, t_s_k, t_s_v) = (
-            thr_s.partition_a(s_q),
-            thr_s.partition_b(s_k),
-            thr_o.partition_b(s_vt),
-        );
+        let (t_s_q, t_s_k) = (thr_s.partition_a(s_q), thr_s.partition_b(s_k));
+        let t_s_v = thr_o.partition_b(s_vt);
         let t_r_s = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_s, ALL_SCORES);
         // The weights have no place in shared memory: only the shape of this tensor counts.
         // SAFETY: no element of this tensor is accessed.
@@ -143,12 +106,6 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         let mut softmax = Softmax::new(if CAPPED { 1.0 } else { self.given.scale });
         let consumer = PipelineState::<STAGES>::consumer;
         let (mut k, mut v) = (consumer(), consumer());
-        let free = |barrier: Mbarrier| {
-            if thread == 0 {
-                // SAFETY: this warpgroup has read the stage.
-                unsafe { barrier.arrive() };
-            }
-        };
         // The second warpgroup lets the first begin.
         if group == 1 {
             // SAFETY: the first warpgroup also arrives at this barrier.
@@ -160,41 +117,59 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         warpgroup_arrive(&t_r_s);
         multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
         warpgroup_wait::<0, _, _>(&t_r_s);
-        free(barriers.key_free(k.stage()));
+        free(barriers.key_free(k.stage()), own);
         k.advance();
-        self.mask(own, group, first + count - 1, &t_r_s);
+        self.mask_last(own, (group, first + count - 1), &t_r_s);
         softmax.weigh(&t_r_s);
         pack(&t_r_s, &t_r_p);
         if PACKED {
             // SAFETY: both warpgroups come here.
             unsafe { self.clear_values(own, group) };
         }
-        for step in 1..count {
-            barriers.key(k.stage()).wait(k.parity());
-            // SAFETY: both warpgroups alternate, the same number of times.
-            unsafe { named_barrier_sync::<256>(3 + group) };
-            warpgroup_fence_operand(&t_r_p);
-            warpgroup_arrive(&t_r_s);
-            multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
-            barriers.value(v.stage()).wait(v.parity());
-            // After the scores are given: from here on `ptxas` may move no register of the sums and
-            // the weights. Before them, it would insert another fence, or wait for each product.
-            warpgroup_arrive(&t_r_o);
-            multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
-            // SAFETY: as above.
-            unsafe { named_barrier_arrive::<256>(4 - group) };
-            warpgroup_wait::<1, _, _>(&t_r_s);
-            free(barriers.key_free(k.stage()));
-            k.advance();
-            self.mask(own, group, first + count - 1 - step, &t_r_s);
-            let factors = softmax.weigh(&t_r_s);
-            warpgroup_wait::<0, _, _>(&t_r_o);
-            free(barriers.value_free(v.stage()));
-            v.advance();
-            scale(&t_r_o, factors);
-            pack(&t_r_s, &t_r_p);
-        }
         barriers.value(v.stage()).wait(v.parity());
+        let mut step = 1;
+        // The next scores, and the sums of values that are there.
+        macro_rules! next {
+            ($is_whole:literal) => {
+                barriers.key(k.stage()).wait(k.parity());
+                // SAFETY: both warpgroups alternate, the same number of times.
+                unsafe { named_barrier_sync::<256>(3 + group) };
+                warpgroup_fence_operand(&t_r_p);
+                warpgroup_arrive(&t_r_s);
+                multiply!(mma_s, t_s_q, t_s_k, k.stage(), t_r_s, false);
+                // After the scores are given: from here on `ptxas` may move no register of the sums
+                // and the weights. Before them, it would insert another fence, or wait for each
+                // product.
+                warpgroup_arrive(&t_r_o);
+                multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);
+                // SAFETY: as above.
+                unsafe { named_barrier_arrive::<256>(4 - group) };
+                warpgroup_wait::<1, _, _>(&t_r_s);
+                free(barriers.key_free(k.stage()), own);
+                k.advance();
+                self.mask::<$is_whole, _>(own, (group, first + count - 1 - step), &t_r_s);
+                let factors = softmax.weigh(&t_r_s);
+                let read = v.stage();
+                v.advance();
+                // Without this wait in between, `ptxas` waits for the sums before it computes the
+                // weights, which costs 2 % of the time.
+                barriers.value(v.stage()).wait(v.parity());
+                warpgroup_wait::<0, _, _>(&t_r_o);
+                free(barriers.value_free(read), own);
+                scale(&t_r_o, factors);
+                pack(&t_r_s, &t_r_p);
+                step += 1;
+            };
+        }
+        // Whole tiles have their own loop, without a branch between a product and its weights.
+        while step < count {
+            while step < count && self.is_whole(first + count - 1 - step) {
+                next!(true);
+            }
+            if step < count {
+                next!(false);
+            }
+        }
         warpgroup_fence_operand(&t_r_p);
         warpgroup_arrive(&t_r_o);
         multiply!(mma_o, t_r_p.view(), t_s_v, v.stage(), t_r_o, true);

@@ -67,13 +67,13 @@ macro_rules! kernels {
 }
 
 kernels! {
-    attend_f16_64_packed f16_64, index 1260;
-    attend_f16_128_packed f16_128, index 1260;
-    attend_f16_256_packed f16_256, index 1260;
-    attend_bf16_64_packed bf16_64, index 1260;
-    attend_bf16_128_packed bf16_128, index 1260;
-    attend_bf16_256_packed bf16_256, index 1260;
+    attend_f16_64_packed f16_64, index 1290;
+    attend_f16_128_packed f16_128, index 1430;
+    attend_f16_256_packed f16_256, index 1240;
+    attend_bf16_64_packed bf16_64, index 1290;
+    attend_bf16_128_packed bf16_128, index 1430;
+    attend_bf16_256_packed bf16_256, index 1240;
     // With capped scores.
-    attend_f16_128_packed_capped f16_128 [softcap] true, index 1090;
-    attend_bf16_128_packed_capped bf16_128 [softcap] true, index 1090;
+    attend_f16_128_packed_capped f16_128 [softcap] true, index 1110;
+    attend_bf16_128_packed_capped bf16_128 [softcap] true, index 1110;
 }

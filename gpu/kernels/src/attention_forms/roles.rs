@@ -2,6 +2,8 @@
 
 #[path = "load.rs"]
 mod load;
+#[path = "mask.rs"]
+mod mask;
 #[path = "multiply.rs"]
 mod multiply;
 #[path = "work.rs"]

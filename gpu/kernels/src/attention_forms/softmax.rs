@@ -109,47 +109,50 @@ pub(super) fn pack<O, P>(weights: &Fragment<O, f32, InRows>, into: &Fragment<P, 
     );
 }
 
-/// The keys of a tile that a row sees, by the column in the tile: less than `end`; and, if the
-/// kernel is causal, at most `diagonal` columns after the row's own number in the warpgroup, and at
-/// least `begin` after it.
-#[derive(Clone, Copy)]
-pub(super) struct Seen {
-    pub(super) end: i32,
-    pub(super) diagonal: i32,
-    pub(super) begin: i32,
+/// Hides the scores whose offset, in a layout of (row, column) of a warpgroup's tile with these
+/// strides, is hidden. A function would need the bounds of the layout's partition.
+macro_rules! hide {
+    ($own:ident, $scores:ident, $strides:expr, |$offset:ident| $is_hidden:expr) => {
+        let one = layout!((1, 1, 1));
+        let tile = (Underscore, Underscore, Underscore);
+        let rows = make_tiled_mma(Scores(Keys::default()), one, tile).get_slice($own);
+        let (offsets, first) = rows.partition_c(make_layout((_64, Keys::default()), $strides));
+        let first = first.value() as i32;
+        let mut own = $scores.view();
+        let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
+        copy(&own, &mut scores);
+        for (i, score) in scores.elements_mut().iter_mut().enumerate() {
+            let $offset = first + offsets.crd2idx(i as i64).value() as i32;
+            if $is_hidden {
+                *score = f32::NEG_INFINITY;
+            }
+        }
+        copy(&scores, &mut own);
+    };
 }
 
-/// Hides the keys that a row does not see. Layouts give the column of a score and its distance from
-/// the row.
+/// Hides the keys of a tile from column `end` on.
 #[inline(always)]
-pub(super) fn hide<const CAUSAL: bool, O>(
+pub(super) fn hide_rest<O>(own: Thread<'_, 128>, end: i32, scores: &Fragment<O, f32, InRows>) {
+    hide!(own, scores, (_0, _1), |column| column >= end);
+}
+
+/// Hides the keys of a tile that are more than `diagonal` columns after the row's number in the
+/// warpgroup.
+#[inline(always)]
+pub(super) fn hide_later<O>(
     own: Thread<'_, 128>,
-    seen: Seen,
+    diagonal: i32,
     scores: &Fragment<O, f32, InRows>,
 ) {
-    let rows = make_tiled_mma(
-        Scores(Keys::default()),
-        layout!((1, 1, 1)),
-        (Underscore, Underscore, Underscore),
-    );
-    let thread = rows.get_slice(own);
-    let tile = (_64, Keys::default());
-    let (column, first) = thread.partition_c(make_layout(tile, (_0, _1)));
-    let (after, begin) = thread.partition_c(make_layout(tile, (-_1, _1)));
-    let (first, begin) = (first.value() as i32, begin.value() as i32);
-    let mut own = scores.view();
-    let mut scores = make_rmem_tensor_like([0.0_f32; SCORES], &own);
-    copy(&own, &mut scores);
-    for (i, score) in scores.elements_mut().iter_mut().enumerate() {
-        let column = first + column.crd2idx(i as i64).value() as i32;
-        let after = begin + after.crd2idx(i as i64).value() as i32;
-        let is_hidden =
-            column >= seen.end || (CAUSAL && (after > seen.diagonal || after < seen.begin));
-        if is_hidden {
-            *score = f32::NEG_INFINITY;
-        }
-    }
-    copy(&scores, &mut own);
+    hide!(own, scores, (-_1, _1), |after| after > diagonal);
+}
+
+/// Hides the keys of a tile that are less than `begin` columns after the row's number in the
+/// warpgroup.
+#[inline(always)]
+pub(super) fn hide_earlier<O>(own: Thread<'_, 128>, begin: i32, scores: &Fragment<O, f32, InRows>) {
+    hide!(own, scores, (-_1, _1), |after| after < begin);
 }
 
 /// `a · b + c`.

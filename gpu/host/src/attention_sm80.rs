@@ -1,16 +1,10 @@
-//! Attention forward, and CuTe's tutorial. The peer in measurements, cuDNN, is in `gpu/peers`.
+//! CuTe's tutorial of attention, compared with 64 bits.
 
 use std::cell::RefCell;
 
-use cute_launch::{TensorMap, TensorMapMut};
-
 use crate::gpu::{Gpu, done};
-use crate::launches::{ATTENTION, ATTENTION_SM80, BOXES_OF_HEAD, BOXES_OUT};
+use crate::launches::ATTENTION_SM80;
 use crate::numbers::{Half, Random, in_parallel};
-
-const HEADS: usize = 16;
-const COLUMNS: usize = 128;
-const LENGTHS: [usize; 5] = [128, 2048, 4096, 8192, 16384];
 
 /// The elements of a row in the tutorial.
 const OF_TUTORIAL: usize = 32;
@@ -43,12 +37,11 @@ impl Halves {
 }
 
 /// The number of a query's results that are not near those of the definition. Weights are rounded
-/// to halves before they are multiplied, and perhaps the output, too.
+/// to halves before they are multiplied.
 fn wrong<const N: usize>(
     query: [f32; N],
     keys: &[[f32; N]],
     values: &[[f32; N]],
-    is_rounded: bool,
     result: impl Fn(usize) -> f32,
 ) -> usize {
     let scores: Vec<f64> = keys
@@ -70,75 +63,13 @@ fn wrong<const N: usize>(
     }
     let near = |i: usize| {
         let (exact, size) = (exact[i] / total, size[i] / total);
-        let rounding = if is_rounded {
-            exact.abs() / 1024.0
-        } else {
-            0.0
-        };
-        (f64::from(result(i)) - exact).abs() <= size / 1000.0 + rounding
+        (f64::from(result(i)) - exact).abs() <= size / 1000.0
     };
     (0..N).filter(|&i| !near(i)).count()
 }
 
-pub fn run(gpu: &Gpu<'_>) {
-    for length in LENGTHS
-        .into_iter()
-        .filter(|&length| length <= 2048 || !gpu.only_compares())
-    {
-        let rows = HEADS * length;
-        let [q, k, v] = [7, 8, 9].map(|seed| Halves::new(seed + length as u64, rows * COLUMNS));
-        let on = [&q, &k, &v].map(|matrix| gpu.upload(&matrix.halves));
-        let [queries, keys, values] = [&on[0], &on[1], &on[2]]
-            .map(|matrix| done(TensorMap::new(BOXES_OF_HEAD, matrix, [COLUMNS, rows])));
-        for (description, causal) in ATTENTION.into_iter().zip([false, true]) {
-            let (name, kernel) = (description.name(), gpu.kernel(&description));
-            let out = RefCell::new(gpu.poisoned::<u16>(rows * COLUMNS));
-            let run = || {
-                let mut out = out.borrow_mut();
-                let out = done(TensorMapMut::new(BOXES_OUT, &mut out, [COLUMNS, rows]));
-                done(kernel.launch((queries, keys, values, out, length as i32, HEADS as i32)));
-            };
-            run();
-            let result: Vec<u16> = done(out.borrow().to_vec());
-            // All rows up to 2048 of them, else some.
-            let step = if length <= 2048 { 1 } else { rows / 96 + 1 };
-            let some: Vec<usize> = (0..rows).step_by(step).collect();
-            let wrong = in_parallel(some.len(), |number| {
-                let row = some[number];
-                let (first, place) = (row / length * length, row % length);
-                let seen = if causal { place + 1 } else { length };
-                let [query]: [[f32; COLUMNS]; 1] = q.rows(row, 1).try_into().expect("one row");
-                wrong(query, k.rows(first, seen), v.rows(first, seen), true, |i| {
-                    Half::F16.value(result[row * COLUMNS + i])
-                })
-            });
-            let unwritten = result
-                .iter()
-                .filter(|&&x| Half::F16.value(x).is_nan())
-                .count();
-            let result = format!(
-                "{wrong} wrong in {} rows, {unwritten} not written",
-                some.len()
-            );
-            if length < 2048 {
-                println!("| {name} | {HEADS} heads, {length} | | | | {result} |");
-                continue;
-            }
-            let operations =
-                4.0 * (HEADS * length * length * COLUMNS) as f64 / if causal { 2.0 } else { 1.0 };
-            let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
-            let time = gpu.medians(9, count, 60, &[&run])[0];
-            println!(
-                "| {name} | {HEADS} heads, {length} | {:.0} TFLOP/s | | | {result} |",
-                operations / time / 1e9
-            );
-        }
-    }
-    tutorial(gpu);
-}
-
 /// CuTe's tutorial, which sums in floats and writes them.
-fn tutorial(gpu: &Gpu<'_>) {
+pub fn run(gpu: &Gpu<'_>) {
     let kernel = gpu.kernel(&ATTENTION_SM80);
     for (queries, keys) in SIZES
         .into_iter()
@@ -166,7 +97,7 @@ fn tutorial(gpu: &Gpu<'_>) {
         let wrong = in_parallel(some.len(), |number| {
             let row = some[number];
             let [query]: [[f32; OF_TUTORIAL]; 1] = q.rows(row, 1).try_into().expect("one row");
-            wrong(query, k.rows(0, keys), v.rows(0, keys), false, |i| {
+            wrong(query, k.rows(0, keys), v.rows(0, keys), |i| {
                 written[row * OF_TUTORIAL + i]
             })
         });

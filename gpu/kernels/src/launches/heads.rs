@@ -1,48 +1,6 @@
-//! Attention and heads.
+//! Heads, and the tutorial of attention.
 
 use super::*;
-
-/// Queries, keys, values and what goes out, of all heads, one below the other.
-pub type Attention = Kernel<(
-    ReadMap<F16, 2>,
-    ReadMap<F16, 2>,
-    ReadMap<F16, 2>,
-    WriteMap<F16, 2>,
-    Size,
-    Size,
-)>;
-
-/// Boxes of queries, keys and values.
-pub const BOXES_OF_HEAD: Boxes<F16, 2> = boxes_of_operands();
-/// Boxes of the output.
-pub const BOXES_OUT: Boxes<F16, 2> = boxes_c();
-
-/// Every query sees every key, or the keys up to its own.
-pub const ATTENTION: [Attention; 2] = [
-    attention(kernels::attention::attention::ENTRY),
-    attention(kernels::attention::attention_causal::ENTRY),
-];
-
-pub(super) const fn attention(entry: Entry) -> Attention {
-    // All heads have less than 2^31 rows together.
-    let (length, heads) = (by(128, "length"), size("heads", 1..=32767).of_grid());
-    let rows = [elements(128), heads.times(length)];
-    let (queries, keys) = (
-        read_map("queries", BOXES_OF_HEAD, rows),
-        read_map("keys", BOXES_OF_HEAD, rows),
-    );
-    let (values, out) = (
-        read_map("values", BOXES_OF_HEAD, rows),
-        write_map("out", BOXES_OUT, rows),
-    );
-    // SAFETY: `attention.rs`.
-    unsafe {
-        Kernel::of(entry, (queries, keys, values, out, length, heads))
-            .grid(length.tiles(128), heads.tiles(1))
-            .shared(tiles::attention::BYTES)
-    }
-    .exactly(9, 0)
-}
 
 /// A box of one head.
 pub const BOXES_OF_HEADS: Boxes<F16, 3> = boxes_of(128, &tiles::A);
