@@ -192,8 +192,8 @@ fn compare<T: Element + Sync>(
     };
     let of_entropy = || {
         let dx = &mut *to[1].borrow_mut();
-        let given = (dx, x, &labels, logarithms, of_losses, m, n);
-        done(gpu.kernel(&entropy).launch(given));
+        let kernel = gpu.kernel(&entropy);
+        done(kernel.launch((dx, x, &labels, logarithms, of_losses, m, n)));
     };
     of_softmax();
     of_entropy();
