@@ -1,8 +1,8 @@
 """python3 gpu/peers [PART...]: our kernels beside the libraries that people use, in one run.
 
-Parts are `products`, `fp8`, `groups`, `epilogues`, `rows` and `attention`; without one, all. It
-needs a Hopper GPU, PyTorch, and the wheel `cutealgebra-kernels`. A part is a module with a function
-`lines`, which yields `timing.Line`s."""
+Parts are `products`, `fp8`, `groups`, `epilogues`, `rows`, `attention` and `backward`; without one,
+all. It needs a Hopper GPU, PyTorch, and the wheel `cutealgebra-kernels`. A part is a function that
+yields `timing.Line`s."""
 
 import sys
 import time
@@ -28,6 +28,7 @@ PARTS = {
     "epilogues": products.epilogues,
     "rows": row_kernels.lines,
     "attention": attention.lines,
+    "backward": attention.backward,
 }
 
 

@@ -18,8 +18,8 @@ use crate::described::fused::{
 };
 use crate::described::gates::{Quantise, Rope, SwiGlu};
 use crate::described::groups::{self, OfGroups, OfGroupsOfBytes};
-use crate::described::norms_backward;
-use crate::described::softmaxes_backward;
+use crate::described::norms_backward as norms;
+use crate::described::softmaxes_backward as soft;
 use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     RmsNorm, Softmax,
@@ -281,66 +281,42 @@ held! {
     fp8_bias FP8_BIAS: OfBiasedBytes = [fused::FP8_BIAS];
     grouped GROUPED: OfGroups = groups::GROUPED;
     grouped_fp8 GROUPED_FP8: OfGroupsOfBytes = groups::GROUPED_FP8;
-    softmax_backward_f32 SOFTMAX_BACKWARD_F32: softmaxes_backward::Softmax<f32> =
-        softmaxes_backward::SOFTMAX_F32;
-    long_softmax_backward_f32 LONG_SOFTMAX_BACKWARD_F32: softmaxes_backward::LongSoftmax<f32> =
-        softmaxes_backward::LONG_SOFTMAX_F32;
-    entropy_backward_f32 ENTROPY_BACKWARD_F32: softmaxes_backward::CrossEntropy<f32> =
-        softmaxes_backward::CROSS_ENTROPY_F32;
-    softmax_backward_f16 SOFTMAX_BACKWARD_F16: softmaxes_backward::Softmax<u16> =
-        softmaxes_backward::SOFTMAX_F16;
-    long_softmax_backward_f16 LONG_SOFTMAX_BACKWARD_F16: softmaxes_backward::LongSoftmax<u16> =
-        softmaxes_backward::LONG_SOFTMAX_F16;
-    entropy_backward_f16 ENTROPY_BACKWARD_F16: softmaxes_backward::CrossEntropy<u16> =
-        softmaxes_backward::CROSS_ENTROPY_F16;
-    softmax_backward_bf16 SOFTMAX_BACKWARD_BF16: softmaxes_backward::Softmax<u16> =
-        softmaxes_backward::SOFTMAX_BF16;
-    long_softmax_backward_bf16 LONG_SOFTMAX_BACKWARD_BF16: softmaxes_backward::LongSoftmax<u16> =
-        softmaxes_backward::LONG_SOFTMAX_BF16;
-    entropy_backward_bf16 ENTROPY_BACKWARD_BF16: softmaxes_backward::CrossEntropy<u16> =
-        softmaxes_backward::CROSS_ENTROPY_BF16;
-    rms_backward_f32 RMS_BACKWARD_F32: norms_backward::RmsNorm<f32> =
-        norms_backward::RMS_F32;
-    long_rms_backward_f32 LONG_RMS_BACKWARD_F32: norms_backward::LongRmsNorm<f32> =
-        norms_backward::LONG_RMS_F32;
-    rms_weight_f32 RMS_WEIGHT_F32: norms_backward::RmsNormWeight<f32> =
-        norms_backward::RMS_WEIGHT_F32;
-    layer_backward_f32 LAYER_BACKWARD_F32: norms_backward::LayerNorm<f32> =
-        norms_backward::LAYER_F32;
-    long_layer_backward_f32 LONG_LAYER_BACKWARD_F32: norms_backward::LongLayerNorm<f32> =
-        norms_backward::LONG_LAYER_F32;
-    layer_weight_f32 LAYER_WEIGHT_F32: norms_backward::LayerNormWeight<f32> =
-        norms_backward::LAYER_WEIGHT_F32;
-    sum_of_chunks_f32 SUM_OF_CHUNKS_F32: norms_backward::SumOfChunks<f32> =
-        [norms_backward::SUM_F32];
-    rms_backward_f16 RMS_BACKWARD_F16: norms_backward::RmsNorm<u16> =
-        norms_backward::RMS_F16;
-    long_rms_backward_f16 LONG_RMS_BACKWARD_F16: norms_backward::LongRmsNorm<u16> =
-        norms_backward::LONG_RMS_F16;
-    rms_weight_f16 RMS_WEIGHT_F16: norms_backward::RmsNormWeight<u16> =
-        norms_backward::RMS_WEIGHT_F16;
-    layer_backward_f16 LAYER_BACKWARD_F16: norms_backward::LayerNorm<u16> =
-        norms_backward::LAYER_F16;
-    long_layer_backward_f16 LONG_LAYER_BACKWARD_F16: norms_backward::LongLayerNorm<u16> =
-        norms_backward::LONG_LAYER_F16;
-    layer_weight_f16 LAYER_WEIGHT_F16: norms_backward::LayerNormWeight<u16> =
-        norms_backward::LAYER_WEIGHT_F16;
-    sum_of_chunks_f16 SUM_OF_CHUNKS_F16: norms_backward::SumOfChunks<u16> =
-        [norms_backward::SUM_F16];
-    rms_backward_bf16 RMS_BACKWARD_BF16: norms_backward::RmsNorm<u16> =
-        norms_backward::RMS_BF16;
-    long_rms_backward_bf16 LONG_RMS_BACKWARD_BF16: norms_backward::LongRmsNorm<u16> =
-        norms_backward::LONG_RMS_BF16;
-    rms_weight_bf16 RMS_WEIGHT_BF16: norms_backward::RmsNormWeight<u16> =
-        norms_backward::RMS_WEIGHT_BF16;
-    layer_backward_bf16 LAYER_BACKWARD_BF16: norms_backward::LayerNorm<u16> =
-        norms_backward::LAYER_BF16;
-    long_layer_backward_bf16 LONG_LAYER_BACKWARD_BF16: norms_backward::LongLayerNorm<u16> =
-        norms_backward::LONG_LAYER_BF16;
-    layer_weight_bf16 LAYER_WEIGHT_BF16: norms_backward::LayerNormWeight<u16> =
-        norms_backward::LAYER_WEIGHT_BF16;
-    sum_of_chunks_bf16 SUM_OF_CHUNKS_BF16: norms_backward::SumOfChunks<u16> =
-        [norms_backward::SUM_BF16];
+    softmax_backward_f32 SOFTMAX_BACKWARD_F32: soft::Softmax<f32> = soft::SOFTMAX_F32;
+    long_softmax_backward_f32 LONG_SOFTMAX_BACKWARD_F32: soft::LongSoftmax<f32> =
+        soft::LONG_SOFTMAX_F32;
+    entropy_backward_f32 ENTROPY_BACKWARD_F32: soft::CrossEntropy<f32> = soft::CROSS_ENTROPY_F32;
+    softmax_backward_f16 SOFTMAX_BACKWARD_F16: soft::Softmax<u16> = soft::SOFTMAX_F16;
+    long_softmax_backward_f16 LONG_SOFTMAX_BACKWARD_F16: soft::LongSoftmax<u16> =
+        soft::LONG_SOFTMAX_F16;
+    entropy_backward_f16 ENTROPY_BACKWARD_F16: soft::CrossEntropy<u16> = soft::CROSS_ENTROPY_F16;
+    softmax_backward_bf16 SOFTMAX_BACKWARD_BF16: soft::Softmax<u16> = soft::SOFTMAX_BF16;
+    long_softmax_backward_bf16 LONG_SOFTMAX_BACKWARD_BF16: soft::LongSoftmax<u16> =
+        soft::LONG_SOFTMAX_BF16;
+    entropy_backward_bf16 ENTROPY_BACKWARD_BF16: soft::CrossEntropy<u16> = soft::CROSS_ENTROPY_BF16;
+    rms_backward_f32 RMS_BACKWARD_F32: norms::RmsNorm<f32> = norms::RMS_F32;
+    long_rms_backward_f32 LONG_RMS_BACKWARD_F32: norms::LongRmsNorm<f32> = norms::LONG_RMS_F32;
+    rms_weight_f32 RMS_WEIGHT_F32: norms::RmsNormWeight<f32> = norms::RMS_WEIGHT_F32;
+    layer_backward_f32 LAYER_BACKWARD_F32: norms::LayerNorm<f32> = norms::LAYER_F32;
+    long_layer_backward_f32 LONG_LAYER_BACKWARD_F32: norms::LongLayerNorm<f32> =
+        norms::LONG_LAYER_F32;
+    layer_weight_f32 LAYER_WEIGHT_F32: norms::LayerNormWeight<f32> = norms::LAYER_WEIGHT_F32;
+    sum_of_chunks_f32 SUM_OF_CHUNKS_F32: norms::SumOfChunks<f32> = [norms::SUM_F32];
+    rms_backward_f16 RMS_BACKWARD_F16: norms::RmsNorm<u16> = norms::RMS_F16;
+    long_rms_backward_f16 LONG_RMS_BACKWARD_F16: norms::LongRmsNorm<u16> = norms::LONG_RMS_F16;
+    rms_weight_f16 RMS_WEIGHT_F16: norms::RmsNormWeight<u16> = norms::RMS_WEIGHT_F16;
+    layer_backward_f16 LAYER_BACKWARD_F16: norms::LayerNorm<u16> = norms::LAYER_F16;
+    long_layer_backward_f16 LONG_LAYER_BACKWARD_F16: norms::LongLayerNorm<u16> =
+        norms::LONG_LAYER_F16;
+    layer_weight_f16 LAYER_WEIGHT_F16: norms::LayerNormWeight<u16> = norms::LAYER_WEIGHT_F16;
+    sum_of_chunks_f16 SUM_OF_CHUNKS_F16: norms::SumOfChunks<u16> = [norms::SUM_F16];
+    rms_backward_bf16 RMS_BACKWARD_BF16: norms::RmsNorm<u16> = norms::RMS_BF16;
+    long_rms_backward_bf16 LONG_RMS_BACKWARD_BF16: norms::LongRmsNorm<u16> = norms::LONG_RMS_BF16;
+    rms_weight_bf16 RMS_WEIGHT_BF16: norms::RmsNormWeight<u16> = norms::RMS_WEIGHT_BF16;
+    layer_backward_bf16 LAYER_BACKWARD_BF16: norms::LayerNorm<u16> = norms::LAYER_BF16;
+    long_layer_backward_bf16 LONG_LAYER_BACKWARD_BF16: norms::LongLayerNorm<u16> =
+        norms::LONG_LAYER_BF16;
+    layer_weight_bf16 LAYER_WEIGHT_BF16: norms::LayerNormWeight<u16> = norms::LAYER_WEIGHT_BF16;
+    sum_of_chunks_bf16 SUM_OF_CHUNKS_BF16: norms::SumOfChunks<u16> = [norms::SUM_BF16];
 }
 
 /// The rows of clusters that one launch computes; a call with more launches again.

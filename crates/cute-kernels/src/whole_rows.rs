@@ -65,7 +65,8 @@ macro_rules! kernels {
         $long_softmax:ident $entropy:ident $long_entropy:ident, $rms_backward:ident
         $long_rms_backward:ident $layer_backward:ident $long_layer_backward:ident
         $rms_weight:ident $layer_weight:ident $sum:ident,
-        $softmax_backward:ident $long_softmax_backward:ident $entropy_backward:ident $({ $($more:tt)* })?;)*) => { $(
+        $softmax_backward:ident $long_softmax_backward:ident $entropy_backward:ident
+        $({ $($more:tt)* })?;)*) => { $(
         impl sealed::Kernels for $E {
             type RmsNormBackward = library::$rms_backward;
             type LongRmsNormBackward = library::$long_rms_backward;

@@ -1,5 +1,5 @@
-//! The gradients of softmax and of cross entropy, compared with the traffic of a copy by the driver.
-//! Every element is compared with 64 bits.
+//! The gradients of softmax and of cross entropy, compared with a copy by the driver. Every element
+//! is compared with 64 bits.
 
 use std::cell::RefCell;
 

@@ -114,7 +114,7 @@ macro_rules! kernels {
                 /// rows, and those to write have boxes of 64 rows. There are 1 to 2^20 - 128
                 /// queries and keys, and 1 to 4095 heads. The window is at least 1. The row sums
                 /// wrote `numbers`.
-                threads = crate::tiles::THREADS, registers = 168, index = 690, w64 = 16;
+                threads = crate::tiles::THREADS, registers = 168, index = 720, w64 = 16;
                 pub unsafe fn $keys(
                     queries: TensorMap<4>,
                     keys: TensorMap<4>,
@@ -154,7 +154,7 @@ macro_rules! kernels {
                 /// # Safety
                 /// As above, with (ceil(queries / 128), `key_heads · group · batch`) blocks. The
                 /// maps of `queries` and `gradient` have boxes of 128 rows, the others of 64 rows.
-                threads = crate::tiles::THREADS, registers = 168, index = 590, w32 = 4;
+                threads = crate::tiles::THREADS, registers = 168, index = 650, w32 = 4;
                 pub unsafe fn $queries(
                     queries: TensorMap<4>,
                     keys: TensorMap<4>,

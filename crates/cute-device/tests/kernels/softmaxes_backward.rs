@@ -1,4 +1,4 @@
-//! The kernels of `gpu/kernels/src/softmaxes_backward.rs`, compared with the derivatives in 64 bits.
+//! The kernels of `gpu/kernels/src/softmaxes_backward.rs`, compared with derivatives in 64 bits.
 
 use cute_device::elements::Bf16;
 

@@ -117,7 +117,7 @@ const fn all_extents(columns: u32) -> Extents {
     }
 }
 
-const fn numbers(given: Extents) -> Read<f32> {
+const fn numbers(given: &Extents) -> Read<f32> {
     let all = given.heads.times(given.queries.over(128));
     read("numbers", all.each_of(NUMBERS as u32)).aligned(8)
 }
@@ -131,7 +131,7 @@ const fn of_keys<T: MapElement>(columns: u32, name: &'static str) -> Kernel<OfKe
         read_map("gradient", boxes_out(), given.of_queries),
         write_map("of_keys", boxes_out(), given.of_keys),
         write_map("of_values", boxes_out(), given.of_keys),
-        numbers(given),
+        numbers(&given),
         given.queries,
         given.keys,
         given.key_heads,
@@ -160,7 +160,7 @@ const fn of_queries<T: MapElement>(columns: u32, name: &'static str) -> Kernel<O
         read_map("values", boxes_out(), given.of_keys),
         read_map("gradient", boxes_in(), given.of_queries),
         write_map("of_queries", boxes_out(), given.of_queries),
-        numbers(given),
+        numbers(&given),
         given.queries,
         given.keys,
         given.key_heads,
