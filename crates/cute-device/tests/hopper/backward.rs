@@ -248,15 +248,15 @@ macro_rules! forms {
             checked(&Form {
                 row_sums: attention_backward::$sums,
                 // SAFETY: the caller promises it.
-                of_keys: |[q, k, v, g], [dk, dv], numbers, [m, n, heads, group, last], scale| unsafe {
+                of_keys: |[q, k, v, g], [dk, dv], numbers, [m, n, h, group, last], scale| unsafe {
                     attention_backward::$keys(
-                        q, k, v, g, dk, dv, numbers, m, n, heads, group, scale, last,
+                        q, k, v, g, dk, dv, numbers, m, n, h, group, scale, last,
                     );
                 },
                 // SAFETY: as above.
-                of_queries: |[q, k, v, g], [dq, _], numbers, [m, n, heads, group, last], scale| unsafe {
+                of_queries: |[q, k, v, g], [dq, _], numbers, [m, n, h, group, last], scale| unsafe {
                     attention_backward::$queries(
-                        q, k, v, g, dq, numbers, m, n, heads, group, scale, last,
+                        q, k, v, g, dq, numbers, m, n, h, group, scale, last,
                     );
                 },
                 encode: $encode,
