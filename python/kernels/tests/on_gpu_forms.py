@@ -1,6 +1,6 @@
-"""Runs the forms of attention and the caches on a GPU, beside PyTorch's own in float64: heads of 96,
-192 and 256, capped scores, packed sequences, decoding; gradients, torch.compile, two graphs at once,
-objects that are dropped at once, threads, and a foreign context."""
+"""Runs the forms of attention and the caches on a GPU, beside PyTorch's own in float64: heads of
+96, 192 and 256, capped scores, packed sequences, decoding; gradients, torch.compile, two graphs at
+once, objects that are dropped at once, threads, and a foreign context."""
 
 import ctypes
 import gc
@@ -279,7 +279,8 @@ def foreign_context():
     driver.cuCtxSetCurrent(own)
     torch.cuda.synchronize()
     report("softmax in a foreign context", y, exact, 1e-5)
-    report("the context afterwards", torch.tensor(after.value == other.value), torch.tensor(True), 0)
+    same = torch.tensor(after.value == other.value)
+    report("the context afterwards", same, torch.tensor(True), 0)
     driver.cuCtxDestroy_v2(other)
 
 
@@ -318,7 +319,8 @@ def times():
     y, sums = torch.empty_like(x), torch.empty(8, 128, device=DEVICE)
     reports = torch.zeros(2, dtype=torch.int32, device=DEVICE)
     rows = [of(z) for z in (y, sums, reports, x, x, x, starts, starts)]
-    long = [of(z) for z in (torch.empty(4, 10000, device=DEVICE), torch.zeros(4, 10000, device=DEVICE))]
+    shape = (4, 10000)
+    long = [of(z) for z in (torch.empty(shape, device=DEVICE), torch.zeros(shape, device=DEVICE))]
     short = [of(z) for z in (torch.empty(4, 1000, device=DEVICE), torch.zeros(4, 1000, device=DEVICE))]
     with torch.no_grad():
         for name, call in (
