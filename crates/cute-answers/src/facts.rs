@@ -88,9 +88,9 @@ pub enum NotBijective {
 /// The numbers of a function's offsets, as far as they are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Image {
-    /// The smallest offset; `None` if there is no offset, as for a layout of size 0.
+    /// The smallest offset. It is `None` if the layout has size 0.
     pub first: Option<i64>,
-    /// The largest offset; `None` if there is no offset.
+    /// The largest offset. It is `None` if the layout has size 0.
     pub last: Option<i64>,
     /// The number of offsets from the smallest to the largest one.
     pub span: Option<u64>,

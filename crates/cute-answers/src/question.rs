@@ -50,7 +50,7 @@ pub struct Show<'a> {
     /// The known facts about a layout, with witnesses.
     pub facts: bool,
     /// The greatest number of coordinates at which a function is evaluated for its facts. It is
-    /// 4,194,304 if it is `None`, and never more: a page that must answer soon asks for less.
+    /// 4,194,304 if it is `None`, and never more. The page sets a smaller one to answer quickly.
     pub counted: Option<i64>,
     /// Every part that is computed, with the rules that were used.
     pub steps: bool,

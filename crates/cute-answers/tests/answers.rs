@@ -353,7 +353,7 @@ fn measures_are_rows_like_others() {
     );
 }
 
-/// No offset is the first or the last one of none, and a swizzled layout has no strides of its own.
+/// An empty image has neither a first nor a last offset, and a swizzled layout has no strides.
 #[test]
 fn facts_say_what_they_are_about() {
     let image = &all_of("(2,0):(1,2)")["facts"]["image"];

@@ -56,7 +56,7 @@ fn meshes() {
         "mesh: the ranks from 9223372036854775804 on do not fit in 64 bits"
     );
     let named = |ranks: &[i64]| mesh("(2,2):(2,1)").with_ranks(ranks);
-    // There is no rank past the named ones.
+    // A coordinate outside the mesh has the rank -1.
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[1, 1]), 9);
     assert_eq!(named(&[7, 0, 2, 9]).unwrap().rank(&[0, 2]), -1);
     assert!(named(&[7, 0, 2, 9]).is_ok());

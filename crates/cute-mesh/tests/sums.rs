@@ -252,7 +252,7 @@ fn in_steps(case: u64, steps: &[Plan<'_>], from: Memory<Sum>, summed: i64) -> (M
         let held: i64 = memory.values().map(|has| has.len() as i64).sum();
         let (arrived, messages) = carried_out(step, &memory, &ZERO, append);
         if steps.len() == 2 && sent == 0 {
-            // Each rank sums up a share of the elements of which it has a summand.
+            // Each rank has summands of some elements, and sums up a share of these elements.
             assert_eq!(
                 arrived.values().map(|has| has.len() as i64).sum::<i64>() * summed,
                 held,

@@ -167,7 +167,7 @@ impl<E: Failure> Meeting<E> {
     }
 
     /// Checks once, when an engine is made, that all ranks have the plan of rank 0, and that the
-    /// sender of each message sends as much as its receiver receives. Returns whether all can call
+    /// sender and the receiver of each message have the same length. Returns whether all can call
     /// a collective, and the text of their plan. All ranks share this text, so a run can compare it
     /// without reading it.
     pub fn one_plan(

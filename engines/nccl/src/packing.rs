@@ -68,8 +68,8 @@ impl<'c> Packing<'c> {
     /// Begins to move the pieces, after all earlier work of the stream.
     ///
     /// # Safety
-    /// The memories are those of `ready`, have the lengths of the route, and exist until the stream
-    /// is done.
+    /// The caller passed these memories to `ready`; they have the lengths of the route, and exist
+    /// until the stream is done.
     pub(crate) unsafe fn launch(&self, when: When, stream: CUstream) -> Result<(), Error> {
         match &*self.tables.borrow() {
             // SAFETY: the caller's; the pieces of a route write each element once.

@@ -114,7 +114,8 @@ impl<T: Element + Sync> Given<T> {
             .collect()
     }
 
-    /// The same of cross entropy; nothing for a row whose label is no column.
+    /// Does the same for cross entropy. Returns `None` if the label of the row is outside its
+    /// columns.
     fn of_entropy(&self, kind: &Kind<T>, row: usize) -> Option<Vec<(f64, f64)>> {
         let label = self.labels[row];
         if label != IGNORED && !(0..self.columns as i32).contains(&label) {

@@ -92,7 +92,7 @@ macro_rules! gradients {
         }
 
         kernel! {
-            /// The gradient of cross entropy: `logarithms` is what the forward pass wrote, and
+            /// The gradient of cross entropy. The forward pass wrote `logarithms`, and
             /// `gradients` has the gradient of each row's loss. The blocks of a row do not wait
             /// for each other.
             ///

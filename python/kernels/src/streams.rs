@@ -56,7 +56,7 @@ fn leaked<T>(value: T) -> &'static T {
 }
 
 impl Gpu {
-    /// Loads the kernels on a GPU, in a thread of its own: `Device` lets a thread have one GPU, but
+    /// Loads the kernels on a GPU, in a new thread: `Device` lets a thread have one GPU, but
     /// a thread of Python may use several.
     fn load(number: i32) -> Result<Self, Error> {
         struct Loaded(&'static Device, &'static Library<'static>);

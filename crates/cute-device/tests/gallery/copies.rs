@@ -1,4 +1,4 @@
-//! Background copies (`cp.async`) that begin too early, or of which too few are awaited.
+//! Background copies (`cp.async`) that begin too early, and waits for too few of them.
 
 use cute_device::instructions::{CacheGlobal, cp_async, cp_async_commit, cp_async_wait};
 

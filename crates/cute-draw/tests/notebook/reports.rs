@@ -1,4 +1,4 @@
-//! What a count of conflicts reports, and the pictures of a memory.
+//! Reports of a count of conflicts, and pictures of a memory.
 
 use std::collections::BTreeMap;
 

@@ -143,7 +143,7 @@ fn plans() {
         sentence(Plan::new(&blocks, &of(&[8, 2], Deal::Block(0)))),
         "distribution: a target of 2 dimensions, but the array has 1",
     );
-    // Blocks without a common divisor meet in as many ways as they have elements.
+    // If two block sizes have no common divisor, each offset between two blocks occurs.
     let long = |size| of(&[1 << 40], Deal::BlockCyclic(0, size));
     let (left, right) = (long(1_000_000), long(1_000_001));
     assert_eq!(

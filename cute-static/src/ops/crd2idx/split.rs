@@ -22,7 +22,7 @@ pub trait TakeIndex<C, D, W>: Copy {
     fn take_index(self, index: C, stride: D) -> i64;
     /// Returns the stride of the first integer.
     fn first_stride(self, stride: D) -> i64;
-    /// Returns true if the strides are those of a compact layout whose first stride is `expected`:
+    /// Returns true if the layout is compact and its first stride is `expected`:
     /// the offset is then the coordinate times this stride, without a division.
     fn continues(self, stride: D, expected: i64) -> bool;
 }

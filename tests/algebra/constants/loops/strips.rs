@@ -141,7 +141,7 @@ fn short_loops_are_inside_of_long_ones_that_lie_farther_apart() {
 }
 
 /// Tensors in blocks of 8 by 8, whose modes are short: the loop across comes next to the innermost
-/// loop if many elements lie between.
+/// loop if many elements are between them.
 #[test]
 fn loops_of_blocks_are_cut_where_many_elements_lie_between() {
     let taken = |blocks: i64| {

@@ -6,7 +6,7 @@
 //! candle-flash-attn = { path = "engines/candle/named/candle-flash-attn" }
 //! ```
 //!
-//! Functions with slopes of ALiBi alone are not here: there is no kernel for them.
+//! This crate lacks the functions with slopes of ALiBi alone, because our kernels have no slopes.
 
 pub use cute_candle::{
     flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,

@@ -30,8 +30,8 @@ fn reach(gpu: usize) -> Result<(), DriverError> {
     }
 }
 
-/// The bytes per second of a plain copy to the next GPU, while that GPU does the same; the copy has
-/// as many elements as one rank sends to another.
+/// The bytes per second of a plain copy to the next GPU, while that GPU does the same. The number
+/// of elements is that of one message of the plan.
 pub(crate) fn plain(
     elements: usize,
     communicator: &Communicator,
