@@ -21,8 +21,8 @@ pub(crate) fn kernels<'c>(
     Ok(unsafe { Kernels::load(communicator.device(), path)? })
 }
 
-/// The bytes per second of a plain copy to the next GPU, while that GPU does the same. The number
-/// of elements is that of one message of the plan.
+/// The bytes per second of a plain copy to the next GPU, while that GPU does the same. The
+/// copy is as long as one message of the plan.
 pub(crate) fn plain(
     elements: usize,
     communicator: &Communicator,

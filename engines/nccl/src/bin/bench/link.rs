@@ -30,8 +30,8 @@ fn reach(gpu: usize) -> Result<(), DriverError> {
     }
 }
 
-/// The bytes per second of a plain copy to the next GPU, while that GPU does the same. The number
-/// of elements is that of one message of the plan.
+/// The bytes per second of a plain copy to the next GPU, while that GPU does the same. The
+/// copy is as long as one message of the plan.
 pub(crate) fn plain(
     elements: usize,
     communicator: &Communicator,
