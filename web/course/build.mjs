@@ -75,7 +75,7 @@ function sections(all) {
   });
 }
 
-const SCRIPTS = ["../page/letter.js", "../page/library.js", "../page/show.js", "../page/picture.js", "box.js", "search.js"];
+const SCRIPTS = ["../page/letter.js", "../page/library.js", "../page/show.js", "../page/part.js", "../page/picture.js", "box.js", "search.js"];
 const script = `"use strict";\n(() => {\n${SCRIPTS.map(part).join("\n")}})();\n`;
 const style = part("style.css");
 const policy = [
