@@ -42,9 +42,15 @@ function box(asked, closed) {
   const facts = element("dl", {});
   const open = element("a", { textContent: "Open in the playground" });
   const close = element("button", { textContent: "Close" });
-  const question = () => [{ do: "expressions", bits: 32, theme: theme() }, text.value];
+  let part = "";
+  const question = () => [{ do: "expressions", part, bits: 32, theme: theme() }, text.value];
   state[name] = "";
-  const picture = pictureView(name, () => "expressions", question, name);
+  const pan = (to) => {
+    part = to;
+    picture.forget();
+    return again();
+  };
+  const picture = pictureView(name, () => "expressions", question, name, undefined, undefined, pan);
   const made = element("aside", { className: "box", "aria-label": "Live example" }, text, value, refusal, picture.view, facts, element("div", { className: "row" }, open, close));
 
   async function again() {
@@ -66,10 +72,7 @@ function box(asked, closed) {
     closed();
   }
 
-  text.addEventListener("input", () => {
-    picture.forget();
-    again();
-  });
+  text.addEventListener("input", () => pan(""));
   close.addEventListener("click", leave);
   made.addEventListener("keydown", (event) => event.key === "Escape" && leave());
   return { made, text, again };

@@ -79,6 +79,12 @@ async function use(browser) {
   await type(browser, ".box textarea", "print2d((2,2):(2,1))");
   await browser.until("/^ +0 +1\\n +2 +3/.test(document.querySelector('.box output').textContent)");
   assert.equal(await browser.value("getComputedStyle(document.querySelector('.box output')).whiteSpace"), "pre");
+  // A large layout is drawn in part, and another part is shown on request.
+  await type(browser, ".box textarea", "(300,200):(200,1)");
+  const where = "document.querySelector('.box .where')?.textContent";
+  await browser.until(`${where}?.startsWith('rows 0–')`);
+  await browser.value("document.querySelector('.box .arrows button[aria-label=Down]').click(), 0");
+  await browser.until(`${where}?.startsWith('rows 24–')`);
   await type(browser, ".box textarea", "<img src=x onerror=alert(1)>");
   await browser.until("document.querySelector('.box .refusal').textContent.includes('<img')");
   assert.equal(await browser.value("document.querySelectorAll('.box img').length"), 1);
