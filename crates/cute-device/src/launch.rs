@@ -1,6 +1,6 @@
 //! How a kernel was launched, and the indices of a thread, whose types carry their bounds. A
 //! comparison with an extent that the bound fits is decided by the compiler, so that neither a
-//! check nor a panic reaches the PTX.
+//! check nor a panic reaches the PTX. The host launches kernels by `cute-launch`.
 //!
 //! # The brand
 //! Everything that is made from a launch (indices, tensors of global memory, and shared memory) has

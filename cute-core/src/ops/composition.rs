@@ -34,6 +34,14 @@
 //! `k` steps, the remainder is multiplied by `k` for the modes after it. Usually `t` is divisible
 //! by `si`, and the remainder is 0.
 //!
+//! | rules | decided in |
+//! |---|---|
+//! | C0 to C6 | [`walk`](crate::walk), called by `composition/walk.rs` |
+//! | C7, C8 | `Together` in the same file; `composition/walk.rs` selects the modes that have a bound |
+//! | C9 | `composition/steps.rs` |
+//! | C10 | `composition/linear.rs` |
+//! | C11, C12 | `composition/complete.rs` |
+//!
 //! C2 to C4 make each leaf correct on its own. C7 and C8 make the sum of all leaves correct: if no
 //! sum carries from one mode into the next, `A(x + y) = A(x) + A(y)`.
 //!
@@ -105,8 +113,8 @@
 
 mod carries;
 mod complete;
+mod linear;
 mod steps;
-mod sum;
 mod walk;
 
 use super::coalesce::from_modes;
@@ -117,8 +125,8 @@ use crate::trace::{Event, Formula, Trace};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 pub(crate) use self::carries::Carries;
+pub(crate) use self::linear::are_linear;
 pub(crate) use self::steps::{Piece, first_break};
-pub(crate) use self::sum::are_linear;
 pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);
