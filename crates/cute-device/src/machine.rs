@@ -1,4 +1,4 @@
-//! The machine that checks kernels: it runs a kernel's own source on a processor, as a block of
+//! The machine that checks kernels: it runs a kernel's own source on a CPU, as a block of
 //! threads or as a cluster of blocks.
 //!
 //! | files | contents |

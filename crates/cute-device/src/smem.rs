@@ -353,7 +353,7 @@ impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
     type Item = T;
 }
 
-/// The boxes of a tile. Only the copy engine accesses memory through this engine.
+/// The boxes of a tile. Only the TMA unit accesses memory through this engine.
 impl<T: Shareable, L, K, G, S> Engine for SmemMut<T, OfBoxes<L, K, G, S>> {
     type Item = T;
 }
