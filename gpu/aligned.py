@@ -2,7 +2,7 @@
 
 The compiler takes what is written as `asm!` for something that each thread does for itself, and may copy a small block into both branches
 of an `if` on the thread's index. A barrier that was copied so is counted twice by each warp, and the kernel hangs or goes on too early;
-the source shows nothing of it, and no processor that runs the source can. So this reads what the compiler has made of it.
+the source shows nothing of it, and no CPU that runs the source can. So this reads what the compiler has made of it.
 
 What is followed of a register is its *grain*: the value is the same in all threads whose numbers agree but for the last bits, so many of
 them. `%tid.x` has grain 0, `%tid.x >> 5` grain 5, which is a warp, `%ctaid.x` the block's. A comparison with a constant may be coarser

@@ -187,7 +187,7 @@ pub mod soundness {}
 #[cfg_attr(
     feature = "device",
     doc = "8. [Kernels](guide::kernels): tiled copies and products, one source for GPUs and for a \
-           processor, which checks them"
+           CPU, which checks them"
 )]
 #[cfg_attr(
     feature = "mesh",
@@ -410,7 +410,7 @@ pub mod mesh {
 }
 
 /// Kernels: tensors and tiled operations inside kernels in plain Rust. The same source runs on GPUs
-/// and on a processor, which runs a block of threads and finds races, deadlocks and reads of
+/// and on a CPU, which runs a block of threads and finds races, deadlocks and reads of
 /// elements that were never written. A kernel for a GPU names the package `cute-device`.
 ///
 /// ```

@@ -8,13 +8,14 @@
 //! ```
 //!
 //! An expression of operators is computed first, by `computed`, and becomes a tree; a coordinate
-//! layout is split into layouts by `coordinates`. Any other literal passes through four modules, in
-//! this order:
+//! layout is split into layouts by `coordinates`. `composed` reads functions in front of a layout
+//! (`Sw<3,4,3> o`), and composes them with its result. Any other literal passes through four
+//! modules, in this order:
 //!
-//! | room | from | to |
+//! | module | from | to |
 //! |---|---|---|
 //! | `parse` | tokens | a `Tree`, each part with the tokens that it was read from |
-//! | `check` | a tree | the same tree with default strides filled in, or refusals |
+//! | `check` | a tree | the same tree with default strides filled in (`compact`), or refusals |
 //! | `emit` | a checked tree | the type or the value in terms of `cute-static` |
 //! | `sentence` | refusals | `compile_error!` at the tokens, one for each mistake |
 //!

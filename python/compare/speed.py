@@ -1,6 +1,6 @@
 """What a call costs in pycute and here, in one run: microseconds, best of five. A table.
 
-Both run in turn, for a hundredth of a second each, and what is counted is time of the processor: so what else the machine does is beside both
+Both run in turn, for a hundredth of a second each, and what is counted is CPU time: so what else the machine does is beside both
 or beside neither, and nobody's waiting counts.
 """
 

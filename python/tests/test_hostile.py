@@ -1,4 +1,4 @@
-"""100,000 calls with arguments that are not meant well: three exceptions, in a bounded time (the processor's, so that it does not hang on what else it does), and the process goes on."""
+"""100,000 calls with arguments that are not meant well: three exceptions, in a bounded time (the CPU's, so that it does not hang on what else it does), and the process goes on."""
 
 import itertools
 import random

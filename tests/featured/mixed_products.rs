@@ -6,7 +6,7 @@ use cute::__engine::gemm_by;
 use cute::algorithm::{Factor, gemm, gemm_axpby};
 use cute::prelude::*;
 
-/// The kernels of small integers. Those that this processor lacks are left out, but never all of
+/// The kernels of small integers. Those that this CPU lacks are left out, but never all of
 /// them.
 const KERNELS: [&str; 6] = [
     "Avx512VnniQuads",
@@ -104,7 +104,7 @@ where
                 computed += 1;
             }
         }
-        assert!(computed > 0, "no processor lacks the portable kernel");
+        assert!(computed > 0, "no CPU lacks the portable kernel");
     }
 }
 

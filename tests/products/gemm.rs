@@ -89,7 +89,7 @@ impl<T: Element> Case<T> {
         }
     }
 
-    /// The product by a kernel, or by the best kernel of the processor.
+    /// The product by a kernel, or by the best kernel of the CPU.
     fn check<P: Kernel<Element = T>>(&self, kernel: Option<P>)
     where
         T: cute::algorithm::Blocked + PartialEq + std::fmt::Debug,
@@ -121,7 +121,7 @@ impl<T: Element> Case<T> {
     }
 }
 
-/// Every case by every kernel of `f32` and `f64` that this processor has, by the chosen kernel, and
+/// Every case by every kernel of `f32` and `f64` that this CPU has, by the chosen kernel, and
 /// in integers.
 fn check(extents: [i64; 3], places: [Place; 3]) {
     let single = Case::<f32>::new(extents, places, -1.0);
@@ -187,7 +187,7 @@ fn more_than_one_block() {
     }
 }
 
-/// Adds a product of ones to a `C` of −0, by a kernel or by the best kernel of the processor. Sums
+/// Adds a product of ones to a `C` of −0, by a kernel or by the best kernel of the CPU. Sums
 /// of a tile past the rows and columns of `C` would be 0, which differs visibly from −0.
 macro_rules! writes_nothing_beside {
     ($float:ty, $extents:expr $(, $kernel:expr)?) => {{

@@ -1,5 +1,5 @@
 //! Products of matrices: `gemm` in its forms, and sums of floats. These tests run the kernels that
-//! use instructions of a processor.
+//! use instructions of a CPU.
 
 mod gemm;
 mod gemm_large;

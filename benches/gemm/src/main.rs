@@ -151,7 +151,7 @@ where
         Side::Gemm { threads: 2 },
         Side::OpenBlas { threads: 2 },
     ];
-    // `gemm_parallel` uses the best instructions of the processor.
+    // `gemm_parallel` uses the best instructions of the CPU.
     let counts = if is_avx512 { 1..=2 } else { 1..=1 };
     for threads in counts {
         for by_rows in [true, false] {

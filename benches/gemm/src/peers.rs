@@ -216,7 +216,7 @@ impl OpenBlas {
         }
     }
 
-    /// The processor for which it has chosen its kernels.
+    /// The CPU for which it has chosen its kernels.
     pub(crate) fn kernels(&self) -> String {
         // SAFETY: it gives a text that lives as long as the library.
         unsafe { std::ffi::CStr::from_ptr((self.core)()) }

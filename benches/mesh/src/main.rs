@@ -17,7 +17,7 @@ fn sample(ranks: i64) -> impl Iterator<Item = i64> {
     (0..8).map(move |number| (number * 997 + 130) % ranks)
 }
 
-/// The processor seconds of this thread, which exclude other work of the machine; elapsed time if
+/// The CPU seconds of this thread, which exclude other work of the machine; elapsed time if
 /// the system does not report them.
 fn clock(start: Instant) -> f64 {
     let ran = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

@@ -11,7 +11,7 @@ use arguments::Arguments;
 
 const USAGE: &str = "\
 cargo cute new NAME [--path CHECKOUT]   a folder with a kernel, its test and its host program
-cargo cute test [ARGUMENTS]             the kernels on a processor, checked
+cargo cute test [ARGUMENTS]             the kernels on a CPU, checked
 cargo cute build [--arch ARCH]          the kernels for a GPU: PTX, and a cubin if ptxas is found
 cargo cute check [--arch ARCH]          builds, and refuses frames, spills, local memory, calls and
                                         accesses of less than 32 bits

@@ -65,15 +65,15 @@ cute_guards::guards! {
         "wgmma: N is {n}, but must be 8, 24 or a multiple of 16 to 256",
         "the instruction supports fewer widths for integers than for floats";
 
-    /// A number of rows that no product of one processor supports.
+    /// A number of rows that no product of one SM supports.
     UmmaM<m>:
         "umma: M is {m}, but must be 64 or 128",
-        "for two processors, use a name with `2x1SM`: such products have 128 or 256 rows";
+        "for two SMs, use a name with `2x1SM`: such products have 128 or 256 rows";
 
-    /// A number of rows that no product of two processors supports.
+    /// A number of rows that no product of two SMs supports.
     UmmaPairM<m>:
         "umma: M is {m}, but must be 128 or 256",
-        "for one processor, use a name without `2x1SM`: it has 64 or 128 rows";
+        "for one SM, use a name without `2x1SM`: it has 64 or 128 rows";
 
     /// A number of columns that no product of 64 rows supports.
     UmmaNarrowN<n>:

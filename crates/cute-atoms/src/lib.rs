@@ -35,7 +35,7 @@
 //! | `nvidia`, or one of `sm50` to `sm120` | the atoms of CuTe's headers, with CuTe's names |
 //! | `amd`, or `cdna`, `rdna` | MFMA and WMMA: `CDNA3_16x16x32_S32S8S8_MFMA` |
 //! | `intel`, which is `xe` | DPAS: `XE_8x16x16_F32BF16BF16F32_TT` |
-//! | `x86`, `arm` | vectors of processors, AMX and SME |
+//! | `x86`, `arm` | vectors of CPUs, AMX and SME |
 //! | `alloc` | no atoms, but the run-time types of the table above |
 //! | `typed` | no atoms, but all of this as types; without `alloc`, only the types, for a GPU |
 //!

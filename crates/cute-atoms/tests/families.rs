@@ -173,7 +173,7 @@ fn products_of_integers() {
     }
 }
 
-/// Each product of processors at some sizes: its type, and the parts of its name before and after
+/// Each product of SMs at some sizes: its type, and the parts of its name before and after
 /// the sizes.
 macro_rules! umma {
     ($facts:ident, $sizes:tt: $($name:ident $stem:literal $vector:literal;)*) => { $(

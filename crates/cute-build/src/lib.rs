@@ -29,7 +29,7 @@
 //! * `cute_device::kernel!` writes the launch bounds of each kernel into the PTX as data, because
 //!   Rust has no attribute for them. This crate moves them to the directives `.maxntid` and
 //!   `.minnctapersm`, without which `ptxas` does not know how many registers a thread can have.
-//! * A parameter of 128 bytes is a tensor map, which the copy engine needs at a multiple of 64. The
+//! * A parameter of 128 bytes is a tensor map, which the TMA unit needs at a multiple of 64. The
 //!   compiler cannot express this alignment, so this crate writes it.
 //! * Loops over fragments must be unrolled, otherwise the fragments are in local memory.
 //!   `-unroll-threshold=6000` raises LLVM's limit, which is meant for CPUs.

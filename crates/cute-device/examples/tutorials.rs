@@ -1,4 +1,4 @@
-//! Runs CuTe's tutorials on a processor, from the source that a device runs. All blocks of a grid
+//! Runs CuTe's tutorials on a CPU, from the source that a device runs. All blocks of a grid
 //! are checked, and the results are compared with those of plain loops.
 //!
 //! Run `cargo run -p cute-device --example tutorials`, with the names of some tutorials after `--`,

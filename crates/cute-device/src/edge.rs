@@ -337,7 +337,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         &mut self.elements
     }
 
-    /// On a processor, for the names of elements: the distances to the edge in both modes, and the
+    /// On a CPU, for the names of elements: the distances to the edge in both modes, and the
     /// stride of the non-contiguous mode.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(crate) fn numbers(&self) -> [i64; 3] {

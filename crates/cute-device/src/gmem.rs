@@ -147,7 +147,7 @@ impl<'l, T> Gmem<'l, T> {
     }
 }
 
-/// On a processor, reports the read to the checker.
+/// On a CPU, reports the read to the checker.
 #[inline(always)]
 #[cfg_attr(
     target_arch = "nvptx64",
@@ -158,7 +158,7 @@ pub(crate) fn reads<T>(pointer: *const T, count: usize) {
     crate::machine::accessed_global(pointer, count * size_of::<T>(), false);
 }
 
-/// On a processor, reports the write to the checker.
+/// On a CPU, reports the write to the checker.
 #[inline(always)]
 #[cfg_attr(
     target_arch = "nvptx64",

@@ -12,8 +12,8 @@
 //! | `matrix` | Turing, Hopper | `ldmatrix`, `stmatrix`, `movmatrix` |
 //! | `mma` | Turing and later | `mma.sync` |
 //! | `barrier` | Hopper | barriers in memory, clusters, moving registers between warpgroups |
-//! | `tma` | Hopper | copies of tiles by the copy engine |
-//! | `bulk`, `bulk_reduce` | Hopper | copies and reductions of contiguous bytes by the copy engine |
+//! | `tma` | Hopper | copies of tiles by the TMA unit |
+//! | `bulk`, `bulk_reduce` | Hopper | copies and reductions of contiguous bytes by the TMA unit |
 //! | `tensormap` | Hopper | tensor maps that a kernel changes |
 //! | `wgmma` | Hopper | matrix products of a warpgroup |
 //! | `warpgroup_mma` | Hopper | matrix products of a warpgroup for all atoms of CuTe and any N |

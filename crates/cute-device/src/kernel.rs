@@ -4,7 +4,7 @@
     reason = "a kernel is an unsafe function with a symbol that the device finds"
 )]
 
-/// Declares a kernel. On a device it is a function that can be launched; on a processor it is a
+/// Declares a kernel. On a device it is a function that can be launched; on a CPU it is a
 /// function that the checker runs.
 ///
 /// ```
@@ -64,11 +64,11 @@
 /// They are written in this order. Each is a constant expression, which may use the parameters of a
 /// macro that makes several kernels.
 ///
-/// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a processor, the
+/// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a CPU, the
 /// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
 /// before each launch.
 ///
-/// The macro also defines a type of the same name with the constant `THREADS`. On a processor it
+/// The macro also defines a type of the same name with the constant `THREADS`. On a CPU it
 /// also has `ENTRY`, the signature of the kernel. `cute_launch::Kernel::of` reads threads, cluster
 /// and alignments from it, and compares the arguments with it.
 ///

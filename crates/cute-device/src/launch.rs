@@ -1,6 +1,6 @@
 //! How a kernel was launched, and the indices of a thread, whose types carry their bounds. A
 //! comparison with an extent that the bound fits is decided by the compiler, so that neither a
-//! check nor a panic reaches the PTX.
+//! check nor a panic reaches the PTX. The host launches kernels by `cute-launch`.
 //!
 //! # The brand
 //! Everything that is made from a launch (indices, tensors of global memory, and shared memory) has
@@ -108,7 +108,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     /// * two arrays of shared memory that are swapped.
     ///
     /// # Panics
-    /// On a processor, panics if [`check_block`](crate::check_block) runs a block that this launch
+    /// On a CPU, panics if [`check_block`](crate::check_block) runs a block that this launch
     /// does not have. The checks give a block two numbers: block `(x, y, z)` is `(x, y + Y * z)`.
     #[inline(always)]
     pub unsafe fn new() -> Self {
@@ -133,7 +133,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
     }
 
-    /// Returns the launch as the thread with these indices sees it, on a processor. Block
+    /// Returns the launch as the thread with these indices sees it, on a CPU. Block
     /// `(x, y, z)` is `(x, y + Y * z)`.
     ///
     /// # Safety
@@ -165,10 +165,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     }
 
     #[inline(always)]
-    #[allow(
-        clippy::unused_self,
-        reason = "on a processor it says which thread is meant"
-    )]
+    #[allow(clippy::unused_self, reason = "on a CPU it says which thread is meant")]
     fn indices(&self) -> (u32, u32, u32) {
         #[cfg(target_arch = "nvptx64")]
         // SAFETY: the instructions read registers.

@@ -2,7 +2,7 @@
 //!
 //! | item | description |
 //! |---|---|
-//! | [`kernel!`] | declares a kernel with its launch bounds, for a device and for a processor |
+//! | [`kernel!`] | declares a kernel with its launch bounds, for a device and for a CPU |
 //! | [`Launch`] | the running launch, which returns the indices of the thread and the block. It is made once, by an `unsafe` function with promises, and nothing made from it outlives it |
 //! | [`Thread`], [`BlockX`], [`BlockXy`] | indices with their upper bounds in their types, so the compiler removes all bounds checks |
 //! | [`DeviceTensor`] | a tensor, which consists of an engine and a layout of `cute` |
@@ -33,8 +33,8 @@
 //! threads of a block. [`Launch::new`] lists the promises that types cannot check. The most
 //! important one is that all threads divide the same tensor in the same way.
 //!
-//! # On a processor
-//! The crate builds for every target. On a processor, these functions run the source of a kernel,
+//! # On a CPU
+//! The crate builds for every target. On a CPU, these functions run the source of a kernel,
 //! one thread at a time. They record the accesses of all threads, and report accesses that no
 //! barrier orders:
 //!
@@ -46,7 +46,7 @@
 //! | [`check_orders`] | one block in many orders of its warps |
 //!
 //! [`global_memory`] and [`global_result`] declare the memories that a kernel may access. Matrix
-//! products of a warp or a warpgroup are computed on the processor, and boxes of the copy engine
+//! products of a warp or a warpgroup are computed on the CPU, and boxes of the TMA unit
 //! are copied at once. [`tiled::mma_by_table`] executes any atom from its layouts, and [`numbers`]
 //! has the element types that Rust does not have.
 //!
@@ -124,11 +124,11 @@
 //! | `partition.rs` | the partitions of `cute-atoms`, for a device's tensor |
 //! | `copy.rs`, `gemm.rs` | loops over parts and fragments |
 //! | `instructions.rs`, `products.rs` | the instruction of each atom, and the memories that it connects; `docs/instructions.md` lists every atom |
-//! | `by_table.rs` | any atom on a processor, by its layouts (over `machine/table.rs`) |
-//! | `processor.rs` | an x86 atom on a processor, by its instruction |
-//! | `tile.rs` | compares each row of a tile with the place where the tensor cores or the copy engine read it |
+//! | `by_table.rs` | any atom on a CPU, by its layouts (over `machine/table.rs`) |
+//! | `processor.rs` | an x86 atom on a CPU, by its instruction |
+//! | `tile.rs` | compares each row of a tile with the place where the tensor cores or the TMA unit read it |
 //! | `warpgroup.rs` | operands of a warpgroup's product in shared memory: their layouts determine the descriptors |
-//! | `tma.rs` | boxes of the copy engine, with the layout that the map promises |
+//! | `tma.rs` | boxes of the TMA unit, with the layout that the map promises |
 //! | `tma/coordinates.rs` | tensors of coordinates, which give the position of a box in its matrix |
 //! | `tma/partition.rs` | `tma_partition`: cuts these tensors and tiles in shared memory into the boxes of each block |
 //!
@@ -143,7 +143,7 @@
 //!   with an edge; up to five modes share fields of 62 bits.
 //!
 //! ## The checking machine
-//! A processor runs the same source of a kernel, one thread at a time, on the machine in
+//! A CPU runs the same source of a kernel, one thread at a time, on the machine in
 //! `machine/`.
 //!
 //! * `scheduler.rs` chooses the thread that runs. `meetings.rs` has the barriers at which threads
@@ -156,14 +156,14 @@
 //!   the stream (CD1, CD2). `config.rs` has the launch that a test declares.
 //! * For an instruction of several threads, each thread contributes its values, and the last one
 //!   computes the result for all (`Machine::together`). Lanes of a warp exchange fragments in this
-//!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the copy engine
+//!   way, and a product of a warpgroup is computed from its descriptors. Boxes of the TMA unit
 //!   are moved at once.
 //! * To try many orders (`interleavings.rs`), a plan chooses which warp continues before each step
 //!   that others can observe. The kernel runs again for each plan, and a run ends at a state that
 //!   an earlier run has reached.
 //!
 //! ## Tests
-//! The tests in `crates/cute-device/tests/` run on a processor. They check that the parts of all
+//! The tests in `crates/cute-device/tests/` run on a CPU. They check that the parts of all
 //! threads together contain each element once, that places are offsets, that the assumptions of
 //! kernels about instructions match the tables of atoms, and the kernels themselves. `gpu/refused/`
 //! has the programs that must not compile.

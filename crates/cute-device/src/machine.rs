@@ -1,4 +1,4 @@
-//! The machine that checks kernels: it runs a kernel's own source on a processor, as a block of
+//! The machine that checks kernels: it runs a kernel's own source on a CPU, as a block of
 //! threads or as a cluster of blocks.
 //!
 //! | files | contents |
@@ -8,7 +8,9 @@
 //! | `state` | the status of each thread, and the state that all threads share |
 //! | `interleavings` | the orders in which warps can run |
 //! | `meetings`, `barriers`, `cluster` | numbered barriers of a block or cluster; barriers in shared memory; barriers of another block |
-//! | `races`, `cells`, `clocks` | the accesses to each byte of memory, and the threads that know of each access |
+//! | `cells` | the last accesses to each byte, and the comparison that finds a race (CK2) |
+//! | `clocks` | the accesses that each thread knows of |
+//! | `races` | the rules CK1 to CK8; records every access, and turns a race into a finding |
 //! | `registers`, `uniform`, `groups` | the registers of warpgroups; values that are the same in all lanes of a warp |
 //! | `earlier` | the previous kernel in the stream |
 //! | `atomics` | atomic operations, and the order that they impose |
@@ -19,7 +21,7 @@
 //! | `blocks`, `places`, `sizes` | shared memory and the position of a thread; addresses as numbers; sizes |
 //! | `maps` | tensor maps that a kernel changes |
 //! | `boxes`, `bulk`, `warp`, `warpgroup`, `table` | the results of instructions |
-//! | `findings`, `names` | the messages, and the names of tensors in them |
+//! | `findings`, `names` | the findings, their sentences (`findings/sentences`), and the names of tensors in them |
 
 mod accumulators;
 mod allocations;

@@ -1,4 +1,4 @@
-//! On a processor: the number types of atoms' elements, to fill matrices and to read results.
+//! On a CPU: the number types of atoms' elements, to fill matrices and to read results.
 //!
 //! A kernel's tensor stores number types that Rust lacks as unsigned integers, the
 //! [`to_bits`](E4M3::to_bits) of each.

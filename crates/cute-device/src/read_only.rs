@@ -30,7 +30,7 @@ macro_rules! read_only {
             /// Returns the tensor with loads through the read-only cache (`ld.global.nc`, CUDA's
             /// `__ldg`). No thread may write the memory during the launch, as
             /// [`make_gmem_tensor`](crate::make_gmem_tensor) promises; a barrier does not help. On
-            /// a processor, a write by this launch is a finding.
+            /// a CPU, a write by this launch is a finding.
             ///
             /// ```
             /// use cute::prelude::*;

@@ -6,7 +6,7 @@
 )]
 
 use cute_static::{LayoutLike, MakeLayoutLike};
-use cute_tensor::__private::must_lie_in;
+use cute_tensor::__private::must_fit_memory;
 use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Load, Place, Sealed, Store};
@@ -27,7 +27,7 @@ pub fn make_rmem_tensor<T: Copy, const N: usize, L: OffsetMap>(
 ) -> DeviceTensor<Rmem<T, N>, L> {
     const {
         if let Some(bounds) = L::BOUNDS {
-            must_lie_in(bounds, "make_rmem_tensor", "an array", N);
+            must_fit_memory(bounds, "make_rmem_tensor", "an array", N);
         }
     }
     if L::BOUNDS.is_none() {

@@ -23,7 +23,7 @@ use core::marker::PhantomData;
 
 use cute_static::ops::InShape;
 use cute_static::{AnyLayout, Crd2Idx, IntoCoord};
-use cute_tensor::__private::must_lie_in;
+use cute_tensor::__private::must_fit_memory;
 use cute_tensor::tensor::OffsetMap;
 
 use crate::engine::{Engine, Load, MOST, Place, Sealed, Shift, Store};
@@ -105,7 +105,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
             let (Some(bounds), Some(modes)) = (L::BOUNDS, L::MODES) else {
                 panic!("Smem: the layout of shared memory must be static")
             };
-            must_lie_in(bounds, "Smem", "a memory", N);
+            must_fit_memory(bounds, "Smem", "a memory", N);
             assert!(
                 modes.injective().is_ok(),
                 "Smem: two coordinates of the layout reach the same element"
@@ -186,7 +186,7 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Filled<'l, T, N, BYTE> {
             let Some(bounds) = L::BOUNDS else {
                 panic!("Smem: the layout of shared memory must be static")
             };
-            must_lie_in(bounds, "Smem", "a memory", N);
+            must_fit_memory(bounds, "Smem", "a memory", N);
         }
         self.0
     }
@@ -353,7 +353,7 @@ impl<T: Shareable> Engine for SmemMut<T, OfBlock> {
     type Item = T;
 }
 
-/// The boxes of a tile. Only the copy engine accesses memory through this engine.
+/// The boxes of a tile. Only the TMA unit accesses memory through this engine.
 impl<T: Shareable, L, K, G, S> Engine for SmemMut<T, OfBoxes<L, K, G, S>> {
     type Item = T;
 }

@@ -228,7 +228,7 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
 
     /// Returns the part of a thread of a tensor that has only some of the modes of the threads,
     /// like CuTe's `local_partition` with a `Step`. Modes of the threads at which `projection` has
-    /// `_` are dropped, so threads that differ only there get the same part. On a processor, a
+    /// `_` are dropped, so threads that differ only there get the same part. On a CPU, a
     /// thread that the layout does not contain is refused.
     ///
     /// ```

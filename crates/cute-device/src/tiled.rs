@@ -10,7 +10,7 @@
 //! | [`copy_with`] | `copy(tiled_copy, src, dst)` |
 //! | [`gemm_with`] | `gemm(tiled_mma, a, b, c)` |
 //! | [`warpgroup_gemm`], [`warpgroup_arrive`], [`warpgroup_commit_batch`], [`warpgroup_wait`], [`warpgroup_fence_operand`] | the product of a warpgroup: `SM90_64xNx16_…_SS` with operands in shared memory, and `…_RS` with A in registers |
-//! | [`make_tma_copy`], [`get_tma_tensor`](TmaCopy::get_tma_tensor), [`tma_partition`], [`create_tma_multicast_mask`] | the functions of the same names, for tensors of coordinates and the boxes that the copy engine moves |
+//! | [`make_tma_copy`], [`get_tma_tensor`](TmaCopy::get_tma_tensor), [`tma_partition`], [`create_tma_multicast_mask`] | the functions of the same names, for tensors of coordinates and the boxes that the TMA unit moves |
 //! | [`copy_tma`], [`copy_tma_store`] | `copy(tma.with(barrier, mask), tAgA(_, k), tAsA(_, stage))`, `copy(tma, tCsC(_, stage), tCgC(_, m, n))` |
 //!
 //! The atom of a copy, and the memories of both tensors, determine the instruction:
@@ -27,11 +27,11 @@
 //! |---|---|---|
 //! | `UniversalFMA_F32` | registers or memory | a fused multiply-and-add |
 //! | every [`WarpgroupMma`](crate::instructions::WarpgroupMma) | shared memory, or registers for A, with `warpgroup_gemm` | `wgmma` |
-//! | `AVX2_8x1x1_F32_FMA`, … | registers or memory | instructions of x86, on a processor that has them: see [`processor_atoms`] |
+//! | `AVX2_8x1x1_F32_FMA`, … | registers or memory | instructions of x86, on a CPU that has them: see [`processor_atoms`] |
 //! | every [`WarpMma`](crate::instructions::WarpMma) with elements of at least a byte (halves are `u16`, bytes `u8`, `tf32` is `f32`) | registers | `mma.sync` |
 //!
 //! `docs/instructions.md` lists all atoms, and gives the reason for each atom that has no
-//! instruction here. On a processor, any atom of any vendor can be computed from its layouts: see
+//! instruction here. On a CPU, any atom of any vendor can be computed from its layouts: see
 //! [`mma_by_table`] and [`copy_by_table`].
 //!
 //! # Rules
@@ -43,7 +43,7 @@
 //! | DP4 | an address is a multiple of the alignment that its instruction requires. The compiler proves it from alignments, strides and the bounds of indices. If it cannot, the kernel contains a trap, which `gpu/check` finds |
 //! | DP5 | fragments belong to this `TiledMma` and to their matrix, their modes have matching sizes, and the elements of a register are contiguous. All of it is checked at compile time |
 //! | DP6 | each element of an operand in shared memory is at the address that the descriptor implies. All rows and all of k are checked at compile time, under the swizzle. The compiler proves, as for DP4, that the operand begins at a whole group |
-//! | DP7 | a tile that the copy engine moves consists of whole boxes of the map, under its swizzle. The coordinates of the boxes are adjacent, and their elements are where the engine writes them. This is checked at compile time. The compiler also proves that the tile begins where the swizzle's pattern begins |
+//! | DP7 | a tile that the TMA unit moves consists of whole boxes of the map, under its swizzle. The coordinates of the boxes are adjacent, and their elements are where the engine writes them. This is checked at compile time. The compiler also proves that the tile begins where the swizzle's pattern begins |
 
 #[cfg(not(target_arch = "nvptx64"))]
 mod by_table;

@@ -2,7 +2,7 @@
 //! reductions and scans (`warp/reductions.rs`), under CUDA's names.
 //!
 //! All threads of the warp execute each of these together, as [`Launch::new`] promises. On a
-//! processor the [checks](crate::check_block) compare the instructions of the lanes and their
+//! CPU the [checks](crate::check_block) compare the instructions of the lanes and their
 //! places in the source: two calls in two branches are a finding.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 

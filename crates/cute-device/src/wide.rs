@@ -40,7 +40,7 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
     reason = "the caller has checked the address"
 )]
 pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
-    // SAFETY: the caller promises it. On a processor, elements may contain padding, uninitialized
+    // SAFETY: the caller promises it. On a CPU, elements may contain padding, uninitialized
     // bytes or pointers; a read as words would be undefined.
     #[cfg(not(target_arch = "nvptx64"))]
     return unsafe { first.cast::<[T; N]>().read() };

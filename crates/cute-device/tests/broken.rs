@@ -54,7 +54,7 @@ enum Mistake {
     ConsumerParity,
     /// The loader waits for a stage to be released that no consumer has used.
     ProducerParity,
-    /// The copy engine may not see the box that it stores.
+    /// The TMA unit may not see the box that it stores.
     NoFence,
     /// The sums are not fenced before the first product.
     NoArrive,
@@ -63,7 +63,7 @@ enum Mistake {
     /// A stage is released after the next product has begun, but before its own product was
     /// awaited.
     NoWaitForTheOther,
-    /// A box is written again while the engine may read it.
+    /// A box is written again while the TMA unit may read it.
     NoWaitForStores,
     /// A box is stored when only a part of it was written.
     NoBarrier,
@@ -227,7 +227,7 @@ fn calls_left_out() {
         ),
         (
             Mistake::NoFence,
-            "sC(0,0,0,0) is written by thread 128 in phase 14 and then read by the copy engine for \
+            "sC(0,0,0,0) is written by thread 128 in phase 14 and then read by the TMA unit for \
              thread 128 in phase 15, without a fence_async",
         ),
         (
@@ -242,17 +242,17 @@ fn calls_left_out() {
         ),
         (
             Mistake::NoWaitForTheOther,
-            "sA(0,0,0) is written by the copy engine for thread 0 in phase 11 while the tensor \
+            "sA(0,0,0) is written by the TMA unit for thread 0 in phase 11 while the tensor \
              cores for threads 128 to 255 in phase 2 may still read it; call warpgroup_wait (or Acc",
         ),
         (
             Mistake::NoWaitForStores,
-            "sC(0,4,0,0) is written by thread 130 in phase 12 while the copy engine for thread 128 \
+            "sC(0,4,0,0) is written by thread 130 in phase 12 while the TMA unit for thread 128 \
              in phase 15 may still read it; call tma_store_wait_read",
         ),
         (
             Mistake::NoBarrier,
-            "race: sC(0,2,0,0) is read by the copy engine for thread 128 in phase 13 and written \
+            "race: sC(0,2,0,0) is read by the TMA unit for thread 128 in phase 13 and written \
              by thread 129 in phase 13",
         ),
     ] {

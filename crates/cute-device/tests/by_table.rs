@@ -1,4 +1,4 @@
-//! Executes atoms by their layouts on a processor: every atom of the tables by its name, some atoms
+//! Executes atoms by their layouts on a CPU: every atom of the tables by its name, some atoms
 //! of each vendor through the tiled operations, and atoms that have an instruction also by that
 //! instruction.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]

@@ -1,5 +1,5 @@
-//! Runs the Hopper kernels of `gpu/kernels` on a processor, from the same source, with checks:
-//! clusters, barriers in memory, boxes of the copy engine and products of a warpgroup. The results
+//! Runs the Hopper kernels of `gpu/kernels` on a CPU, from the same source, with checks:
+//! clusters, barriers in memory, boxes of the TMA unit and products of a warpgroup. The results
 //! are compared with those of plain loops.
 #![allow(
     unsafe_code,

@@ -1,4 +1,4 @@
-//! Each atom that is one instruction must compute on a processor what CuTe's tables of atoms
+//! Each atom that is one instruction must compute on a CPU what CuTe's tables of atoms
 //! define. The kernels are the same as on a device, and the host passes the registers.
 //! `docs/instructions.md` must have a line for every atom of NVIDIA's.
 #![allow(

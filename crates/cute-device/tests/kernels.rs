@@ -1,4 +1,4 @@
-//! Runs a few blocks of the kernels of `gpu/kernels` on a processor, from the same source, with
+//! Runs a few blocks of the kernels of `gpu/kernels` on a CPU, from the same source, with
 //! checks. The results are compared with those of plain loops.
 #![allow(
     unsafe_code,

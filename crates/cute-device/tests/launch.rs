@@ -1,4 +1,4 @@
-//! A kernel relies on the numbers of its launch. On a processor they are checked where the launch
+//! A kernel relies on the numbers of its launch. On a CPU they are checked where the launch
 //! is made: a number that no device allows is refused, and the nearest allowed number is accepted.
 #![allow(unsafe_code, reason = "launches of one thread")]
 

@@ -1,5 +1,5 @@
-//! Executes atoms of the processor by its instructions, and compares them with the definition, in
-//! one instruction and in a tiled product. The test prints the atoms that the processor has; all
+//! Executes atoms of the CPU by its instructions, and compares them with the definition, in
+//! one instruction and in a tiled product. The test prints the atoms that the CPU has; all
 //! other atoms use their layouts in both cases.
 #![allow(unsafe_code, reason = "tensors of arrays that outlive them")]
 #![allow(clippy::float_cmp, reason = "what is compared is exact")]
@@ -67,7 +67,7 @@ macro_rules! beside {
             alike(tiled!(mma_by_table::<$C, _>($atom), 4, layout!((2, 2, 1)), $A, $B, $C, ($m, $n, $k), a, b));
             let name = stringify!($atom);
             assert!(mma_atom(name).is_ok() && expected.iter().any(|&sum| sum != 0.0));
-            println!("{name}: {}", if processor_atoms().contains(&name) { "as its instruction" } else { "not of this processor" });
+            println!("{name}: {}", if processor_atoms().contains(&name) { "as its instruction" } else { "not of this CPU" });
         }
     )* };
 }

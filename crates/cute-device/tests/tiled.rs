@@ -1,4 +1,4 @@
-//! Runs the kernels that are written with CuTe's tiled operations on a processor, from the source
+//! Runs the kernels that are written with CuTe's tiled operations on a CPU, from the source
 //! that a device runs. The results are compared with those of plain loops, and every access to
 //! shared memory is checked. Mistakes in these kernels must be found.
 #![allow(

@@ -1,4 +1,4 @@
-//! Boxes of the copy engine by tensors of coordinates, on a processor. The tests check the
+//! Boxes of the TMA unit by tensors of coordinates, on a CPU. The tests check the
 //! coordinates of tiles, the boxes of a tile that each block moves, and that every element arrives
 //! at the offset of the tile's own layout.
 #![allow(unsafe_code, reason = "small kernels, with promises of their own")]
@@ -183,7 +183,7 @@ fn boxes_that_two_blocks_load_for_each_other() {
         (Mistake::NoWait, "sA(33,8,0), which was never written"),
         (
             Mistake::OwnBytes,
-            "written by the copy engine for thread 0 of block (1,0)",
+            "written by the TMA unit for thread 0 of block (1,0)",
         ),
     ] {
         let found = run(mistake).expect_err("a mistake");
@@ -327,7 +327,7 @@ fn refused(work: &dyn Fn()) -> String {
         .expect("a sentence")
 }
 
-/// On a processor, the map is compared with what the kernel states about it.
+/// On a CPU, the map is compared with what the kernel states about it.
 #[test]
 fn maps_of_other_boxes_and_extents() {
     let mut matrix = Matrix::new(70, 104);

@@ -1,4 +1,4 @@
-//! Runs CuTe's tutorials on a processor, from the source that a device runs: one test for each
+//! Runs CuTe's tutorials on a CPU, from the source that a device runs: one test for each
 //! tutorial of the example of the same name.
 
 #[path = "../examples/tutorials.rs"]

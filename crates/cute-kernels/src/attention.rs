@@ -332,7 +332,7 @@ pub(crate) fn contiguous(
 }
 
 /// The extents and strides of a map: (column, row, head, batch). The stride of a mode with one
-/// element is never used, so it becomes one that the copy engine accepts.
+/// element is never used, so it becomes one that the TMA unit accepts.
 fn modes(shape: [usize; 4], strides: [usize; 4]) -> ([usize; 4], [usize; 4]) {
     let [batches, heads, rows, columns] = shape;
     let extents = [columns, rows, heads, batches];

@@ -171,7 +171,7 @@ pub enum Why {
         /// Elements of the memory.
         has: usize,
     },
-    /// A tensor that the copy engine cannot move.
+    /// A tensor that the TMA unit cannot move.
     Map {
         /// The tensor.
         of: &'static str,
@@ -332,7 +332,7 @@ fn needed(kernel: &str) -> &'static str {
     } else if kernel.starts_with("quantise") {
         "its conversions to e4m3"
     } else {
-        "the copy engine and wgmma"
+        "the TMA unit and wgmma"
     }
 }
 

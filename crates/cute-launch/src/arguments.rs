@@ -343,7 +343,7 @@ macro_rules! maps {
         /// contiguous dimension comes first.
         ///
         /// # Panics
-        /// Panics if no copy engine can move such boxes. In a constant, this is a compile error.
+        /// Panics if no TMA unit can move such boxes. In a constant, this is a compile error.
         /// [`Boxes::check`] returns the reason.
         pub const fn $make<E: MapElement, const R: usize>(
             name: &'static str,
@@ -352,7 +352,7 @@ macro_rules! maps {
         ) -> $name<E, R> {
             assert!(
                 boxes.check().is_ok(),
-                "the copy engine does not support these boxes: `Boxes::check` returns the reason"
+                "the TMA unit does not support these boxes: `Boxes::check` returns the reason"
             );
             $name { name, boxes, extents }
         }

@@ -8,7 +8,7 @@ use crate::map_refused::MapRefused;
 use crate::memory::Element;
 
 mod sealed {
-    /// The element type of a tensor map. The copy engine uses it to fill a box past the tensor's
+    /// The element type of a tensor map. The TMA unit uses it to fill a box past the tensor's
     /// edge, and to round.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum DataType {
@@ -60,7 +60,7 @@ macro_rules! numbers {
     )* };
 }
 
-// Signed integers of 8 and 16 bits are moved as unsigned ones: the copy engine does not change
+// Signed integers of 8 and 16 bits are moved as unsigned ones: the TMA unit does not change
 // their bits.
 numbers! {
     u8 U8 false; i8 U8 false; u16 U16 false; i16 U16 false; u32 U32 false; i32 I32 false; u64 U64 false; i64 I64 false;
@@ -190,7 +190,7 @@ pub(crate) struct BoxShape {
 /// ```
 ///
 /// Layouts that interleave channels (`NC/8HWC8`) are not supported: NVIDIA does not document the
-/// addresses that the copy engine accesses in them, so no check could prove that these are inside a
+/// addresses that the TMA unit accesses in them, so no check could prove that these are inside a
 /// slice.
 pub struct Boxes<E, const R: usize> {
     extents: [u32; R],
@@ -255,7 +255,7 @@ impl<E: MapElement, const R: usize> Boxes<E, R> {
         }
     }
 
-    /// Checks that the copy engine can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
+    /// Checks that the TMA unit can move such boxes, by the rules of `cuTensorMapEncodeTiled`.
     ///
     /// # Errors
     /// An extent outside 1 to 256; a row that is not a multiple of 16 bytes, or is wider than its

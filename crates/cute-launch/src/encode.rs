@@ -1,4 +1,4 @@
-//! Tensor maps in the copy engine's format, which the driver encodes, and the bits of all arguments
+//! Tensor maps in the TMA unit's format, which the driver encodes, and the bits of all arguments
 //! as a launch passes them.
 #![allow(unsafe_code, reason = "the driver's functions")]
 

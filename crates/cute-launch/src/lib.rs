@@ -10,7 +10,7 @@
 //! | [`Read`], [`Write`], [`ReadMap`], [`WriteMap`], [`Size`], [`Scalar`], [`At`] | the arguments of a kernel |
 //! | [`Device`], [`Limits`] | the GPU, and its limits, which are read once |
 //! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
-//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the copy engine, which borrow the memory in the same way, and the boxes that they move |
+//! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the TMA unit, which borrow the memory in the same way, and the boxes that they move |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
 //! | [`Event`] | a place in a stream, which says whether the work before it has ended |
 //! | [`Capture`] | the graph into which a stream is being captured |
@@ -54,6 +54,10 @@
 //! any machine.
 //!
 //! # How it is arranged
+//! [`Module::kernel`] compares the compiled kernel with its description (`check::fits`).
+//! [`Loaded::launch`] checks the arguments (`check::plan`), and `start` in `module.rs` calls
+//! `cuLaunchKernelEx`.
+//!
 //! * **Description.** A `Kernel` (`description.rs`) is a constant. Its arguments are a tuple of
 //!   types (`arguments.rs`); each type determines what a caller passes for it.
 //! * **Check.** `check.rs` computes a `Plan`, or a `Refused`, from the description and the `Limits`
@@ -64,7 +68,7 @@
 //!   description and a map share them.
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
 //!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
-//!   overlap.
+//!   overlap. `foreign.rs` has the methods of [`Device`] for contexts and streams of others.
 //! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and
 //!   in `description.rs` and `arguments.rs`, which accept promises.
 //! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from

@@ -1,4 +1,4 @@
-//! Maps of tensors, by which the copy engine of a device (TMA) moves boxes. All checks of a map run
+//! Maps of tensors, by which the TMA unit of a device moves boxes. All checks of a map run
 //! without a device.
 
 use std::fmt;
@@ -8,7 +8,7 @@ use crate::boxes::{BoxShape, Boxes, MapElement, five};
 use crate::map_refused::MapRefused;
 use crate::memory::Slice;
 
-/// The least size of the copy engine's reads into the level 2 cache. It never changes a result, and
+/// The least size of the TMA unit's reads into the level 2 cache. It never changes a result, and
 /// a launch does not check it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
@@ -33,7 +33,7 @@ pub(crate) struct Mapped {
     pub(crate) promotion: Promotion,
 }
 
-/// Checks that the copy engine can move a tensor of these extents and strides, in elements, and
+/// Checks that the TMA unit can move a tensor of these extents and strides, in elements, and
 /// that the tensor is inside the memory.
 fn checked<E: MapElement, const R: usize>(
     boxes: Boxes<E, R>,

@@ -14,7 +14,7 @@ pub enum MapRefused {
         /// The box's extent.
         extent: u32,
     },
-    /// A stride of elements that the copy engine does not support.
+    /// A stride of elements that the TMA unit does not support.
     ElementStride {
         /// The dimension.
         dimension: usize,

@@ -75,7 +75,7 @@ pub enum Why {
         /// The formula of that extent, `m · k = `; empty if it is a constant.
         counted: String,
     },
-    /// A kernel with a tensor map, on a device whose copy engine does not support maps.
+    /// A kernel with a tensor map, on a device whose TMA unit does not support maps.
     NoMaps {
         /// The argument's name.
         name: &'static str,

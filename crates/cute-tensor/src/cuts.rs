@@ -9,14 +9,22 @@
 //! | `halo` | clipped tiles with their neighbours |
 //! | `predicated` | tiles that reach past the edge |
 //! | `local_tile` | one tile, one thread's part |
-//! | `in_tiles` | the tilers that each kind of engine accepts: a part accepts integers |
+//! | `accepted_tilers` | the tilers that each kind of engine accepts: a part accepts integers |
 //! | `not_past` | static coordinates past the end of their modes |
+//!
+//! Three kinds of tiles meet an edge, and each has its bounds checks:
+//!
+//! | tile | whether the tile exists | whether it passes the edge | each element |
+//! |---|---|---|---|
+//! | `local_tile`, `tiles_mut` | `views/slice` (run time), `not_past` (constants) | refused: `even_tiles` (constants), `partition/uneven` (run time) | `storage/access`, `storage/map` |
+//! | `clipped_tile` | `clipped` | cut off: `clipped` | the same, with the extents that remain |
+//! | `predicated_tiles` | `predicated` | allowed | the same, then `predicated` compares with the extents of the whole tensor |
 
+pub(crate) mod accepted_tilers;
 pub(crate) mod clipped;
 pub(crate) mod even_tiles;
 pub(crate) mod halo;
 pub(crate) mod halves;
-pub(crate) mod in_tiles;
 pub(crate) mod local_tile;
 pub(crate) mod not_past;
 pub(crate) mod partition;

@@ -72,7 +72,7 @@ use way::Way;
 ///
 /// - **Blocks.** With the feature `dynamic`, matrices from 16 by 16 by 16 on, with any layouts, are
 ///   multiplied in blocks. The blocks are packed for the caches, and use the vector instructions of
-///   the processor. Sums are added in another order of `k`, so integer results are the same, and
+///   the CPU. Sums are added in another order of `k`, so integer results are the same, and
 ///   floating-point results are nearly the same.
 /// - **Matrix times vector.** If `A` or `B` has only one row, the large matrix is not packed, but
 ///   read once. If its rows are contiguous, each sum is made of eight partial sums, as in

@@ -89,7 +89,7 @@ pub mod prelude {
 pub mod __private {
     #[cfg(feature = "alloc")]
     pub use crate::storage::foreign::{foreign_part, foreign_part_mut};
-    pub use crate::storage::reach::must_lie_in;
+    pub use crate::storage::reach::must_fit_memory;
 }
 
 #[doc(hidden)]

@@ -49,7 +49,7 @@
 //! | T8 | A block that is copied at once is in both layouts, element by element. | `blocks` |
 //! | T9 | This crate alone implements maps, engines and the leaves of coordinates. A user's storage is an `unsafe impl` of [`IntoEngine`], which documents its promise. | the sealed traits: `tests/ui/tensor/tensor_sealed_*` |
 //! | T10 | A tensor has at most `usize::MAX` coordinates. On 64-bit targets every layout meets this (P3). | `map::must_be_countable`, when a tensor is made or gets another layout |
-//! | T11 | The tiles of a part have only the part's own offsets. | `in_tiles`: the tiler consists of integers, and the tiles have exactly the coordinates of the part |
+//! | T11 | The tiles of a part have only the part's own offsets. | `accepted_tilers`: the tiler consists of integers, and the tiles have exactly the coordinates of the part |
 //!
 //! # Example
 //! ```
@@ -64,12 +64,12 @@
 
 pub(crate) mod sealed;
 
+pub use crate::cuts::accepted_tilers::{InTiles, IntegerTiler};
 pub use crate::cuts::clipped::ClipMap;
 pub use crate::cuts::even_tiles::{CutBy, EvenTiles, OneTile};
 pub use crate::cuts::halo::to_write::HaloTilesMut;
 pub use crate::cuts::halo::{HaloTile, HaloTiles, ModeRanges};
 pub use crate::cuts::halves::{FromHere, HalfMut, SplitMode, SplitShape};
-pub use crate::cuts::in_tiles::{InTiles, IntegerTiler};
 pub use crate::cuts::local_tile::{ThreadMap, TileMap};
 pub use crate::cuts::partition::shared::{SharedLanes, SharedParts, SharedTiles};
 pub use crate::cuts::partition::{First, Part, Parts, Second, Split, Threads};

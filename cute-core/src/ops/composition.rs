@@ -34,6 +34,10 @@
 //! `k` steps, the remainder is multiplied by `k` for the modes after it. Usually `t` is divisible
 //! by `si`, and the remainder is 0.
 //!
+//! [`walk`](crate::walk) decides C0 to C6, and `Together` in the same file C7 and C8;
+//! `composition/walk.rs` calls both. Each of the others is decided in a file of `composition/`:
+//! `steps.rs` (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
+//!
 //! C2 to C4 make each leaf correct on its own. C7 and C8 make the sum of all leaves correct: if no
 //! sum carries from one mode into the next, `A(x + y) = A(x) + A(y)`.
 //!
@@ -105,8 +109,8 @@
 
 mod carries;
 mod complete;
+mod linear;
 mod steps;
-mod sum;
 mod walk;
 
 use super::coalesce::from_modes;
@@ -117,8 +121,8 @@ use crate::trace::{Event, Formula, Trace};
 use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 pub(crate) use self::carries::Carries;
+pub(crate) use self::linear::are_linear;
 pub(crate) use self::steps::{Piece, first_break};
-pub(crate) use self::sum::are_linear;
 pub(crate) use self::walk::Left;
 
 const CHECKED: Checked = Checked(Operator::Composition);

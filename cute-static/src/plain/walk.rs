@@ -11,7 +11,7 @@
 //! ```
 //!
 //! If a leaf would need steps that were removed, the composition is not plain, and the general
-//! algorithm decides whether it carries (C7).
+//! algorithm decides whether it carries (C7, `ops/composition/carry.rs`).
 
 use typenum::{B0, B1, PInt, UInt};
 

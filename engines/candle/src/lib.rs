@@ -57,7 +57,7 @@ pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     if !a.device().is_cuda() {
         return a.matmul(&weight.t()?);
     }
-    // The copy engine takes rows of any multiple of 16 bytes, from an address that is one.
+    // The TMA unit takes rows of any multiple of 16 bytes, from an address that is one.
     let rows = |x: &Tensor| {
         let (stride, offset) = (x.stride(), x.layout().start_offset());
         if stride[1] == 1 && stride[0].is_multiple_of(8) && offset.is_multiple_of(8) {

@@ -1,4 +1,4 @@
-//! The kernels that move pieces, from their own source, on a processor: random pieces, with every
+//! The kernels that move pieces, from their own source, on a CPU: random pieces, with every
 //! byte of the memory compared with the pairs of the pieces.
 #![allow(
     unsafe_code,

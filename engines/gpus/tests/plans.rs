@@ -1,5 +1,5 @@
 //! Plans that every rank executes by writing into the targets of the others, with the kernels' own
-//! source on a processor, compared with the definition of each deal.
+//! source on a CPU, compared with the definition of each deal.
 #[path = "../bench/cases.rs"]
 #[allow(
     unreachable_pub,

@@ -81,7 +81,7 @@
 //!   GPUs share). A comparison takes microseconds, and an error is the same value on all ranks.
 //! * **Route.** The work of a rank is decided before a run, in elements: `route.rs` chooses which
 //!   messages are sent in place and which go through a buffer, and `blocks.rs` computes the strided
-//!   copies of the driver. `tests/definition.rs` therefore carries it out on a processor.
+//!   copies of the driver. `tests/definition.rs` therefore carries it out on a CPU.
 //! * **Run.** A run returns only after all writes have ended (`transfer.rs`). After an error of
 //!   NCCL, of the driver or of another rank, or after the time limit, every rank aborts its
 //!   communicator (`communicator.rs`).

@@ -1,4 +1,4 @@
-//! Operations decided before a run, executed on a processor: each block as in the driver's manual,
+//! Operations decided before a run, executed on a CPU: each block as in the driver's manual,
 //! each message from its sender's place to its receiver's. The result is compared with the
 //! definition of each deal.
 
@@ -209,7 +209,7 @@ fn all_cases_arrive() {
                     targets,
                     "{case:?} with {ranks} ranks"
                 );
-                // Cases that take longer on a processor have only one size.
+                // Cases that take longer on a CPU have only one size.
                 if n == 61 {
                     let found = moved(&routes, &sources, copied_by_kernels);
                     assert_eq!(found, targets, "{case:?} with {ranks} ranks, by kernels");

@@ -66,7 +66,7 @@
 //!   rank returns before all ranks have written, even if one fails or panics: memory must not be
 //!   freed while another GPU writes it.
 //!
-//! The kernels are in `gpu/kernels/src/pieces.rs`, and the tests run that source on a processor.
+//! The kernels are in `gpu/kernels/src/pieces.rs`, and the tests run that source on a CPU.
 
 mod communicator;
 mod error;

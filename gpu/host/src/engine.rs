@@ -1,6 +1,6 @@
-//! The words of the copy engine, read-only loads, fragments and rows at an offset, compared with a
-//! processor that runs the same source. Nothing is timed.
-#![allow(unsafe_code, reason = "the kernels, called on a processor")]
+//! The words of the TMA unit, read-only loads, fragments and rows at an offset, compared with a
+//! CPU that runs the same source. Nothing is timed.
+#![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 
 use cute_device::check_grid;
 use cute_device::instructions::TensorMap as OnProcessor;
@@ -15,7 +15,7 @@ use kernels::engine_words::{
     self as words, COLUMNS, LOADED, MATRICES, PART, REGION, REGIONS, ROWS,
 };
 
-/// Memory of a kernel on a processor: aligned to 128 bytes.
+/// Memory of a kernel on a CPU: aligned to 128 bytes.
 struct Memory(Vec<Line>);
 
 #[derive(Clone, Copy)]

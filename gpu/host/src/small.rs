@@ -1,5 +1,5 @@
 //! Small integers as the elements of products of a warpgroup, and the products themselves: for the
-//! host, and for a test on a processor.
+//! host, and for a test on a CPU.
 
 /// A kind of elements.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! The words of everyday kernels: exchanges of a warp, arithmetic, conversions and atomic
-//! operations, compared with a processor that runs the same source. Nothing is timed.
-#![allow(unsafe_code, reason = "the kernels, called on a processor")]
+//! operations, compared with a CPU that runs the same source. Nothing is timed.
+#![allow(unsafe_code, reason = "the kernels, called on a CPU")]
 
 use cute_device::check_grid;
 use cute_device::elements::{Bf16, E4m3, E5m2, F16};
@@ -32,7 +32,7 @@ const FUNCTIONS: [(&str, f64); NEAR] = [
     ("reciprocal", 2e-7),
 ];
 
-/// Memory of a kernel on a processor: aligned to 16 bytes.
+/// Memory of a kernel on a CPU: aligned to 16 bytes.
 struct Memory(Vec<u128>);
 
 impl Memory {
@@ -52,7 +52,7 @@ impl Memory {
     }
 }
 
-/// The memories of a kernel after both of its blocks have run on a processor.
+/// The memories of a kernel after both of its blocks have run on a CPU.
 fn on_a_processor<const N: usize>(
     memories: [&[u32]; N],
     kernel: impl Fn([*mut u32; N]) + Sync,
@@ -162,7 +162,7 @@ impl Stored for f32 {
 
 /// The conversions of fragments, each of 65536 elements: all patterns of 16 and 8 bits.
 fn converted(gpu: &Gpu<'_>) {
-    // A NaN has several patterns, and a device returns another one than a processor, so inputs that
+    // A NaN has several patterns, and a device returns another one than a CPU, so inputs that
     // are NaN are not compared.
     macro_rules! compare {
         ($($kernel:ident $on:ident $U:ty as $Stored:ty, $T:ty as $From:ty;)*) => { $( {

@@ -4,7 +4,7 @@
 //! of the sums for a backward pass.
 //!
 //! A `TiledMma` of `wgmma` computes scores of queries and keys in shared memory, another one sums
-//! values by weights that are in registers, the copy engine loads tiles, and a `TiledCopy` writes
+//! values by weights that are in registers, the TMA unit loads tiles, and a `TiledCopy` writes
 //! the result. A block has 128 queries of a head. One thread loads keys and values, two warpgroups
 //! take 64 queries each. The scores of the next keys are multiplied while those of the last ones
 //! are weighed, and the two warpgroups take turns with the tensor cores.
@@ -22,7 +22,7 @@
 //!
 //! | form | rule |
 //! |---|---|
-//! | any length | the copy engine fills rows past the last row of a head with zeros; such keys are hidden, and such queries are not stored |
+//! | any length | the TMA unit fills rows past the last row of a head with zeros; such keys are hidden, and such queries are not stored |
 //! | groups | the head of the queries, divided by the number of heads in a group, is the head of the keys |
 //! | causal | the last query sees the last key, as with a cache of earlier keys; a window of `w` is the last `w` keys that a query would see |
 //! | no key | a query that sees no key has the result 0 and the logarithm `-∞` |

@@ -1,5 +1,5 @@
-//! A word of the copy engine for clusters: contiguous bytes to several blocks. The host compares
-//! the result with that of a processor that runs this file.
+//! A word of the TMA unit for clusters: contiguous bytes to several blocks. The host compares
+//! the result with that of a CPU that runs this file.
 #![allow(
     dead_code,
     unreachable_pub,

@@ -1,5 +1,5 @@
 //! The atoms that one instruction of a warp or of a thread executes. Each has a kernel of its name
-//! in `atoms.rs`, and the host and a test on a processor run all of them.
+//! in `atoms.rs`, and the host and a test on a CPU run all of them.
 
 /// Products of a warp for which Hopper has an instruction.
 macro_rules! each_product {

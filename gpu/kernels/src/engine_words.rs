@@ -1,6 +1,6 @@
-//! The words of the copy engine: contiguous bytes, reductions, boxes without a swizzle, and tensor
+//! The words of the TMA unit: contiguous bytes, reductions, boxes without a swizzle, and tensor
 //! maps that a kernel changes; and read-only loads, functions of fragments and rows at an offset.
-//! The host compares the results with those of a processor that runs this file.
+//! The host compares the results with those of a CPU that runs this file.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -58,7 +58,7 @@ macro_rules! barrier {
 }
 
 kernel! {
-    /// Twice each of 512 words: loaded and stored by the copy engine without a map.
+    /// Twice each of 512 words: loaded and stored by the TMA unit without a map.
     ///
     /// # Safety
     /// Launched with one block of 32 threads and 2056 bytes of shared memory. Both memories have

@@ -1,11 +1,11 @@
 //! `C = A · Bᵀ` of 16-bit elements, summed in floats, for Hopper, written with CuTe's tiled
-//! operations: a `TiledMma` of `wgmma` multiplies, the copy engine loads the tiles, and a
+//! operations: a `TiledMma` of `wgmma` multiplies, the TMA unit loads the tiles, and a
 //! `TiledCopy` writes C, by `stmatrix` or in pairs of floats. `A (m, k)`, `B (n, k)` and `C (m, n)`
 //! are row-major. A block has 128 by 256 of `C`: one thread loads tiles, two warpgroups multiply 64
 //! by 256 each. Clusters have two blocks, one above the other; each of them loads half of B's tile
 //! for both. Blocks stay, and process one tile after another, all clusters at the same pace.
 //!
-//! N and K are multiples of 8. Past an edge the copy engine reads zeros and writes nothing.
+//! N and K are multiples of 8. Past an edge the TMA unit reads zeros and writes nothing.
 //!
 //! | role | who | what |
 //! |---|---|---|
@@ -82,7 +82,7 @@ struct Product<'l, const R: usize, E: Element, B, O: Output> {
     launch: &'l Blocks,
     tma_a: TmaCopy<E::Bits, E::Box, R>,
     tma_b: TmaCopy<E::Bits, E::Box, R>,
-    /// C, if it is written by the copy engine.
+    /// C, if it is written by the TMA unit.
     tma_c: Option<TmaCopy<O::Element, O::Box, R>>,
     /// Tiles of A by stages of the pipeline: `(BLK_M,BLK_K,PIPE)`.
     s_a: Stages<E, E::OfA>,

@@ -1,5 +1,5 @@
 //! Rearranges heads of attention from side by side to one after another: `(length, heads, 128)` to
-//! `(heads, length, 128)`, of halves. Both are tensors of three modes, and the copy engine moves
+//! `(heads, length, 128)`, of halves. Both are tensors of three modes, and the TMA unit moves
 //! tiles of one head, so elements past the length belong to no head.
 
 use core::hint::assert_unchecked;

@@ -103,7 +103,7 @@ unsafe fn find<'t>(table: *const Entry, entries: u32, tile: u32) -> (&'t Entry, 
     }
 }
 
-/// The address of a `T`, `offset` bytes after `memory`. A processor that runs the source checks
+/// The address of a `T`, `offset` bytes after `memory`. A CPU that runs the source checks
 /// that the address is aligned for a `T`.
 #[inline(always)]
 fn address<T>(memory: *mut u8, offset: i64) -> *mut T {

@@ -1,6 +1,6 @@
 //! The words of everyday kernels, each executed by two blocks of 64 threads: exchanges of a warp,
 //! exact and approximate arithmetic, conversions, and atomic operations. The host compares the
-//! results with those of a processor that runs this file.
+//! results with those of a CPU that runs this file.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -57,7 +57,7 @@ macro_rules! write {
 }
 
 kernel! {
-    /// Words whose results have the same bits on every device and on a processor.
+    /// Words whose results have the same bits on every device and on a CPU.
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads. `source` has 4 words for each thread: two integers,

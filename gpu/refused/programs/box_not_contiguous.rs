@@ -1,5 +1,5 @@
 // refused: the rows of a box must follow each other without gaps
-// The copy engine leaves no gaps between rows.
+// The TMA unit leaves no gaps between rows.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

@@ -1,5 +1,5 @@
 // refused: the rows of a box must be as wide as its swizzle
-// The copy engine lays 64 halves side by side under this swizzle.
+// The TMA unit lays 64 halves side by side under this swizzle.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

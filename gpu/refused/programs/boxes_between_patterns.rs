@@ -1,5 +1,5 @@
 // refused: the boxes of a tile do not begin at multiples of the swizzle's period
-// The copy engine swizzles by addresses: eight rows are permuted alike wherever they begin.
+// The TMA unit swizzles by addresses: eight rows are permuted alike wherever they begin.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {
     use cute_device::tiled::*;

@@ -1,4 +1,4 @@
-// refused: the tile's layout in shared memory is not the box layout that the copy engine writes
+// refused: the tile's layout in shared memory is not the box layout that the TMA unit writes
 // Two boxes side by side are not rows of 128 elements.
 #[unsafe(no_mangle)]
 pub unsafe extern "ptx-kernel" fn kernel(target: *mut f32, source: *const f32) {

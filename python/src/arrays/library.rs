@@ -14,7 +14,7 @@ pub(super) enum Library {
     Cupy,
 }
 
-/// The number that DLPack has for the memory of a processor.
+/// The number that DLPack has for the memory of a CPU.
 const DLPACK_CPU: i64 = 1;
 
 /// Whether a class, or one that it is derived from, is of a package.

@@ -246,7 +246,7 @@ mod tmem_times {
     }
 }
 
-/// Rows that no product of one processor has. Accepted: 64 and 128.
+/// Rows that no product of one SM has. Accepted: 64 and 128.
 fn umma_m() {
     use cute::atom::typed::{atoms::SM100_MMA_F16BF16_SS, make_tiled_mma};
 
@@ -275,7 +275,7 @@ fn umma_narrow_n() {
     let _ = make_tiled_mma(SM100_MMA_S8_SS(_64, _20), atoms, tile!((_, _, _)));
 }
 
-/// Rows that no product of two processors has. Accepted: 256.
+/// Rows that no product of two SMs has. Accepted: 256.
 fn umma_pair_m() {
     use cute::atom::typed::{atoms::SM100_MMA_F16BF16_2x1SM_SS, make_tiled_mma};
 

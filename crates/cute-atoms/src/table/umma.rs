@@ -1,7 +1,7 @@
-//! Blackwell's products of one or two processors, UMMA: a family with the parameters M, N, the
+//! Blackwell's products of one or two SMs, UMMA: a family with the parameters M, N, the
 //! elements and the memory space of A. Data only.
 //!
-//! | | one processor | two |
+//! | | one SM | two |
 //! |---|---|---|
 //! | M | 64, 128 | 128, 256 |
 //! | A, of `M × K` | `(1,(M,K)):(0,(1,M))` | `(2,(M/2,K)):(M/2,(1,M))`: each has half of the rows |
@@ -19,9 +19,9 @@ use crate::{Element, Error, MmaAtom, Space};
 
 pub(super) const FAMILY: Family<MmaAtom> = Family { find, names };
 
-/// The properties of one member of the family except M, N and the number of processors.
+/// The properties of one member of the family except M, N and the number of SMs.
 struct Form {
-    /// The parts of the name before and after the place where `_2x1SM` means two processors.
+    /// The parts of the name before and after the place where `_2x1SM` means two SMs.
     name: [&'static str; 2],
     k: i64,
     /// The element types of D and C, of A, and of B.
@@ -73,7 +73,7 @@ const FORMS: &[Form] = forms! {
     "SM103_MXF4_ULTRA" "_SS_VS" K 96: F32 E2M1 E2M1 Smem by "VS32" "VS16";
 };
 
-/// A form for one processor or two.
+/// A form for one SM or two.
 struct Pair(&'static Form, bool);
 
 impl Pair {

@@ -15,7 +15,7 @@
 //! | condition | guard | test |
 //! |---|---|---|
 //! | a product of four warps has this N | `WgmmaN`, `WgmmaIntegerN` | `tests/ui/atoms/wgmma_n`, `ui/atoms/wgmma_integer_n` |
-//! | a product of one or two processors has this M, and with it this N | `UmmaM`, `UmmaPairM`, `UmmaN`, `UmmaNarrowN` | `tests/ui/atoms/umma_m`, `ui/atoms/umma_pair_m`, `ui/atoms/umma_n`, `ui/atoms/umma_narrow_n` |
+//! | a product of one or two SMs has this M, and with it this N | `UmmaM`, `UmmaPairM`, `UmmaN`, `UmmaNarrowN` | `tests/ui/atoms/umma_m`, `ui/atoms/umma_pair_m`, `ui/atoms/umma_n`, `ui/atoms/umma_narrow_n` |
 //! | a copy of tensor memory supports this number of repetitions | `TmemTimes32`, `TmemTimes64`, `TmemTimes128`, `TmemTimesOfStat` | `tests/ui/atoms/tmem_times` |
 
 mod sizes;

@@ -49,7 +49,7 @@ macro_rules! lines {
             K: EdgeLayout<Coordinates = $Layout>,
         {
             #[doc = concat!("Returns a tile of the ", $one, "s from `begin` to `begin + count - 1`, \
-                as this block's. Writes past the last of them are skipped. On a processor, elements \
+                as this block's. Writes past the last of them are skipped. On a CPU, elements \
                 that two blocks write are a finding.")]
             ///
             /// # Safety

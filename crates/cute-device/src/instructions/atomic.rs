@@ -237,7 +237,7 @@ pub trait AtomicInteger: AtomicAdd {
     unsafe fn xor<O: Order, S: Scope>(at: At, value: Self) -> Self;
 }
 
-/// An operation with one operand: the instruction for a device, and for a processor the function
+/// An operation with one operand: the instruction for a device, and for a CPU the function
 /// that computes the new number.
 macro_rules! operations {
     ($item:ty, $class:ident: $($name:ident $instruction:literal, |$old:ident, $value:ident, $at:ident| $next:expr;)*) => { $(

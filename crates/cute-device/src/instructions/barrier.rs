@@ -1,5 +1,5 @@
 //! Hopper: barriers in shared memory, blocks of a cluster, and registers that warpgroups hand to
-//! each other. On a processor, barriers belong to a block, and instructions that only order or
+//! each other. On a CPU, barriers belong to a block, and instructions that only order or
 //! allow something do nothing.
 #![allow(
     unsafe_code,
@@ -214,11 +214,11 @@ impl Mbarrier {
         machine::end_phases(self.0);
     }
 
-    /// Arrives, and adds `bytes` to the bytes that the copy engine must deliver before the phase
+    /// Arrives, and adds `bytes` to the bytes that the TMA unit must deliver before the phase
     /// ends.
     ///
     /// # Safety
-    /// The copy engine delivers that number of bytes, and the barrier was initialized for this
+    /// The TMA unit delivers that number of bytes, and the barrier was initialized for this
     /// arrival.
     #[inline(always)]
     pub unsafe fn expect(self, bytes: u32) {
@@ -314,7 +314,7 @@ pub fn grid_dependency_launch() {
     };
 }
 
-/// Makes initialized barriers visible to the copy engine and to the cluster.
+/// Makes initialized barriers visible to the TMA unit and to the cluster.
 #[inline(always)]
 pub fn fence_barrier_init() {
     #[cfg(target_arch = "nvptx64")]
@@ -329,7 +329,7 @@ pub fn fence_barrier_init() {
     machine::barriers_fenced();
 }
 
-/// Makes this thread's writes to shared memory visible to the copy engine and to the tensor cores.
+/// Makes this thread's writes to shared memory visible to the TMA unit and to the tensor cores.
 #[inline(always)]
 pub fn fence_async() {
     #[cfg(target_arch = "nvptx64")]

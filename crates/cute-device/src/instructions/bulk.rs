@@ -1,8 +1,8 @@
-//! Hopper: contiguous bytes between global and shared memory by the copy engine, without a map
-//! (`cp.async.bulk`). On a processor they are moved at once.
+//! Hopper: contiguous bytes between global and shared memory by the TMA unit, without a map
+//! (`cp.async.bulk`). On a CPU they are moved at once.
 #![allow(
     unsafe_code,
-    reason = "instructions of the copy engine, which take addresses"
+    reason = "instructions of the TMA unit, which take addresses"
 )]
 
 #[cfg(target_arch = "nvptx64")]
@@ -76,7 +76,7 @@ pub unsafe fn bulk_load_multicast<T>(
 ///
 /// # Safety
 /// `target`, `address` and `bytes` are multiples of 16. The bytes at `address` have been written,
-/// are visible to the copy engine, and are not written again before it has read them. Those at
+/// are visible to the TMA unit, and are not written again before it has read them. Those at
 /// `target` may be written.
 #[inline(always)]
 pub unsafe fn bulk_store<T>(target: *mut T, address: u32, bytes: u32) {

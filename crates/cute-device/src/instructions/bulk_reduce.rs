@@ -1,8 +1,8 @@
-//! Hopper: reductions by the copy engine, which combines elements of shared memory with those of
+//! Hopper: reductions by the TMA unit, which combines elements of shared memory with those of
 //! global memory (`cp.reduce.async.bulk`). Each element is one atomic operation of the device.
 #![allow(
     unsafe_code,
-    reason = "instructions of the copy engine, which take addresses"
+    reason = "instructions of the TMA unit, which take addresses"
 )]
 
 #[cfg(target_arch = "nvptx64")]
@@ -20,10 +20,10 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// An operation by which the copy engine combines elements `T`: [`Add`], [`Min`], [`Max`],
+/// An operation by which the TMA unit combines elements `T`: [`Add`], [`Min`], [`Max`],
 /// [`And`], [`Or`] or [`Xor`].
 #[diagnostic::on_unimplemented(
-    message = "reduction: the copy engine does not combine elements `{T}` by `{Self}`",
+    message = "reduction: the TMA unit does not combine elements `{T}` by `{Self}`",
     note = "it adds `u32`, `i32`, `u64`, `f32`, `f64`, `F16` and `Bf16`, takes the least and the \
             greatest of integers and halves, and combines the bits of `u32` and `u64`"
 )]
@@ -40,7 +40,7 @@ pub trait BulkReduction<T>: sealed::Sealed {
     unsafe fn begin(target: *mut T, address: u32, bytes: u32);
 }
 
-/// An operation of the copy engine on the boxes of a map, whose element type the map has.
+/// An operation of the TMA unit on the boxes of a map, whose element type the map has.
 #[doc(hidden)]
 pub trait BoxReduction: sealed::Sealed {
     /// # Safety

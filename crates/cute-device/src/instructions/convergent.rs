@@ -17,7 +17,7 @@
 //!
 //! Instructions without such a name are still `asm!`: `ldmatrix` and `stmatrix`, whose addresses
 //! are of shared memory, for which Rust has no pointers, and `mma.sync` and `wgmma.mma_async`,
-//! which the compiler does not treat as convergent under any name. No test on a processor can see
+//! which the compiler does not treat as convergent under any name. No test on a CPU can see
 //! whether one of them was copied or moved into a branch. `gpu/aligned.py` reads the compiler's
 //! output of all kernels and reports it; `gpu/check` runs it.
 #![allow(unsafe_code, reason = "instructions of a warp")]

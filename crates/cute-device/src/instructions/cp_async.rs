@@ -1,4 +1,4 @@
-//! Ampere: copies in the background, from global to shared memory. On a processor they are done at
+//! Ampere: copies in the background, from global to shared memory. On a CPU they are done at
 //! once.
 #![allow(unsafe_code, reason = "instructions on memory")]
 

@@ -1,6 +1,6 @@
 //! Matrices of eight by eight between shared memory and the registers of a warp: `ldmatrix` of
 //! Turing, `stmatrix` of Hopper, and `movmatrix`, which transposes within registers. On a
-//! processor, the lanes exchange their values.
+//! CPU, the lanes exchange their values.
 #![allow(unsafe_code, reason = "instructions on memory, and of a warp")]
 
 #[cfg(target_arch = "nvptx64")]

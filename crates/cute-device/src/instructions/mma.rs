@@ -1,5 +1,5 @@
 //! `mma.sync`: products of a warp, from Turing's to Hopper's, one line each. A thread's registers
-//! follow CuTe's atom. On a processor the lanes exchange their operands, and the atom's layouts
+//! follow CuTe's atom. On a CPU the lanes exchange their operands, and the atom's layouts
 //! determine which element each register is.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 

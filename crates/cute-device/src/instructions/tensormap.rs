@@ -1,6 +1,6 @@
 //! Hopper: tensor maps that a kernel changes. A map is copied to shared memory, where
-//! `tensormap.replace` changes its fields, and then published in global memory, where the copy
-//! engine reads it after a fence.
+//! `tensormap.replace` changes its fields, and then published in global memory, where the TMA
+//! unit reads it after a fence.
 #![allow(
     unsafe_code,
     reason = "instructions on maps in memory, which take addresses"
@@ -161,13 +161,13 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_stride(self.0, MODE, bytes);
     }
 
-    /// Writes the map to global memory, from where the copy engine can read it after
+    /// Writes the map to global memory, from where the TMA unit can read it after
     /// [`acquire_map`] (`tensormap.cp_fenceproxy`). All threads of the warp execute this, after
     /// [`Warp::sync`](crate::Warp::sync).
     ///
     /// # Safety
     /// All threads of the warp execute this. `target` is a multiple of 128, only this warp writes
-    /// the map there, and the copy engine does not read it at the same time.
+    /// the map there, and the TMA unit does not read it at the same time.
     #[inline(always)]
     #[track_caller]
     pub unsafe fn publish(self, target: *mut TensorMap<R>) {

@@ -1,8 +1,8 @@
 //! Hopper: tiles of a matrix, or of a tensor of up to five modes, to and from shared memory, by the
-//! copy engine. On a processor they are moved at once.
+//! TMA unit. On a CPU they are moved at once.
 #![allow(
     unsafe_code,
-    reason = "instructions of the copy engine, which take addresses"
+    reason = "instructions of the TMA unit, which take addresses"
 )]
 
 #[cfg(target_arch = "nvptx64")]
@@ -14,7 +14,7 @@ use crate::machine;
 #[cfg(not(target_arch = "nvptx64"))]
 use crate::machine::boxes::Boxes;
 
-/// The description of a tensor of `R` modes for the copy engine (TMA): `CUtensorMap`, which the
+/// The description of a tensor of `R` modes for the TMA unit: `CUtensorMap`, which the
 /// host encodes. A kernel receives it by value, as CUDA's `const __grid_constant__ CUtensorMap`,
 /// and [`grid_constant! `](crate::grid_constant) returns its address.
 ///
@@ -31,7 +31,7 @@ pub struct TensorMap<const R: usize = 2>([u64; 16]);
 ///
 /// On a device the map is not copied. It stays in the constant memory of the grid, where the launch
 /// has put it before the kernel begins. A copy would be in the local memory of a thread, which the
-/// copy engine cannot read.
+/// TMA unit cannot read.
 ///
 /// The macro needs the compiler's feature `asm_experimental_arch` and an `unsafe` block. The block
 /// promises that the call is in the body of the kernel of this name, and that the map is its
@@ -77,7 +77,7 @@ impl<const R: usize> cute_entry::ParameterType for TensorMap<R> {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl TensorMap {
-    /// Makes the map of a row-major matrix on a processor, for tests; on a device, the driver
+    /// Makes the map of a row-major matrix on a CPU, for tests; on a device, the driver
     /// encodes it. The matrix has `(rows, columns)` elements of `size` bytes. The box has extents
     /// in rows and columns. The swizzle has 3 bits for 128 bytes, 2 for 64 and 1 for 32.
     ///
@@ -106,7 +106,7 @@ impl TensorMap {
 
 #[cfg(not(target_arch = "nvptx64"))]
 impl<const R: usize> TensorMap<R> {
-    /// Makes the map of a tensor of `R` modes on a processor, for tests. Each mode has an extent, a
+    /// Makes the map of a tensor of `R` modes on a CPU, for tests. Each mode has an extent, a
     /// stride in elements, and an extent of the box. The first mode is the contiguous one. For the
     /// other arguments see [`new`](TensorMap::new).
     ///
@@ -154,10 +154,10 @@ impl<const R: usize> TensorMap<R> {
         Self(map)
     }
 
-    /// Returns the map's address: on a processor, that of the argument itself.
+    /// Returns the map's address: on a CPU, that of the argument itself.
     ///
     /// # Safety
-    /// On a processor nothing is promised. On a device, the promise is the one of `grid_constant!`.
+    /// On a CPU nothing is promised. On a device, the promise is the one of `grid_constant!`.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self
@@ -241,7 +241,7 @@ fn as_said<const R: usize>(extents: [impl Copy + ToString; 5]) -> String {
 /// Prefetches a map, so that later copies need not wait for it.
 ///
 /// # Safety
-/// The pointer points to a map in a memory that the copy engine can read.
+/// The pointer points to a map in a memory that the TMA unit can read.
 #[inline(always)]
 pub unsafe fn prefetch_map<const R: usize>(map: *const TensorMap<R>) {
     #[cfg(target_arch = "nvptx64")]
@@ -344,7 +344,7 @@ pub unsafe fn tma_load_multicast<const R: usize>(
 ///
 /// # Safety
 /// `map` points to a valid map. The tile's bytes at `address` have been written, and are not
-/// written again before the copy engine has read them.
+/// written again before the TMA unit has read them.
 #[inline(always)]
 pub unsafe fn tma_store<const R: usize>(map: *const TensorMap<R>, at: [i32; R], address: u32) {
     #[cfg(target_arch = "nvptx64")]

@@ -1,5 +1,5 @@
 //! Hopper: products of a warpgroup. Descriptors, which are computed from layouts, describe the
-//! operands in shared memory. On a processor, a product is computed when all its threads have
+//! operands in shared memory. On a CPU, a product is computed when all its threads have
 //! reached it.
 #![allow(
     unsafe_code,

@@ -1,4 +1,4 @@
-//! A thread's work in the background: stores of the copy engine, and products of its warpgroup.
+//! A thread's work in the background: stores of the TMA unit, and products of its warpgroup.
 //! CK5, CK6
 
 use std::collections::VecDeque;
@@ -27,7 +27,7 @@ pub(super) struct Background {
 }
 
 impl Check {
-    /// Records that the copy engine begins a store for a thread, as a separate group, with the
+    /// Records that the TMA unit begins a store for a thread, as a separate group, with the
     /// addresses that it reads in shared memory and those that it writes.
     pub(super) fn store(
         &mut self,

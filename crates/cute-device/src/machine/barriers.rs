@@ -5,8 +5,8 @@
 //! |---|---|
 //! | CB2 | a thread initializes a barrier in memory, for 1 to 2^20 - 1 arrivals, before other threads use it, and another barrier must order the two. A barrier may be initialized again only after it was invalidated by a thread that knows of all earlier uses, including the arrival of loaded data |
 //! | CB3 | a phase ends after all arrivals for which the barrier was initialized, and all bytes that threads expect. It accepts no further arrivals |
-//! | CB4 | a thread that waits for a parity continues when the phase of that parity is no longer the current phase. Before the block ends, a thread must have waited for each load of the copy engine |
-//! | CB5 | the copy engine counts bytes at a barrier only after a fence by the thread that initialized it |
+//! | CB4 | a thread that waits for a parity continues when the phase of that parity is no longer the current phase. Before the block ends, a thread must have waited for each load of the TMA unit |
+//! | CB5 | the TMA unit counts bytes at a barrier only after a fence by the thread that initialized it |
 //! | CB6 | in every order of the threads, a block ends only after all accesses of other blocks of the cluster to its barriers and its memory (`cluster.rs`) |
 //! | CB7 | the address of a barrier in memory is a multiple of 8 in the block's shared memory. From then on, nothing else uses its 8 bytes |
 
@@ -33,7 +33,7 @@ pub(super) struct Phase {
     /// The knowledge of all threads that ended the last phase.
     ended: Knowledge,
     waiting: Vec<(usize, u32)>,
-    /// The agent of the copy engine for this barrier, the last phase in which it loads, and the
+    /// The agent of the TMA unit for this barrier, the last phase in which it loads, and the
     /// latest phase that a thread has waited for.
     agent: usize,
     loads: Option<u32>,
@@ -45,7 +45,7 @@ pub(super) struct Phase {
 /// The bytes of a barrier in shared memory.
 const MBARRIER: usize = crate::instructions::Mbarrier::BYTES as usize;
 
-/// The pieces of shared and global memory that the copy engine moves.
+/// The pieces of shared and global memory that the TMA unit moves.
 #[derive(Debug, Default)]
 pub(crate) struct Moved {
     pub(crate) shared: Vec<(u64, usize)>,
@@ -117,7 +117,7 @@ impl State {
         Ok(phase)
     }
 
-    /// Makes the barriers that a thread has initialized visible to the copy engine. CB5
+    /// Makes the barriers that a thread has initialized visible to the TMA unit. CB5
     pub(super) fn barriers_fenced(&mut self, thread: usize) {
         let own = self
             .phases
@@ -269,7 +269,7 @@ impl State {
         Ok(())
     }
 
-    /// The copy engine has loaded bytes for a thread. No thread knows of them before the phase has
+    /// The TMA unit has loaded bytes for a thread. No thread knows of them before the phase has
     /// ended.
     pub(super) fn brought(
         &mut self,
@@ -376,8 +376,8 @@ impl State {
         Ok(true)
     }
 
-    /// If all threads of a block have ended, checks that they waited for every load of the copy
-    /// engine. CB4
+    /// If all threads of a block have ended, checks that they waited for every load of the TMA
+    /// unit. CB4
     pub(super) fn end_block(&mut self, rank: usize) {
         let own = &self.threads[rank * self.each..][..self.each];
         if own.iter().any(|thread| thread.status != Status::Ended) {

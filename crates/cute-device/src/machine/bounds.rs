@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// Checks that the copy engine may move pieces for a thread, from or to the shared memory of a
+    /// Checks that the TMA unit may move pieces for a thread, from or to the shared memory of a
     /// block.
     fn may_move(
         &self,
@@ -73,7 +73,7 @@ const BOX: u32 = 128;
 /// A piece of a box: its bytes in shared memory, and the part of them that is in global memory.
 type Moves = ((u32, usize), Option<(u64, usize)>);
 
-/// Checks a load of the copy engine for this thread before it happens. `at` is the block, and the
+/// Checks a load of the TMA unit for this thread before it happens. `at` is the block, and the
 /// address of the barrier in it; `pieces` are the pieces of memory that the load accesses.
 pub(crate) fn box_may_come(at: (u32, u32), address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "loads a box to");
@@ -90,7 +90,7 @@ pub(super) fn bytes_may_come(at: (u32, u32), pieces: impl Iterator<Item = Moves>
     });
 }
 
-/// Checks a store of the copy engine from this thread's block, before it happens.
+/// Checks a store of the TMA unit from this thread's block, before it happens.
 pub(crate) fn box_may_go(address: u32, pieces: impl Iterator<Item = Moves>) {
     must_be_at_multiple(address, BOX, "stores a box from");
     bytes_may_go(pieces);

@@ -1,4 +1,4 @@
-//! Moves the boxes of the copy engine on a CPU, immediately.
+//! Moves the boxes of the TMA unit on a CPU, immediately.
 #![allow(unsafe_code, reason = "tensors and shared memory, by their addresses")]
 
 use super::{
@@ -6,7 +6,7 @@ use super::{
     rank,
 };
 
-/// A tensor, with the contiguous mode first, and the boxes that the copy engine moves. Extents past
+/// A tensor, with the contiguous mode first, and the boxes that the TMA unit moves. Extents past
 /// its rank are 1.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Boxes {
@@ -17,7 +17,7 @@ pub(crate) struct Boxes {
     pub(crate) strides: [usize; 5],
     /// The sides of a box, in elements.
     pub(crate) sides: [usize; 5],
-    /// The address of the map, which the copy engine reads.
+    /// The address of the map, which the TMA unit reads.
     pub(crate) map: u64,
     /// The number of address bits that the swizzle flips.
     pub(crate) bits: u32,

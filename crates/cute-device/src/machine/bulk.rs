@@ -1,4 +1,4 @@
-//! Contiguous bytes that the copy engine moves or combines, at once.
+//! Contiguous bytes that the TMA unit moves or combines, at once.
 #![allow(unsafe_code, reason = "global and shared memory, by their addresses")]
 
 use super::bounds::{bytes_may_come, bytes_may_go, must_be_at_multiple, must_point_to_multiple};

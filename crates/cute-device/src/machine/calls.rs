@@ -54,7 +54,7 @@ pub(crate) fn arrive_in(rank: u32, address: u32, bytes: u32) {
     on_machine(|machine, number| machine.arrive(number, (rank, address), bytes));
 }
 
-/// Records that the copy engine has loaded pieces to a block. `to` are their addresses in the
+/// Records that the TMA unit has loaded pieces to a block. `to` are their addresses in the
 /// block, `barrier` counts their bytes, and `from` are their addresses in global memory.
 pub(crate) fn bytes_came(rank: u32, barrier: u32, to: &[(u32, usize)], from: &[(u64, usize)]) {
     let moved = Moved {

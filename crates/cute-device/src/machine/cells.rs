@@ -53,7 +53,7 @@ pub(super) enum Wrong {
     Race(Stamp),
     /// A thread's write is ordered before this access, which may still not see it.
     Unseen(Stamp),
-    /// A thread's read is ordered before this load of the copy engine, without a fence.
+    /// A thread's read is ordered before this load of the TMA unit, without a fence.
     ReadUnseen(Stamp),
     /// A read through the read-only cache, and a write of the same launch: the other access.
     ReadOnly(Access),

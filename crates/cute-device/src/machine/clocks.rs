@@ -4,8 +4,8 @@ use core::iter;
 use std::collections::BTreeMap;
 
 /// A vector clock: the latest known time of each agent, and for each thread the time up to which
-/// the copy engine and the tensor cores see its writes. Threads come first. The agents of
-/// background work follow: one of the copy engine for each barrier in memory and for the stores of
+/// the TMA unit and the tensor cores see its writes. Threads come first. The agents of
+/// background work follow: one of the TMA unit for each barrier in memory and for the stores of
 /// each thread, and one of the tensor cores for each warpgroup. `runs` has the known times of the
 /// blocks that ran before, by the number of their run.
 #[derive(Clone, Debug, Default)]
@@ -89,7 +89,7 @@ impl Clocks {
         times.is_some_and(|times| times.get(agent).is_some_and(|&known| known >= time))
     }
 
-    /// Whether a thread knows that the copy engine and the tensor cores see another thread's writes
+    /// Whether a thread knows that the TMA unit and the tensor cores see another thread's writes
     /// up to a time.
     pub(super) fn sees(&self, thread: usize, other: usize, time: u32) -> bool {
         self.0[thread]
@@ -110,7 +110,7 @@ impl Clocks {
         self.0[thread].join(from);
     }
 
-    /// Makes all writes that a thread knows of visible to the copy engine and the tensor cores. Its
+    /// Makes all writes that a thread knows of visible to the TMA unit and the tensor cores. Its
     /// later writes are not visible.
     pub(super) fn fence(&mut self, thread: usize) {
         let Knowledge { times, seen, .. } = &mut self.0[thread];

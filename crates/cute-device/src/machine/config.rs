@@ -91,10 +91,10 @@ impl LaunchConfig {
     /// Also reports uses that usually return the right result, but are rarely intended:
     ///
     /// * a tile that is wholly outside its matrix ([`make_matrix`](crate::make_matrix)), and a box
-    ///   of the copy engine that is wholly outside its tensor;
+    ///   of the TMA unit that is wholly outside its tensor;
     /// * an element of a declared memory that no block accesses
     ///   ([`global_memory`](crate::global_memory));
-    /// * a load of the copy engine over shared memory that threads have read, without
+    /// * a load of the TMA unit over shared memory that threads have read, without
     ///   [`fence_async`](crate::instructions::fence_async) between. PTX's rules of proxies
     ///   require it, and many kernels leave it out.
     #[must_use]

@@ -122,17 +122,17 @@ pub(crate) fn copies_awaited(pending: usize) {
     tell_check(|check, who| check.wait(who, pending));
 }
 
-/// Reports a fence: the copy engine and the tensor cores see all writes that this thread knows of.
+/// Reports a fence: the TMA unit and the tensor cores see all writes that this thread knows of.
 pub(crate) fn fenced() {
     tell_check(|check, who| check.clocks.fence(who.number));
 }
 
-/// Reports a fence: the copy engine sees the barriers in memory that this thread has made.
+/// Reports a fence: the TMA unit sees the barriers in memory that this thread has made.
 pub(crate) fn barriers_fenced() {
     tell(|machine, number| machine.lock().barriers_fenced(number));
 }
 
-/// Reports that the copy engine begins a store for this thread, as a separate group.
+/// Reports that the TMA unit begins a store for this thread, as a separate group.
 pub(crate) fn box_stored(reads: &[(u32, usize)], writes: &[(u64, usize)]) {
     box_leaves(reads, writes, By::Store);
 }
@@ -297,7 +297,7 @@ pub(crate) fn tile_outside() {
     });
 }
 
-/// Reports that the copy engine moves a box for this thread that is wholly outside its tensor.
+/// Reports that the TMA unit moves a box for this thread that is wholly outside its tensor.
 pub(crate) fn box_outside() {
     outside(By::Load, &|access| {
         format!("{access} moves a box that is wholly outside its tensor")

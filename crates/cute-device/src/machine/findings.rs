@@ -28,14 +28,14 @@ pub enum By {
     Atomic,
     /// A copy in the background, which reads global memory.
     Copy,
-    /// The copy engine, which loads.
+    /// The TMA unit, which loads.
     Load,
-    /// The copy engine, which stores.
+    /// The TMA unit, which stores.
     Store,
-    /// The copy engine, which combines elements with those of global memory, each by an atomic
+    /// The TMA unit, which combines elements with those of global memory, each by an atomic
     /// operation.
     Reduction,
-    /// The thread, which publishes a tensor map for the copy engine.
+    /// The thread, which publishes a tensor map for the TMA unit.
     Map,
     /// The tensor cores, which multiply operands of a warpgroup in shared memory.
     Product,
@@ -111,7 +111,7 @@ pub enum Finding {
         /// The access.
         access: Access,
     },
-    /// A use of memory by the copy engine or the tensor cores, which may not see a thread's earlier
+    /// A use of memory by the TMA unit or the tensor cores, which may not see a thread's earlier
     /// write.
     Unseen {
         /// The place.
@@ -124,7 +124,7 @@ pub enum Finding {
         /// memory.
         is_shared: bool,
     },
-    /// An access to memory while a store of the copy engine, a copy, or a product may still use it.
+    /// An access to memory while a store of the TMA unit, a copy, or a product may still use it.
     InBackground {
         /// The place.
         place: String,
@@ -133,7 +133,7 @@ pub enum Finding {
         /// The access.
         access: Access,
     },
-    /// The end of a thread while the copy engine may still read shared memory for it.
+    /// The end of a thread while the TMA unit may still read shared memory for it.
     StoreNotAwaited {
         /// The first place of the store.
         place: String,
@@ -240,7 +240,7 @@ pub enum Finding {
         /// The description.
         sentence: String,
     },
-    /// In a strict check, a load of the copy engine over memory that a thread has read, without a
+    /// In a strict check, a load of the TMA unit over memory that a thread has read, without a
     /// fence between.
     ReadUnseen {
         /// The place.
@@ -265,7 +265,7 @@ impl By {
         )
     }
 
-    /// Whether the copy engine and the tensor cores see what this unit has written, after a
+    /// Whether the TMA unit and the tensor cores see what this unit has written, after a
     /// barrier.
     pub(super) const fn is_seen(self) -> bool {
         self.is_in_background() || matches!(self, Self::Map)

@@ -21,7 +21,7 @@ use super::scheduler::Machine;
 /// * operations that a device traps on: addresses that an instruction does not accept, incomplete
 ///   warps, shared memory past 227 KiB.
 ///
-/// The check also follows work in the background: copies of the copy engine and products of the
+/// The check also follows work in the background: copies of the TMA unit and products of the
 /// tensor cores until a thread has waited for them, and writes of threads that these two read until
 /// a fence. Tiled operations and instructions on addresses are checked in the same way. Every run
 /// is the same.

@@ -32,7 +32,7 @@ impl Check {
     }
 }
 
-/// Reports that the copy engine uses a map for this thread.
+/// Reports that the TMA unit uses a map for this thread.
 pub(crate) fn used(map: u64) {
     tell(|machine, number| {
         let mut state = machine.lock();

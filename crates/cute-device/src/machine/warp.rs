@@ -1,4 +1,4 @@
-//! The instructions of a warp on a processor, computed from the values that its lanes contribute.
+//! The instructions of a warp on a CPU, computed from the values that its lanes contribute.
 //! The parts of each lane follow the PTX documentation of `ldmatrix` and `mma.sync`, and the
 //! layouts of CuTe's atoms.
 #![allow(unsafe_code, reason = "shared memory, by its addresses")]

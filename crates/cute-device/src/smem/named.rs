@@ -1,4 +1,4 @@
-//! The names of tensors in shared memory, which findings on a processor use for their elements.
+//! The names of tensors in shared memory, which findings on a CPU use for their elements.
 
 use cute_static::IntTuple;
 

@@ -141,7 +141,7 @@ parts_of_words! {
     u8, 4 "u8";
 }
 
-/// On a processor, shared memory is an array that belongs to the block.
+/// On a CPU, shared memory is an array that belongs to the block.
 #[cfg(not(target_arch = "nvptx64"))]
 macro_rules! in_an_array {
     ($($element:ty)*) => { $(

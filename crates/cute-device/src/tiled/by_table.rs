@@ -1,4 +1,4 @@
-//! Executes any atom on a processor from its layouts, which are its definition. This includes atoms
+//! Executes any atom on a CPU from its layouts, which are its definition. This includes atoms
 //! that no instruction of a device executes.
 #![allow(
     unsafe_code,
@@ -52,16 +52,16 @@ in_bits! {
     f64: |value| value.to_bits(), Self::from_bits(value);
 }
 
-/// The MMA atom `A`, executed on a processor from its layouts, with sums of type `S`.
+/// The MMA atom `A`, executed on a CPU from its layouts, with sums of type `S`.
 /// [`mma_by_table`] makes it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MmaByTable<A, S>(PhantomData<(A, S)>);
 
-/// A copy atom, executed on a processor from its layouts. [`copy_by_table`] makes it.
+/// A copy atom, executed on a CPU from its layouts. [`copy_by_table`] makes it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CopyByTable<A>(PhantomData<A>);
 
-/// Makes an MMA atom that a processor executes from its layouts. It works for any atom with
+/// Makes an MMA atom that a CPU executes from its layouts. It works for any atom with
 /// operands in registers, also of other vendors and of users. `S` is the element type of C.
 /// Elements are numbers, or [bits](InBits) if Rust has no type for them; for example, halves are
 /// `u16`. An element of less than a byte takes a byte. Floats are multiplied and added as `f64`,
@@ -69,7 +69,7 @@ pub struct CopyByTable<A>(PhantomData<A>);
 /// steps can round differently.
 ///
 /// All threads of the instruction execute it together, for example 16, 32 or 64 threads. It exists
-/// only on a processor.
+/// only on a CPU.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -121,7 +121,7 @@ pub const fn mma_by_table<S, A: MmaTraits>(_: A) -> MmaByTable<A, S> {
     MmaByTable(PhantomData)
 }
 
-/// Makes a copy atom that a processor executes from its layouts. It works for any atom, also of
+/// Makes a copy atom that a CPU executes from its layouts. It works for any atom, also of
 /// other vendors and of users. All its threads execute it together. A copy that runs in the
 /// background on a device is complete at once here.
 ///

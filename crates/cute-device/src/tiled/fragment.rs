@@ -37,7 +37,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
     /// The number of elements.
     pub(super) const COUNT: usize = extent::<L::Shape>();
 
-    /// Makes a fragment of zeros. Unless `IS_CLEARED` is set, a processor treats the registers as
+    /// Makes a fragment of zeros. Unless `IS_CLEARED` is set, a CPU treats the registers as
     /// not yet written.
     #[inline(always)]
     fn zeros<const IS_CLEARED: bool>(layout: L) -> Self {
@@ -61,7 +61,7 @@ impl<O, T: Zeros, L: OffsetMap<Shape: Size<Size: RegisterCount>>> Fragment<O, T,
         unsafe { DeviceTensor::new(self.cells.first(), self.layout) }
     }
 
-    /// On a processor, the state of these registers as sums of a warpgroup's products.
+    /// On a CPU, the state of these registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &crate::machine::Sums {
         self.cells.sums()

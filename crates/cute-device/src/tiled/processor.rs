@@ -1,12 +1,12 @@
-//! Executes the atoms of x86 by their instructions if the processor has them, and otherwise by
+//! Executes the atoms of x86 by their instructions if the CPU has them, and otherwise by
 //! their layouts.
 //!
-//! Each call is preceded by a check that the processor has every feature that the function of the
-//! instruction enables; a processor never loses a feature. A register is an array of its elements,
+//! Each call is preceded by a check that the CPU has every feature that the function of the
+//! instruction enables; a CPU never loses a feature. A register is an array of its elements,
 //! and none of the instructions here reads or writes memory.
 #![allow(
     unsafe_code,
-    reason = "instructions of a processor, which was asked for them"
+    reason = "instructions of a CPU, which was asked for them"
 )]
 
 use cute_atoms::typed::atoms::{
@@ -80,7 +80,7 @@ macro_rules! atoms {
             )*
         }
 
-        /// Returns the names of the atoms that this processor has instructions for.
+        /// Returns the names of the atoms that this CPU has instructions for.
         pub fn processor_atoms() -> Vec<&'static str> {
             let mut names = Vec::new();
             $(
@@ -129,7 +129,7 @@ macro_rules! atoms {
                     };
                     if has_it {
                         #[cfg(target_arch = "x86_64")]
-                        // SAFETY: the processor has the features.
+                        // SAFETY: the CPU has the features.
                         unsafe {
                             c = x86::$run(left, right, c);
                         }

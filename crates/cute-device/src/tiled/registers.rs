@@ -74,7 +74,7 @@ impl<U: Count + Unsigned + NonZero> RegisterCount for Int<PInt<U>> {
 }
 
 /// The registers of a fragment: `C` elements of type `T`, in cells, so that several tensors can
-/// share them. A processor also tracks which bytes were written, and whether a product of a
+/// share them. A CPU also tracks which bytes were written, and whether a product of a
 /// warpgroup may still access them. They are aligned for the registers of any product.
 #[repr(C, align(16))]
 pub struct Cells<T, C> {
@@ -147,14 +147,14 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
         }
     }
 
-    /// On a processor, the state of the registers as sums of a warpgroup's products.
+    /// On a CPU, the state of the registers as sums of a warpgroup's products.
     #[cfg(not(target_arch = "nvptx64"))]
     pub(super) const fn sums(&self) -> &Sums {
         &self.sums
     }
 }
 
-/// On a processor: which bytes of the registers were written, counted from the beginning of the
+/// On a CPU: which bytes of the registers were written, counted from the beginning of the
 /// tensor and from the beginning of the fragment, and the state of all registers as sums.
 #[cfg(not(target_arch = "nvptx64"))]
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! Compile-time checks of a tile in shared memory that the tensor cores or the copy engine access
+//! Compile-time checks of a tile in shared memory that the tensor cores or the TMA unit access
 //! by themselves: each element must be at the address that they use.
 
 use cute_static::Size;
@@ -22,7 +22,7 @@ pub(super) struct Canonical {
 }
 
 /// The bits of a swizzle that permutes pieces of 16 bytes in rows of up to 128 bytes, which the
-/// tensor cores and the copy engine support.
+/// tensor cores and the TMA unit support.
 pub(super) const fn bits<L: DeviceMap>(size: usize) -> u32 {
     match L::SWIZZLE {
         None | Some((0, _, _)) => 0,

@@ -1,8 +1,8 @@
-//! Copies boxes of one or several matrices by the copy engine. Tensors of coordinates select the
+//! Copies boxes of one or several matrices by the TMA unit. Tensors of coordinates select the
 //! boxes, as in CuTe's copies through `make_tma_copy`. DP7.
 #![allow(
     unsafe_code,
-    reason = "instructions of the copy engine, which reach shared memory in the background"
+    reason = "instructions of the TMA unit, which reach shared memory in the background"
 )]
 
 mod coordinates;
@@ -70,19 +70,19 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
 /// the layout of a box in shared memory: `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle, or `(rows, columns):(columns, 1)` with rows of a multiple of 16 bytes. A layout that the copy engine does not support does not compile.
+/// wide as the swizzle, or `(rows, columns):(columns, 1)` with rows of a multiple of 16 bytes. A layout that the TMA unit does not support does not compile.
 ///
 /// A map of more than two modes describes several matrices. A box belongs to one of them, so its
 /// extents from the third mode on are 1.
 ///
 /// # Safety
-/// The pointer points to a map in a memory that the copy engine can read, as long as the result or
+/// The pointer points to a map in a memory that the TMA unit can read, as long as the result or
 /// a copy of it is used. The map describes a tensor of `T` with `R` modes, the first of them
 /// contiguous. Its boxes have the rows and columns of this layout, belong to one matrix, and have
 /// the layout's swizzle.
 ///
 /// # Panics
-/// On a processor, panics if the map has other boxes.
+/// On a CPU, panics if the map has other boxes.
 #[inline(always)]
 pub unsafe fn make_tma_copy<T: Shareable, L: BoxLayout, const R: usize>(
     map: *const TensorMap<R>,
@@ -162,7 +162,7 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// way as a tile outside of the shape.
     ///
     /// # Panics
-    /// On a processor, panics if the map's tensor has another shape.
+    /// On a CPU, panics if the map's tensor has another shape.
     #[inline(always)]
     #[must_use]
     pub fn get_tma_tensor<S: TmaShape<R>>(self, shape: S) -> TmaTensor<S, R> {
@@ -294,8 +294,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
 /// matrix.
 ///
 /// # Safety
-/// The tile has been written, is visible to the copy engine, and is not written again before the
-/// copy engine has read it. The matrix may be written there.
+/// The tile has been written, is visible to the TMA unit, and is not written again before the
+/// TMA unit has read it. The matrix may be written there.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,

@@ -237,7 +237,7 @@ fn data_over_a_barrier() {
     );
 }
 
-/// A barrier that is made again while a load of the copy engine that it counts is still running.
+/// A barrier that is made again while a load of the TMA unit that it counts is still running.
 #[test]
 fn barriers_made_again_under_a_load() {
     let mut matrix = [0_i32; 8 * 32];

@@ -27,7 +27,7 @@ enum Cluster {
     NoBarrierAtTheBeginning,
     /// Each block waits only for its own barriers.
     OwnBarrierAtTheBeginning,
-    /// No fence makes the barriers visible to the copy engine.
+    /// No fence makes the barriers visible to the TMA unit.
     NoFence,
     /// The last stage is filled, but one block does not wait for it.
     NotAwaited,
@@ -149,7 +149,7 @@ fn blocks_that_load_for_each_other() {
         ),
         (
             Cluster::NotExpected,
-            "race: sA(1,2,0) is read by thread 1 in phase 8 and written by the copy engine for \
+            "race: sA(1,2,0) is read by thread 1 in phase 8 and written by the TMA unit for \
              thread 0 of block (1,0)",
         ),
         (
@@ -197,13 +197,13 @@ fn clusters_of_a_grid() {
     assert_eq!(run(4), Ok(()));
     assert_eq!(
         run(2).unwrap_err(),
-        "race: C(0,0) is written by the copy engine for thread 0 in phase 1 and written by the \
-         copy engine for thread 0 of block (2,0) in phase 1, and nothing orders the blocks of a \
+        "race: C(0,0) is written by the TMA unit for thread 0 in phase 1 and written by the \
+         TMA unit for thread 0 of block (2,0) in phase 1, and nothing orders the blocks of a \
          grid"
     );
     assert!(run(1).unwrap_err().starts_with(
-        "race: C(0,0) is written by the copy engine for thread 0 in phase 1 and written by the \
-         copy engine for thread 0 of block (1,0) in phase 1, and no barrier"
+        "race: C(0,0) is written by the TMA unit for thread 0 in phase 1 and written by the \
+         TMA unit for thread 0 of block (1,0) in phase 1, and no barrier"
     ));
 }
 

@@ -100,7 +100,7 @@ fn writes_where_the_earlier_kernel_reads() {
     );
 }
 
-/// Copies in the background, by a thread and by the copy engine.
+/// Copies in the background, by a thread and by the TMA unit.
 #[test]
 fn copies_before_the_wait() {
     let said = found(32, |wrong| {
@@ -150,7 +150,7 @@ fn copies_before_the_wait() {
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 reads element 0 of A before \
+        "the TMA unit for thread 0 in phase 1 reads element 0 of A before \
          grid_dependency_wait, and the earlier kernel may still write it"
     );
 }

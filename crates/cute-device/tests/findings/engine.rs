@@ -1,4 +1,4 @@
-//! Contiguous bytes, reductions and tensor maps of the copy engine, each beside a right kernel.
+//! Contiguous bytes, reductions and tensor maps of the TMA unit, each beside a right kernel.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -107,7 +107,7 @@ fn contiguous_bytes() {
         ),
         (
             Bytes::NoFence,
-            "read by the copy engine for thread 0 in phase 4, without a fence_async in between",
+            "read by the TMA unit for thread 0 in phase 4, without a fence_async in between",
         ),
         (Bytes::NoBarrier, "and no barrier orders them"),
         (

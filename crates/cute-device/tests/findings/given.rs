@@ -1,4 +1,4 @@
-//! Accesses by threads, the copy engine and counters outside the memories that a kernel was given.
+//! Accesses by threads, the TMA unit and counters outside the memories that a kernel was given.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -49,7 +49,7 @@ fn boxes_outside_of_what_was_given() {
     };
     assert_eq!(given(40, loads), Ok(()));
     let says =
-        "the copy engine for thread 0 in phase 2 reads element 2048 of A, which has 2048 elements";
+        "the TMA unit for thread 0 in phase 2 reads element 2048 of A, which has 2048 elements";
     assert_eq!(given(32, loads), Err(says.to_owned()));
     let stores = |at: i32, map: &TensorMap, _: usize| {
         (0..8).for_each(|row| put(128 * row + 4 * at, 7));
@@ -63,7 +63,7 @@ fn boxes_outside_of_what_was_given() {
     };
     assert_eq!(given(40, stores), Ok(()));
     let says =
-        "the copy engine for thread 0 in phase 1 writes element 2048 of A, which has 2048 elements";
+        "the TMA unit for thread 0 in phase 1 writes element 2048 of A, which has 2048 elements";
     assert_eq!(given(32, stores), Err(says.to_owned()));
 }
 

@@ -209,7 +209,7 @@ fn operations_past_the_shared_memory() {
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 writes byte 4504 of shared memory, but the \
+        "the TMA unit for thread 0 in phase 1 writes byte 4504 of shared memory, but the \
          launch gives only 4504 bytes"
     );
     let said = found(32, |wrong| {
@@ -227,7 +227,7 @@ fn operations_past_the_shared_memory() {
     );
 }
 
-/// Strict: boxes of the copy engine that are wholly outside, or overhang.
+/// Strict: boxes of the TMA unit that are wholly outside, or overhang.
 #[test]
 fn boxes_that_are_wholly_outside() {
     use cute_device::instructions::{TensorMap, fence_barrier_init, tma_load};
@@ -257,7 +257,7 @@ fn boxes_that_are_wholly_outside() {
     for (column, row) in [(0, 8), (32, 0), (-32, 0), (0, -4)] {
         assert_eq!(
             run(column, row, true).unwrap_err().to_string(),
-            "the copy engine for thread 0 in phase 1 moves a box that is wholly outside its tensor"
+            "the TMA unit for thread 0 in phase 1 moves a box that is wholly outside its tensor"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! Loads of the copy engine that are awaited by too few threads, too late, or at the wrong barrier.
+//! Loads of the TMA unit that are awaited by too few threads, too late, or at the wrong barrier.
 
 use cute::prelude::*;
 use cute_device::instructions::{TensorMap, fence_barrier_init, tma_load};
@@ -6,11 +6,11 @@ use cute_device::{check_block, copy, make_rmem_tensor, make_smem_tensor};
 
 use super::{barrier, thread};
 
-/// The mistakes with loads of the copy engine.
+/// The mistakes with loads of the TMA unit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Load {
     Right,
-    /// No fence makes the barriers visible to the engine.
+    /// No fence makes the barriers visible to the TMA unit.
     NoFence,
     /// The thread that began the load reads without waiting.
     OwnNotAwaited,
@@ -80,12 +80,12 @@ fn loads_by_the_copy_engine() {
     for (mistake, says) in [
         (
             Load::OwnNotAwaited,
-            "race: sA(0,0,0) is written by the copy engine for thread 0 in phase 2 and read by \
+            "race: sA(0,0,0) is written by the TMA unit for thread 0 in phase 2 and read by \
              thread 0 in phase 3",
         ),
         (
             Load::NotAwaited,
-            "race: sA(5,0,0) is read by thread 5 in phase 1 and written by the copy engine for \
+            "race: sA(5,0,0) is read by thread 5 in phase 1 and written by the TMA unit for \
              thread 0",
         ),
         (

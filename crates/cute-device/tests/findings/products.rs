@@ -36,7 +36,7 @@ fn multiply(sums: &mut Accumulators<64>, address: u32) {
     }
 }
 
-/// The mistakes with a ring of stages, which the copy engine fills and a warpgroup multiplies.
+/// The mistakes with a ring of stages, which the TMA unit fills and a warpgroup multiplies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ring {
     Right,
@@ -174,7 +174,7 @@ fn rings_of_stages() {
         check_block(160, (0, 0), &|| ring(&a, &b, mistake)).map_err(|found| found.to_string())
     };
     assert_eq!(run(Ring::Right), Ok(()));
-    let under_way = "is written by the copy engine for thread 128 in phase 7 while the tensor \
+    let under_way = "is written by the TMA unit for thread 128 in phase 7 while the tensor \
                      cores for threads 0 to 127 in phase 2 may still read it; call warpgroup_wait \
                      (or Accumulators::wait) first, then a barrier if another thread uses it";
     for (mistake, says) in [

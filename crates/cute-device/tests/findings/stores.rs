@@ -1,4 +1,4 @@
-//! Stores of the copy engine: data that is not visible in time, boxes that are read too late, and
+//! Stores of the TMA unit: data that is not visible in time, boxes that are read too late, and
 //! rows that two blocks write.
 
 use core::cell::Cell;
@@ -14,13 +14,13 @@ use cute_device::{
 
 use super::{barrier, thread};
 
-/// The mistakes with stores of the copy engine.
+/// The mistakes with stores of the TMA unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Store {
     Right,
     /// Right: the storing thread executes the fence, after the barrier.
     FenceAfter,
-    /// No fence makes the writes visible to the engine.
+    /// No fence makes the writes visible to the TMA unit.
     NoFence,
     /// Only the storing thread executes a fence, for its writes.
     OwnFence,
@@ -30,13 +30,13 @@ enum Store {
     NoFenceOfMatrices,
     /// No barrier is between the writes and the store.
     NoBarrier,
-    /// The box is written again while the engine may read it.
+    /// The box is written again while the TMA unit may read it.
     WrittenAgain,
     /// The engine has read the box, but only one thread has waited for it.
     NoBarrierAfter,
     /// The wait is for all but the last store.
     WaitForTheOther,
-    /// The block ends while the engine reads.
+    /// The block ends while the TMA unit reads.
     NotAwaited,
     /// The stored tile is read after a wait that only makes the box reusable.
     ReadBack,
@@ -46,7 +46,7 @@ enum Store {
     SamePlace,
     /// A box is loaded from where one is being stored.
     LoadedBack,
-    /// A box is loaded over memory that threads wrote, and the engine may not see these writes.
+    /// A box is loaded over memory that threads wrote, and the TMA unit may not see these writes.
     LoadedOver,
 }
 
@@ -171,42 +171,42 @@ fn stores_by_the_copy_engine() {
     for (mistake, says) in [
         (
             Store::NoFence,
-            "sC(0,0,0) is written by thread 0 in phase 1 and then read by the copy engine for \
+            "sC(0,0,0) is written by thread 0 in phase 1 and then read by the TMA unit for \
              thread 0 in phase 2, without a fence_async in between",
         ),
         (
             Store::OwnFence,
-            "sC(1,0,0) is written by thread 1 in phase 1 and then read by the copy engine for \
+            "sC(1,0,0) is written by thread 1 in phase 1 and then read by the TMA unit for \
              thread 0 in phase 2, without a fence_async in between",
         ),
         (
             Store::FenceBefore,
-            "sC(0,0,0) is written by thread 0 in phase 1 and then read by the copy engine for \
+            "sC(0,0,0) is written by thread 0 in phase 1 and then read by the TMA unit for \
              thread 0 in phase 2, without a fence_async in between",
         ),
         (
             Store::NoFenceOfMatrices,
-            "sC(0,1,0) is written by thread 0 in phase 1 and then read by the copy engine for",
+            "sC(0,1,0) is written by thread 0 in phase 1 and then read by the TMA unit for",
         ),
         (
             Store::NoBarrier,
-            "race: sC(1,0,0) is read by the copy engine for thread 0 in phase 1 and written by \
+            "race: sC(1,0,0) is read by the TMA unit for thread 0 in phase 1 and written by \
              thread 1 in phase 1, and no barrier",
         ),
         (
             Store::WrittenAgain,
-            "sC(0,0,0) is written by thread 0 in phase 3 while the copy engine for thread 0 in \
+            "sC(0,0,0) is written by thread 0 in phase 3 while the TMA unit for thread 0 in \
              phase 2 may still read it; call tma_store_wait_read first, then a barrier if another \
              thread uses it",
         ),
         (
             Store::NoBarrierAfter,
-            "race: sC(1,0,0) is read by the copy engine for thread 0 in phase 2 and written by \
+            "race: sC(1,0,0) is read by the TMA unit for thread 0 in phase 2 and written by \
              thread 1 in phase 2, and no barrier",
         ),
         (
             Store::WaitForTheOther,
-            "sC(0,0,0) is written by thread 0 in phase 3 while the copy engine for thread 0 in \
+            "sC(0,0,0) is written by thread 0 in phase 3 while the TMA unit for thread 0 in \
              phase 2 may still read",
         ),
         (
@@ -216,21 +216,21 @@ fn stores_by_the_copy_engine() {
         ),
         (
             Store::ReadBack,
-            "C(0,0) is read by thread 0 in phase 3 while the copy engine for thread 0 in phase 2 \
+            "C(0,0) is read by thread 0 in phase 3 while the TMA unit for thread 0 in phase 2 \
              may still write it; call tma_store_wait first",
         ),
         (Store::SamePlace, "byte 0x"),
         (Store::LoadedBack, "byte 0x"),
         (
             Store::LoadedOver,
-            "sC(0,0,0) is written by thread 0 in phase 1 and then written by the copy engine for \
+            "sC(0,0,0) is written by thread 0 in phase 1 and then written by the TMA unit for \
              thread 0 in phase 3, without a fence_async in between",
         ),
     ] {
         let said = run(mistake).expect_err(says);
         assert!(said.starts_with(says), "{mistake:?}: {said}");
         if says == "byte 0x" {
-            let rest = "while the copy engine for thread 0 in phase 2 may still write it; call \
+            let rest = "while the TMA unit for thread 0 in phase 2 may still write it; call \
                         tma_store_wait first";
             assert!(said.contains(rest), "{mistake:?}: {said}");
         }
@@ -270,13 +270,13 @@ fn stores_of_two_blocks() {
     assert_eq!(run(4), Ok(()));
     assert_eq!(
         run(3).unwrap_err(),
-        "race: C(0,3) is written by the copy engine for thread 0 in phase 1 and written by the \
-         copy engine for thread 0 of block (1,0) in phase 1, and nothing orders the blocks of a \
+        "race: C(0,3) is written by the TMA unit for thread 0 in phase 1 and written by the \
+         TMA unit for thread 0 of block (1,0) in phase 1, and nothing orders the blocks of a \
          grid"
     );
 }
 
-/// The copy engine does not see global memory that the kernel's threads wrote.
+/// The TMA unit does not see global memory that the kernel's threads wrote.
 #[test]
 fn loads_of_what_threads_wrote() {
     let mut matrix = [0.0_f32; 4 * 32];
@@ -325,7 +325,7 @@ fn loads_of_what_threads_wrote() {
     writes.set(true);
     assert_eq!(
         run().unwrap_err(),
-        "A(0) is written by thread 0 in phase 0 and then read by the copy engine for thread 0 in \
-         phase 2, but the copy engine does not see writes of the same kernel to global memory"
+        "A(0) is written by thread 0 in phase 0 and then read by the TMA unit for thread 0 in \
+         phase 2, but the TMA unit does not see writes of the same kernel to global memory"
     );
 }

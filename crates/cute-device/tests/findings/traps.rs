@@ -202,7 +202,7 @@ fn ends_of_shared_memory() {
     });
     assert_eq!(
         said,
-        "the copy engine for thread 0 in phase 1 writes byte 232448 of shared memory, but a block \
+        "the TMA unit for thread 0 in phase 1 writes byte 232448 of shared memory, but a block \
          has only 232448 bytes"
     );
 }

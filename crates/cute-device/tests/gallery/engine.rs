@@ -1,4 +1,4 @@
-//! The copy engine: writes that it does not see, memory that it still reads, and its maps.
+//! The TMA unit: writes that it does not see, memory that it still reads, and its maps.
 
 use cute::prelude::*;
 use cute_device::instructions::{
@@ -29,11 +29,11 @@ fn store(map: &TensorMap, at: i32) {
     }
 }
 
-/// A state is written to shared memory, and after a barrier alone the copy engine stores it.
+/// A state is written to shared memory, and after a barrier alone the TMA unit stores it.
 #[test]
 fn state_without_a_fence() {
     let map = map_of(&mut [0; 256]);
-    let says = "state(0) is written by thread 0 in phase 0 and then read by the copy engine for \
+    let says = "state(0) is written by thread 0 in phase 0 and then read by the TMA unit for \
                 thread 0 in phase 1, without a fence_async in between";
     let link = "https://github.com/MoonshotAI/FlashKDA/issues/24";
     report_block(link, 32, says, |wrong| {
@@ -47,7 +47,7 @@ fn state_without_a_fence() {
     });
 }
 
-/// A barrier in memory is made, and the copy engine counts bytes there without a fence.
+/// A barrier in memory is made, and the TMA unit counts bytes there without a fence.
 #[test]
 fn barrier_without_a_fence() {
     let map = map_of(&mut [0; 256]);
@@ -80,7 +80,7 @@ fn barrier_without_a_fence() {
 #[test]
 fn fence_after_the_barrier() {
     let map = map_of(&mut [0; 256]);
-    let says = "tile(0) is written by thread 32 in phase 0 and then read by the copy engine for \
+    let says = "tile(0) is written by thread 32 in phase 0 and then read by the TMA unit for \
                 thread 0 in phase 1, without a fence_async in between";
     let link = "https://github.com/pytorch/ao/pull/4278";
     report_block(link, 64, says, |wrong| {
@@ -100,11 +100,11 @@ fn fence_after_the_barrier() {
     });
 }
 
-/// Warps of an epilogue meet at a named barrier, which the copy engine does not know.
+/// Warps of an epilogue meet at a named barrier, which the TMA unit does not know.
 #[test]
 fn named_barrier_without_a_fence() {
     let map = map_of(&mut [0; 256]);
-    let says = "O(0) is written by thread 0 in phase 0 and then read by the copy engine for \
+    let says = "O(0) is written by thread 0 in phase 0 and then read by the TMA unit for \
                 thread 32 in phase 1, without a fence_async in between";
     let link = "https://github.com/NVIDIA/cudnn-frontend/pull/784";
     report_block(link, 64, says, |wrong| {
@@ -128,8 +128,8 @@ fn load_into_a_stage_that_is_stored() {
     let mut matrix = [0; 32 * 32];
     // SAFETY: the matrix outlives the kernels.
     let map = unsafe { TensorMap::new(matrix.as_mut_ptr().cast(), 4, (32, 32), (4, 32), 0) };
-    let says = "byte 0 of shared memory is written by the copy engine for thread 0 in phase 5 \
-                while the copy engine for thread 0 in phase 4 may still read it; call \
+    let says = "byte 0 of shared memory is written by the TMA unit for thread 0 in phase 5 \
+                while the TMA unit for thread 0 in phase 4 may still read it; call \
                 tma_store_wait_read first, then a barrier if another thread uses it";
     let link = "https://github.com/deepseek-ai/DeepEP/issues/657";
     report_block(link, 32, says, |wrong| {
@@ -165,13 +165,13 @@ fn load_into_a_stage_that_is_stored() {
     });
 }
 
-/// Threads read a stage and release it, and the copy engine loads into it again. Their reads and
+/// Threads read a stage and release it, and the TMA unit loads into it again. Their reads and
 /// its write go through different proxies, so a barrier alone does not order them. Two projects saw
 /// wrong values; most kernels leave this fence out, so only a strict check requires it.
 #[test]
 fn load_over_what_was_read() {
     let map = map_of(&mut [0; 256]);
-    let says = "stage(0) is read by thread 0 in phase 2 and then written by the copy engine \
+    let says = "stage(0) is read by thread 0 in phase 2 and then written by the TMA unit \
                 for thread 32 in phase 5, and no fence_async is between them";
     for link in [
         "https://github.com/deepseek-ai/DeepEP/pull/642",
@@ -234,7 +234,7 @@ fn map_that_is_replaced() {
             }
         })
     };
-    let says = "race: map(0,0) is read by the copy engine for thread 0 in phase 2 and written \
+    let says = "race: map(0,0) is read by the TMA unit for thread 0 in phase 2 and written \
                 by thread 0 in phase 2, and no barrier orders them";
     let link = "https://github.com/deepseek-ai/DeepGEMM/pull/343";
     report(link, says, run(false), run(true));

@@ -27,11 +27,11 @@ fn stage_released_before_the_product() {
             TensorMap::new(b.as_mut_ptr().cast(), 2, (128, 64), (128, 64), 3),
         )
     };
-    let says = "A(0,0) is written by the copy engine for thread 128 in phase 5 while the tensor \
+    let says = "A(0,0) is written by the TMA unit for thread 128 in phase 5 while the tensor \
                 cores for threads 0 to 127 in phase 2 may still read it; call warpgroup_wait (or \
                 Accumulators::wait) first, then a barrier if another thread uses it";
     let link = "https://github.com/NVIDIA/Fuser/issues/3561";
-    // Products take long on a processor: the four warps that multiply stay in their order.
+    // Products take long on a CPU: the four warps that multiply stay in their order.
     let orders = Orders {
         lanes: 128,
         preemptions: 1,

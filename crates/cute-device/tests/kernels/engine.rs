@@ -1,4 +1,4 @@
-//! The words of `gpu/kernels/src/engine_words.rs` on a processor, compared with plain loops.
+//! The words of `gpu/kernels/src/engine_words.rs` on a CPU, compared with plain loops.
 
 use cute_device::instructions::TensorMap;
 use cute_device::{check_block, check_cluster, check_grid};

@@ -1,4 +1,4 @@
-//! A product whose k is divided among blocks, on a processor.
+//! A product whose k is divided among blocks, on a CPU.
 
 use cute::prelude::*;
 use cute_device::{

@@ -1,4 +1,4 @@
-//! The words of `gpu/kernels/src/words.rs` on a processor, compared with their definitions in plain
+//! The words of `gpu/kernels/src/words.rs` on a CPU, compared with their definitions in plain
 //! loops over all lanes.
 
 use half::{bf16, f16};

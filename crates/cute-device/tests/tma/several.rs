@@ -14,7 +14,7 @@ use cute_device::{Launch, check_block, check_cluster, copy, make_rmem_tensor, ma
 
 use super::{BOXES, refused};
 
-/// Several matrices of numbers that are all different. Extents are in the order of the copy engine:
+/// Several matrices of numbers that are all different. Extents are in the order of the TMA unit:
 /// columns, rows, then the modes that count matrices. Row 0 of every matrix comes first, then row 1
 /// of every matrix, and so on, with a gap after each row.
 struct Several<const R: usize> {

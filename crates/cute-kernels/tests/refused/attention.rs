@@ -255,8 +255,8 @@ fn strides_and_devices_are_refused() {
         ),
         (
             run::<Bf16>(&A100, plain),
-            "attend_bf16_128_causal: the device has compute capability 8.0, but the copy \
-             engine and wgmma need 9.0",
+            "attend_bf16_128_causal: the device has compute capability 8.0, but the TMA \
+             unit and wgmma need 9.0",
         ),
     ] {
         assert_eq!(refused, text);

@@ -190,8 +190,8 @@ fn others_are_refused() {
         ),
         (
             run::<F16>(&A100, plain),
-            "attend_row_sums_f16_128: the device has compute capability 8.0, but the copy \
-             engine and wgmma need 9.0"
+            "attend_row_sums_f16_128: the device has compute capability 8.0, but the TMA \
+             unit and wgmma need 9.0"
                 .into(),
         ),
     ] {

@@ -176,7 +176,7 @@ fn packed_sequences_are_refused() {
     );
     assert_eq!(
         run(&A100, plain),
-        "attend_bf16_128_packed: the device has compute capability 8.0, but the copy engine and \
+        "attend_bf16_128_packed: the device has compute capability 8.0, but the TMA unit and \
          wgmma need 9.0"
     );
 }

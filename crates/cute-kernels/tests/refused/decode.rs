@@ -193,7 +193,7 @@ fn caches_are_refused() {
     );
     assert_eq!(
         run(&A100, plain),
-        "decode_f16: the device has compute capability 8.0, but the copy engine and wgmma need 9.0"
+        "decode_f16: the device has compute capability 8.0, but the TMA unit and wgmma need 9.0"
     );
 }
 

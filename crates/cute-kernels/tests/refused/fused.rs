@@ -54,8 +54,8 @@ fn products_with_a_bias() {
     let refused = gemm_bias_gelu(&A100, write(C[0], C[1]), a, b, row(200));
     assert_eq!(
         sentence(refused),
-        "hgemm_sm90_bias_gelu: the device has compute capability 8.0, but the copy \
-             engine and wgmma need 9.0"
+        "hgemm_sm90_bias_gelu: the device has compute capability 8.0, but the TMA \
+             unit and wgmma need 9.0"
     );
 }
 

@@ -162,8 +162,8 @@ fn other_packed_groups() {
     }
     assert_eq!(
         packed(&A100, PACKED),
-        "bgemm_sm90_packed: the device has compute capability 8.0, but the copy \
-             engine and wgmma need 9.0"
+        "bgemm_sm90_packed: the device has compute capability 8.0, but the TMA \
+             unit and wgmma need 9.0"
     );
 }
 

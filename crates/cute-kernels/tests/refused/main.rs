@@ -172,7 +172,7 @@ fn products_are_refused() {
 
 #[test]
 fn lengths_past_32_bits_are_refused_or_right() {
-    // 65536 rows with a stride of 65536: 2^32 elements, which the copy engine reaches.
+    // 65536 rows with a stride of 65536: 2^32 elements, which the TMA unit reaches.
     let wide = [[65536, 64], [65536, 1]];
     assert_eq!(product([[65536, 200], [200, 1]], wide, B), "");
     let past = [[(1 << 32) + 100, 64], [0, 1]];
@@ -227,7 +227,7 @@ fn other_elements_and_devices() {
     let on_a100 = |c| sentence(gemm(&A100, write::<Bf16, 2>(c, [200, 1]), x, y));
     assert_eq!(
         on_a100([100, 200]),
-        "bgemm_sm90: the device has compute capability 8.0, but the copy engine and wgmma need 9.0"
+        "bgemm_sm90: the device has compute capability 8.0, but the TMA unit and wgmma need 9.0"
     );
     // All other mistakes are reported first.
     assert_eq!(

@@ -159,7 +159,7 @@ fn a_function_takes_a_map_by_value() {
 }
 
 #[test]
-#[should_panic(expected = "the copy engine does not support these boxes")]
+#[should_panic(expected = "the TMA unit does not support these boxes")]
 fn a_description_has_boxes_that_there_are() {
     let of = |columns| read_map("a", boxes::<f32, 1>([columns]), [elements(8)]);
     assert!(format!("{:?}", of(4)).contains("F32"));

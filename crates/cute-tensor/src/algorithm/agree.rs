@@ -10,7 +10,7 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 use crate::views::compare::MayEqual;
 
 /// The number of elements after which the walk checks whether all of them agreed: enough for the
-/// processor to compare them side by side.
+/// CPU to compare them side by side.
 const PIECE: u64 = 64;
 
 /// Returns true if the extents are the same, and `agree` is true for the elements at each

@@ -1,4 +1,4 @@
-//! `EightSums`: a sum in eight parts, which a processor adds to side by side. In a single sum, each
+//! `EightSums`: a sum in eight parts, which a CPU adds to side by side. In a single sum, each
 //! addition would wait for the one before.
 //!
 //! # Rules
@@ -8,7 +8,7 @@
 //! | ES2 | the parts are added as `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))` |
 //!
 //! The bits of a sum of floats therefore depend only on the order of the elements, and not on the
-//! processor, the build, or the strides.
+//! CPU, the build, or the strides.
 //!
 //! # Ensures
 //! `tests/products/sums.rs`.

@@ -16,7 +16,7 @@ use core::ops::Rem;
 
 use typenum::{NInt, PInt, UInt, UTerm, Z0};
 
-use super::in_tiles::InTiles;
+use super::accepted_tilers::InTiles;
 use super::partition::{First, Second, Threads};
 use crate::Underscore;
 use crate::composed_layout::ComposedLayout;

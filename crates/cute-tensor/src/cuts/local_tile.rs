@@ -13,8 +13,8 @@
 
 use cute_core::{Error, Operator, SpanBound, Violation};
 
+use super::accepted_tilers::InTiles;
 use super::even_tiles::CutBy;
-use super::in_tiles::InTiles;
 use super::partition::{First, Second, must_not_reach_past, reaching_past};
 use crate::int::{Dyn, Integer};
 use crate::layout::AnyLayout;

@@ -30,8 +30,8 @@ mod uneven;
 
 use cute_core::{Error, Operator, Violation};
 
+use super::accepted_tilers::InTiles;
 use super::even_tiles::EvenTiles;
-use super::in_tiles::InTiles;
 use crate::composed_layout::ComposedLayout;
 use crate::int::{Dyn, Integer};
 use crate::layout::Layout;

@@ -32,7 +32,7 @@ use crate::views::strided::{MatrixLayout, StridedMatrix};
 ///
 /// The trait is not exported: the list of these elements is internal.
 pub trait BlockedWith<B, C>: Sized {
-    /// Adds `alpha` times the product, with the best kernel for the processor that runs it.
+    /// Adds `alpha` times the product, with the best kernel for the CPU that runs it.
     ///
     /// # Safety The extents of the three matrices must agree.
     unsafe fn multiply(
@@ -43,7 +43,7 @@ pub trait BlockedWith<B, C>: Sized {
     );
 
     /// Computes the same with the kernel of this name, which may be `portable`. Returns false if
-    /// the processor does not support the kernel. For tests.
+    /// the CPU does not support the kernel. For tests.
     ///
     /// # Safety The extents of the three matrices must agree.
     #[cfg(feature = "engine")]
@@ -166,7 +166,7 @@ unsigned! {
     u64 as i64;
 }
 
-/// Computes `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel for the processor.
+/// Computes `C(m, n) += Σk A(m, k) · B(n, k)` in blocks, with the best kernel for the CPU.
 ///
 /// # Panics
 /// Panics if two extents differ. The message contains both.
@@ -183,7 +183,7 @@ unsigned! {
 /// | a tile of `C` | `(ROWS, COLUMNS)` | registers |
 ///
 /// Blocks, panels and tiles are clipped at the edge. A panel is always computed at full size, and
-/// results past the edge are discarded. The [`Kernel`] for the processor multiplies two panels. A
+/// results past the edge are discarded. The [`Kernel`] for the CPU multiplies two panels. A
 /// row-major `C` is computed as `Cᵀ = B · Aᵀ`.
 ///
 /// # Example
@@ -261,7 +261,7 @@ pub fn gemm_blocked_with<P, A, La, B, Lb, C, Lc>(
     kernel.run(unsafe { ProductToDo::new(kernel, P::Element::ONE, a, b, c) });
 }
 
-/// Computes the product with the kernel of this name. Returns false if the processor does not
+/// Computes the product with the kernel of this name. Returns false if the CPU does not
 /// support it.
 ///
 /// # Panics

@@ -1,4 +1,4 @@
-//! `Kernel`: the operations of a processor for the blocked product.
+//! `Kernel`: the operations of a CPU for the blocked product.
 #![allow(
     unsafe_code,
     reason = "the type of a function that is given panels by pointers"
@@ -81,10 +81,10 @@ others! {
     num_complex::Complex64: Self::new(0.0, 0.0), Self::new(1.0, 0.0);
 }
 
-/// A piece of work that a [`Kernel`] runs with the features of the processor enabled.
+/// A piece of work that a [`Kernel`] runs with the features of the CPU enabled.
 ///
 /// The blocked product is such a job. A user-defined kernel runs the job directly, or in a function
-/// with `#[target_feature]`, so that all inlined code is compiled for the processor.
+/// with `#[target_feature]`, so that all inlined code is compiled for the CPU.
 pub trait Job {
     /// The result.
     type Output;
@@ -92,7 +92,7 @@ pub trait Job {
     fn work(self) -> Self::Output;
 }
 
-/// The innermost kernel of a matrix product for one kind of processor, which computes a tile of `C`
+/// The innermost kernel of a matrix product for one kind of CPU, which computes a tile of `C`
 /// in registers.
 ///
 /// A kernel multiplies one panel of `A` by one panel of `B` into a tile of `C` that stays in
@@ -100,7 +100,7 @@ pub trait Job {
 /// a time. A panel of `B` is `(COLUMNS, k):(1, COLUMNS)`, and is read one element at a time. The
 /// tile is `(ROWS, COLUMNS):(1, ROWS)`.
 ///
-/// | kernel | elements | processor |
+/// | kernel | elements | CPU |
 /// |---|---|---|
 /// | [`Portable`] | any | any |
 /// | `x86::Avx512F32`, … | `f32`, `f64` | see `x86` |
@@ -164,7 +164,7 @@ pub trait Kernel: Copy {
     /// A vector of zeros.
     const ZERO: Self::Vector;
 
-    /// Does a job with the processor's features enabled.
+    /// Does a job with the CPU's features enabled.
     fn run<J: Job>(self, job: J) -> J::Output;
 
     /// Returns the product of one panel of `A` and one of `B`, with `depth` columns each.
@@ -218,7 +218,7 @@ pub struct Panels<T> {
     pub alpha: T,
 }
 
-/// The kernel for any element on any processor, vectorized by the compiler.
+/// The kernel for any element on any CPU, vectorized by the compiler.
 pub struct Portable<T>(PhantomData<T>);
 
 impl<T> Portable<T> {

@@ -1,4 +1,4 @@
-//! The kernel for products of 8-bit and 16-bit integers that runs on every processor.
+//! The kernel for products of 8-bit and 16-bit integers that runs on every CPU.
 //!
 //! An element of a panel is two factors of 16 bits, next to each other in `k`, the first one in the
 //! lower half. Their products are added in 32 bits, which wrap around. Two products of 8 bits fit,

@@ -64,7 +64,7 @@ impl<T: Element> Target<T> {
     #[inline(always)]
     #[cfg_attr(
         not(target_arch = "x86_64"),
-        allow(unused_variables, reason = "other processors are not told")
+        allow(unused_variables, reason = "other CPUs are not told")
     )]
     pub(super) fn fetch(&self, (rows, columns): (usize, usize), (row, column): (usize, usize)) {
         #[cfg(target_arch = "x86_64")]

@@ -6,12 +6,12 @@
 //! | [`Avx2F32`], [`Avx2F64`] | AVX2 and FMA | 2 vectors by 6 columns: 12 of 16 registers |
 //! | those of [`integers`] | AVX-512 with VNNI or BW, AVX-VNNI, AVX2 | the same |
 //!
-//! A value of a kernel proves that the processor has the kernel's instructions:
+//! A value of a kernel proves that the CPU has the kernel's instructions:
 //! [`detect`](Avx512F32::detect) checks this. Without the feature `std` nothing is checked at run
 //! time, and only features that the whole program is built for are detected.
 #![allow(
     unsafe_code,
-    reason = "instructions that a processor may lack, and vectors as elements"
+    reason = "instructions that a CPU may lack, and vectors as elements"
 )]
 
 use core::arch::x86_64::{
@@ -24,7 +24,7 @@ use core::arch::x86_64::{
 use super::kernel::{AddsPanels, Element, Job, Kernel, Panels, pitch};
 use super::mma::Mma;
 
-/// Whether the processor has the features.
+/// Whether the CPU has the features.
 macro_rules! detected {
     ($($feature:tt)*) => {{
         #[cfg(feature = "std")]
@@ -40,7 +40,7 @@ macro_rules! masks {
     ($($masks:ident: $element:ty, $raw:ty, $Mask:ty, $enable:literal,
         |$count:ident| $mask:expr, |$place:ident, $edge:ident, $value:ident| $load:expr, $store:expr;)*) => { $(
         mod $masks {
-            #[allow(clippy::wildcard_imports, reason = "the vectors of one processor")]
+            #[allow(clippy::wildcard_imports, reason = "the vectors of one CPU")]
             use core::arch::x86_64::*;
 
             #[inline]
@@ -84,7 +84,7 @@ macro_rules! kernels {
         pub struct $Kernel(());
 
         impl $Kernel {
-            /// Returns the kernel, if the processor has its instructions.
+            /// Returns the kernel, if the CPU has its instructions.
             #[must_use]
             #[inline]
             pub fn detect() -> Option<Self> {
@@ -194,7 +194,7 @@ macro_rules! kernels {
         impl Mma<$Vector, $element, $Vector> for $Kernel {
             #[inline(always)]
             fn mma(self, a: $Vector, b: $element, c: $Vector) -> $Vector {
-                // SAFETY: a value of the kernel exists only if the processor has its instructions.
+                // SAFETY: a value of the kernel exists only if the CPU has its instructions.
                 $Vector(unsafe { $step(a.0, $splat(b), c.0) })
             }
         }
@@ -211,7 +211,7 @@ macro_rules! kernels {
 
             #[inline(always)]
             fn run<J: Job>(self, job: J) -> J::Output {
-                // SAFETY: a value of the kernel exists only if the processor has its instructions.
+                // SAFETY: a value of the kernel exists only if the CPU has its instructions.
                 unsafe { Self::enabled(job) }
             }
 
@@ -234,7 +234,7 @@ macro_rules! kernels {
                     alpha: <$element>::ONE,
                 };
                 // SAFETY: the panels are packed, with this depth; a value of the kernel exists only
-                // if the processor has its instructions.
+                // if the CPU has its instructions.
                 unsafe { self.add(panels) }
                 tile
             }

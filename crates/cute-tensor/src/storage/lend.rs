@@ -20,11 +20,11 @@ use cute_core::{Error, Operator};
 
 use super::engine::{Storage, Whole};
 use super::map::OffsetMap;
+use crate::cuts::accepted_tilers::InTiles;
 use crate::cuts::clipped::{ClipMap, Clipped, TupleNumbers};
 use crate::cuts::even_tiles::{CutBy, EvenTiles};
 use crate::cuts::halo::HaloTiles;
 use crate::cuts::halves::{FromHere, SplitMode};
-use crate::cuts::in_tiles::InTiles;
 use crate::cuts::local_tile::{PartOf, ThreadMap, TileMap, number_of_threads, one_of};
 use crate::cuts::partition::shared::{SharedLanes, SharedParts, SharedTiles};
 use crate::cuts::partition::{First, Second, Split};

@@ -4,7 +4,12 @@ use crate::errors::text::Text;
 
 /// Panics, in a constant, if bounds are not within a memory of `length` elements. The message
 /// begins with `whose`.
-pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &str, length: usize) {
+pub const fn must_fit_memory(
+    (least, greatest): (i64, i64),
+    whose: &str,
+    memory: &str,
+    length: usize,
+) {
     // The greatest offset is -1 if there is none.
     if least >= 0 && greatest.wrapping_add(1).cast_unsigned() <= length as u64 {
         return;
@@ -32,13 +37,13 @@ pub const fn must_lie_in((least, greatest): (i64, i64), whose: &str, memory: &st
 
 #[cfg(test)]
 mod tests {
-    use super::must_lie_in;
+    use super::must_fit_memory;
 
     #[test]
     fn bounds_inside() {
-        must_lie_in((0, 319), "Smem", "a memory", 320);
-        must_lie_in((0, -1), "Smem", "a memory", 0);
-        must_lie_in((5, 7), "make_rmem_tensor", "an array", 8);
+        must_fit_memory((0, 319), "Smem", "a memory", 320);
+        must_fit_memory((0, -1), "Smem", "a memory", 0);
+        must_fit_memory((5, 7), "make_rmem_tensor", "an array", 8);
     }
 
     #[test]
@@ -47,7 +52,7 @@ mod tests {
                     is 320"
     )]
     fn past_the_end() {
-        must_lie_in((0, 319), "Smem", "a memory", 288);
+        must_fit_memory((0, 319), "Smem", "a memory", 288);
     }
 
     #[test]
@@ -56,7 +61,7 @@ mod tests {
                     `cosize` is 8"
     )]
     fn before_the_beginning() {
-        must_lie_in((-3, 4), "make_rmem_tensor", "an array", 8);
+        must_fit_memory((-3, 4), "make_rmem_tensor", "an array", 8);
     }
 
     #[test]
@@ -65,6 +70,6 @@ mod tests {
                     memory of 9"
     )]
     fn bounds_that_no_memory_has() {
-        must_lie_in((i64::MIN, i64::MAX), "Smem", "a memory", 9);
+        must_fit_memory((i64::MIN, i64::MAX), "Smem", "a memory", 9);
     }
 }

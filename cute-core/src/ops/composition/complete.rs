@@ -4,8 +4,8 @@
 use alloc::vec::Vec;
 
 use super::carries::{Carries, Reason};
+use super::linear::are_linear;
 use super::steps::{Piece, split};
-use super::sum::are_linear;
 use super::walk::Left;
 use super::{BUDGET, CHECKED, Overhang, Part, each_leaf, refuse};
 use crate::layout::LayoutBuilder;

@@ -316,7 +316,7 @@ impl CustomOp3 for Attention {
     }
 }
 
-/// A tensor that the copy engine reads, or a copy: columns are side by side, and other strides and
+/// A tensor that the TMA unit reads, or a copy: columns are side by side, and other strides and
 /// the address are multiples of 16 bytes.
 fn taken(x: &Tensor) -> Result<Tensor> {
     let layout = x.layout();

@@ -1,4 +1,4 @@
-//! The kernels that move pieces, from their own source, launched on a processor.
+//! The kernels that move pieces, from their own source, launched on a CPU.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"

@@ -13,7 +13,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// The loader (producer), one thread: the two tiles that the block keeps, then two tiles of 64
     /// rows a stage, of one head after another.
     ///
-    /// Waits for `free`; the copy engine arrives at `fixed` and `full` with the bytes.
+    /// Waits for `free`; the TMA unit arrives at `fixed` and `full` with the bytes.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, executes this once.

@@ -19,7 +19,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
     /// The loader (producer), one thread: the queries, then keys and values, a tile of each per
     /// stage, from the last keys to the first.
     ///
-    /// Waits for `key_free` and `value_free`; the copy engine arrives at `query`, `key` and `value`
+    /// Waits for `key_free` and `value_free`; the TMA unit arrives at `query`, `key` and `value`
     /// with the bytes.
     ///
     /// # Safety
@@ -52,7 +52,7 @@ impl<const CAUSAL: bool, const PACKED: bool, const CAPPED: bool> Attention<CAUSA
         let g_k = tma_k.get_tma_tensor(extents(rows.1, heads.1));
         let g_v = tma_v.get_tma_tensor(extents(rows.1, heads.1));
         // Tiles begin at the sequence's first row.
-        // SAFETY: the coordinates are in the tensor; the copy engine fills rows past it.
+        // SAFETY: the coordinates are in the tensor; the TMA unit fills rows past it.
         let (g_q, g_k, g_v) = unsafe {
             let at = |row: i32, head: i32| {
                 i64::from(row) * ROW + i64::from(head) * HEAD + i64::from(batch) * BATCH

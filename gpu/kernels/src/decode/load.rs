@@ -41,7 +41,7 @@ impl Decode {
 
     /// The loader (producer), one thread: the block's tiles of keys and of values.
     ///
-    /// Waits for `free`; the copy engine arrives at `filled` with the bytes.
+    /// Waits for `free`; the TMA unit arrives at `filled` with the bytes.
     ///
     /// # Safety
     /// One thread of the block, after the set-up, executes this once.
@@ -84,7 +84,7 @@ impl Decode {
             }
             self.barriers.free(stage).wait(state.parity());
             let filled = self.barriers.filled(stage);
-            // SAFETY: the rows are the sequence's, or the copy engine fills them; the stage is
+            // SAFETY: the rows are the sequence's, or the TMA unit fills them; the stage is
             // free.
             unsafe {
                 filled.expect(2 * TILE);

@@ -1,4 +1,4 @@
-//! Tiles that the copy engine moves, by their numbers, for maps with any number of modes.
+//! Tiles that the TMA unit moves, by their numbers, for maps with any number of modes.
 
 use core::ops::RangeFull;
 
@@ -9,7 +9,7 @@ use cute::tensor::{OffsetMap, SliceMap, TileMap};
 use cute_device::tiled::{OneTile, TileFirst, TmaCoordinates};
 use cute_device::{DeviceMap, DeviceTensor, Free};
 
-/// Tiles that the copy engine moves: `((rows, columns), number)`.
+/// Tiles that the TMA unit moves: `((rows, columns), number)`.
 pub(super) trait Boxes: DeviceMap<Shape: TileFirst> {
     /// One tile.
     type One: DeviceMap<Shape: OneTile>;

@@ -20,7 +20,7 @@ where
     /// The loader (producer), one thread: the tiles of A and of B along k, a stage after the other.
     /// Each block loads half of B's tile, for all blocks of the cluster.
     ///
-    /// Waits for `empty`; the copy engine arrives at `full` with the bytes, in both blocks. Between
+    /// Waits for `empty`; the TMA unit arrives at `full` with the bytes, in both blocks. Between
     /// tiles, it waits for the other clusters' pace.
     ///
     /// # Safety

@@ -21,7 +21,7 @@ where
     /// The writer of one multiplying warpgroup: a tile's sums are stored in boxes, through two
     /// places in shared memory, to the matrix of a map of C's extents.
     ///
-    /// For each box, it waits until the copy engine has read the previous contents of its place,
+    /// For each box, it waits until the TMA unit has read the previous contents of its place,
     /// and meets the rest of the warpgroup at the named barrier `group + 1`, before the box is
     /// written and before it is stored. The last boxes may still be read when it returns.
     ///
@@ -51,7 +51,7 @@ where
             if own.value() == 0 {
                 tma_store_wait_read::<1>();
             }
-            // SAFETY: the box's memory has been read by the copy engine; then it is written by all
+            // SAFETY: the box's memory has been read by the TMA unit; then it is written by all
             // before it is stored.
             unsafe {
                 sync_warpgroup(group + 1);

@@ -1,4 +1,4 @@
-//! The words of the copy engine.
+//! The words of the TMA unit.
 
 use super::*;
 

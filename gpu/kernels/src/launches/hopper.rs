@@ -3,7 +3,7 @@
 use super::*;
 
 /// Boxes of `rows` rows, each as wide as the swizzle of a layout in shared memory, by which the
-/// copy engine moves a tile with that layout; of several matrices, boxes of one.
+/// TMA unit moves a tile with that layout; of several matrices, boxes of one.
 pub(super) const fn boxes_of<E, A, O, B, const R: usize>(
     rows: u32,
     _: &ComposedLayout<A, O, B>,
@@ -17,13 +17,13 @@ where
     let (bits, bytes) = (A::SWIZZLE.bits(), size_of::<E::Stored>() as u32);
     assert!(
         bytes << A::SWIZZLE.base() == 16 && A::SWIZZLE.shift() == 3,
-        "the copy engine swizzles pieces of 16 bytes"
+        "the TMA unit swizzles pieces of 16 bytes"
     );
     let swizzle = match bits {
         1 => Swizzle::Bytes32,
         2 => Swizzle::Bytes64,
         3 => Swizzle::Bytes128,
-        _ => panic!("the copy engine has swizzles of 1 to 3 bits"),
+        _ => panic!("the TMA unit has swizzles of 1 to 3 bits"),
     };
     let mut extents = [1; R];
     extents[0] = (16 << bits) / bytes;

@@ -1,4 +1,4 @@
-//! Products without the copy engine.
+//! Products without the TMA unit.
 
 use super::*;
 

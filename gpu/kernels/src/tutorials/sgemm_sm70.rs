@@ -3,7 +3,7 @@
 //! any m and n, and any k that is a multiple of 8.
 //!
 //! Volta's instruction uses eight threads, a quad pair, and later machines emulate it. Here the
-//! atom is computed from its layouts, only on a processor.
+//! atom is computed from its layouts, only on a CPU.
 //!
 //! Source: CuTe `examples/cute/tutorial/sgemm_sm70.cu`.
 

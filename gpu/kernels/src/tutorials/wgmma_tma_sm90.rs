@@ -1,4 +1,4 @@
-//! CuTe's tutorial `wgmma_tma_sm90`: one thread has the copy engine bring tiles to three stages of
+//! CuTe's tutorial `wgmma_tma_sm90`: one thread has the TMA unit bring tiles to three stages of
 //! shared memory, and a warpgroup multiplies from there. They wait for each other at barriers in
 //! memory. `C = A · Bᵀ` of halves, summed in floats, of any m and n, and any k that is a
 //! multiple of 8.

@@ -9,9 +9,9 @@ use cute_static::{AnyLayout, Integer, Layout};
 
 use super::sizes::{InSteps, sizes};
 
-/// A tile of one processor.
+/// A tile of one SM.
 type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
-/// A tile of two processors, each with half of the rows.
+/// A tile of two SMs, each with half of the rows.
 type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
 
 /// The product is executed by one multiprocessor.
@@ -23,9 +23,9 @@ pub enum Alone {}
 pub enum Paired {}
 
 sizes! {
-    /// Whether one processor has a product of this many rows.
+    /// Whether one SM has a product of this many rows.
     HasM UmmaM;
-    /// Whether two processors have a product of this many rows.
+    /// Whether two SMs have a product of this many rows.
     HasPairM UmmaPairM;
     /// Whether a product of 128 or 256 rows exists for this many columns.
     HasN UmmaN;
@@ -63,7 +63,7 @@ where
 
 /// The numbers of the multiprocessors, and the layout of a tile over them.
 pub trait Tile<Columns, Processors>: Integer + Default {
-    /// `(processor, value)` to a place of the tile.
+    /// `(SM, value)` to a place of the tile.
     type Layout: AnyLayout + Default;
 }
 
@@ -138,7 +138,7 @@ macro_rules! vector {
     };
 }
 
-/// Lines `ONE TWO K k: A B space;` of the names for one processor and for two. If the run-time name
+/// Lines `ONE TWO K k: A B space;` of the names for one SM and for two. If the run-time name
 /// up to its sizes differs, it is beside the type's name; the part after the sizes follows the
 /// line.
 macro_rules! products {

@@ -16,7 +16,7 @@ impl fmt::Display for Access {
             By::Thread | By::Atomic | By::Map => write!(f, "thread {}", self.thread)?,
             By::Copy => write!(f, "the copy of thread {}", self.thread)?,
             By::Load | By::Store | By::Reduction => {
-                write!(f, "the copy engine for thread {}", self.thread)?;
+                write!(f, "the TMA unit for thread {}", self.thread)?;
             }
             By::Product => write!(
                 f,
@@ -59,7 +59,7 @@ impl Finding {
                 f.write_str(if *is_shared {
                     "without a fence_async in between"
                 } else {
-                    "but the copy engine does not see writes of the same kernel to global memory"
+                    "but the TMA unit does not see writes of the same kernel to global memory"
                 })
             }
             Self::InBackground {

@@ -141,7 +141,7 @@ pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
 }
 
 impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
-    /// Returns the coordinate at which the tensor begins, in the order of the copy engine: column,
+    /// Returns the coordinate at which the tensor begins, in the order of the TMA unit: column,
     /// row, and then the other modes.
     #[inline(always)]
     pub fn begin(&self) -> [i32; R] {

@@ -11,7 +11,7 @@
 //! For each tile, constants check that, for each index along both of its modes,
 //! - its coordinates are neighbouring rows along one mode, and neighbouring columns along the
 //!   other;
-//! - boxes divide it, and in shared memory each box is where the copy engine writes it: row after
+//! - boxes divide it, and in shared memory each box is where the TMA unit writes it: row after
 //!   row, under the map's swizzle;
 //! - boxes are evenly spaced in shared memory, begin where the swizzle does, and do not overlap;
 //! - the blocks divide the boxes.
@@ -209,7 +209,7 @@ where
             assert!(
                 offset_of::<S>(apart * i) == i % wide * step + i / wide * all.shared[mode],
                 "tma_partition: the tile's layout in shared memory is not the box layout that the \
-                 copy engine writes"
+                 TMA unit writes"
             );
             i += 1;
         }
@@ -252,7 +252,7 @@ where
 /// of the tile for all of them. `block` is the coordinate of this block in it. If a block loads
 /// only for itself, pass `_0` and `layout!(1)`.
 ///
-/// The call compiles only if each tile consists of whole boxes, arranged in the way the copy engine
+/// The call compiles only if each tile consists of whole boxes, arranged in the way the TMA unit
 /// writes them.
 ///
 /// ```

@@ -12,7 +12,7 @@
 //! `pmaddubsw`, which multiplies 8 bits, does saturate.
 #![allow(
     unsafe_code,
-    reason = "instructions that a processor may lack, and vectors as elements"
+    reason = "instructions that a CPU may lack, and vectors as elements"
 )]
 
 use core::arch::x86_64::{

@@ -13,7 +13,7 @@
 //! minus half of their shift. All sums wrap around.
 #![allow(
     unsafe_code,
-    reason = "instructions that a processor may lack, and factors by pointers"
+    reason = "instructions that a CPU may lack, and factors by pointers"
 )]
 
 use core::arch::x86_64::{__m128i, _mm_loadu_si32, _mm_unpacklo_epi8, _mm_unpacklo_epi16};
@@ -59,7 +59,7 @@ impl Element for Quad {
 /// would move each byte separately.
 ///
 /// # Safety
-/// The elements may be read, and the processor has the instructions.
+/// The elements may be read, and the CPU has the instructions.
 #[inline]
 #[target_feature(enable = "sse2")]
 unsafe fn interleaved(first: *const u8, columns: [isize; 4]) -> [Quad; 4] {
@@ -95,7 +95,7 @@ macro_rules! quads {
                 let mut quads = [Self(0); RUN];
                 if let (&[a, b, c, d], true) = (columns, RUN.is_multiple_of(4)) {
                     for (index, quads) in quads.as_chunks_mut().0.iter_mut().enumerate() {
-                        // SAFETY: the caller promises this; a processor that has a kernel of these
+                        // SAFETY: the caller promises this; a CPU that has a kernel of these
                         // elements has these instructions.
                         *quads = unsafe { interleaved(first.cast::<u8>().wrapping_add(4 * index), [a, b, c, d]) };
                     }
@@ -119,7 +119,7 @@ macro_rules! quads {
     )* };
 }
 
-/// A panel to shift, in code with the processor's features enabled.
+/// A panel to shift, in code with the CPU's features enabled.
 struct QuadsToShift<'a> {
     /// Whether the factors have a sign.
     signed: bool,

@@ -39,7 +39,7 @@ def _fake_attend(q: Tensor, *_: Any) -> tuple[Tensor, Tensor]:
 
 
 def is_movable(x: Tensor) -> bool:
-    """Whether the copy engine reads a tensor: its columns are contiguous, all else by 16 bytes."""
+    """Whether the TMA unit reads a tensor: its columns are contiguous, all else by 16 bytes."""
     *others, last = x.stride()
     return last == 1 and not any(y % 8 for y in others) and x.data_ptr() % 16 == 0
 
