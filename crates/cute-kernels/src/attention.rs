@@ -9,7 +9,8 @@ use crate::described::attention::{
 use crate::described::attention_backward::{OfKeys, OfQueries, RowSums};
 use crate::described::decode::{Combine, Decode, DecodePaged};
 use crate::error::{Error, Why};
-use crate::library::{self, ATTENTION_BF16, ATTENTION_F16, Held, Target};
+use crate::families::{self, ATTENTION_BF16, ATTENTION_F16, Held};
+use crate::library::Target;
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
@@ -44,28 +45,28 @@ impl<E: sealed::Kernels> OfHeads for E {}
 
 impl sealed::Kernels for F16 {
     type Held = ATTENTION_F16;
-    type Capped = library::CAPPED_F16;
-    type Packed = library::PACKED_F16;
-    type PackedCapped = library::PACKED_CAPPED_F16;
-    type Decode = library::DECODE_F16;
-    type DecodePaged = library::DECODE_F16_PAGED;
-    type Combine = library::COMBINE_F16;
-    type RowSums = library::ROW_SUMS_F16;
-    type OfKeys = library::OF_KEYS_F16;
-    type OfQueries = library::OF_QUERIES_F16;
+    type Capped = families::CAPPED_F16;
+    type Packed = families::PACKED_F16;
+    type PackedCapped = families::PACKED_CAPPED_F16;
+    type Decode = families::DECODE_F16;
+    type DecodePaged = families::DECODE_F16_PAGED;
+    type Combine = families::COMBINE_F16;
+    type RowSums = families::ROW_SUMS_F16;
+    type OfKeys = families::OF_KEYS_F16;
+    type OfQueries = families::OF_QUERIES_F16;
 }
 
 impl sealed::Kernels for Bf16 {
     type Held = ATTENTION_BF16;
-    type Capped = library::CAPPED_BF16;
-    type Packed = library::PACKED_BF16;
-    type PackedCapped = library::PACKED_CAPPED_BF16;
-    type Decode = library::DECODE_BF16;
-    type DecodePaged = library::DECODE_BF16_PAGED;
-    type Combine = library::COMBINE_BF16;
-    type RowSums = library::ROW_SUMS_BF16;
-    type OfKeys = library::OF_KEYS_BF16;
-    type OfQueries = library::OF_QUERIES_BF16;
+    type Capped = families::CAPPED_BF16;
+    type Packed = families::PACKED_BF16;
+    type PackedCapped = families::PACKED_CAPPED_BF16;
+    type Decode = families::DECODE_BF16;
+    type DecodePaged = families::DECODE_BF16_PAGED;
+    type Combine = families::COMBINE_BF16;
+    type RowSums = families::ROW_SUMS_BF16;
+    type OfKeys = families::OF_KEYS_BF16;
+    type OfQueries = families::OF_QUERIES_BF16;
 }
 
 /// The keys that a query attends to. The last query sees the last key, so with more keys than

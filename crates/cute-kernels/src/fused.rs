@@ -5,8 +5,9 @@ use cute_launch::{Bf16, F16, MapElement, Slice};
 use crate::described::boxes_out;
 use crate::described::fused::{OfBias, OfResidual};
 use crate::error::{Error, Why};
+use crate::families::{self, BIAS_GELU_BOTH, FP8_BIAS, Held, ROWS_SILU, SLOPE_RELU};
 use crate::gemm::{Maps, Operands, write_rows};
-use crate::library::{self, BIAS_GELU_BOTH, FP8_BIAS, Held, ROWS_SILU, SLOPE_RELU, Target, pace};
+use crate::library::{Target, pace};
 use crate::rows::{compact, same};
 use crate::tensor::{Tensor, TensorMut};
 
@@ -29,13 +30,13 @@ pub trait Fused: sealed::Kernels {}
 impl<E: sealed::Kernels> Fused for E {}
 
 impl sealed::Kernels for F16 {
-    type BiasGelu = library::BIAS_GELU_F16;
-    type BiasResidual = library::BIAS_RESIDUAL_F16;
+    type BiasGelu = families::BIAS_GELU_F16;
+    type BiasResidual = families::BIAS_RESIDUAL_F16;
 }
 
 impl sealed::Kernels for Bf16 {
-    type BiasGelu = library::BIAS_GELU_BF16;
-    type BiasResidual = library::BIAS_RESIDUAL_BF16;
+    type BiasGelu = families::BIAS_GELU_BF16;
+    type BiasResidual = families::BIAS_RESIDUAL_BF16;
 }
 
 /// Checks a product with a row-major C, and calls its kernel with the maps and the extents, unless

@@ -4,7 +4,8 @@ use cute_launch::{Bf16, F16, MapElement, Slice};
 
 use crate::described::gates::{MOST_COLUMNS, MOST_ROWS, Rope, SwiGlu};
 use crate::error::{Error, Why};
-use crate::library::{self, Held, QUANTISE, Target};
+use crate::families::{self, Held, QUANTISE};
+use crate::library::Target;
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
@@ -27,13 +28,13 @@ pub trait OfGates: sealed::Kernels {}
 impl<E: sealed::Kernels> OfGates for E {}
 
 impl sealed::Kernels for F16 {
-    type SwiGlu = library::SWIGLU_F16;
-    type Rope = library::ROPE_F16;
+    type SwiGlu = families::SWIGLU_F16;
+    type Rope = families::ROPE_F16;
 }
 
 impl sealed::Kernels for Bf16 {
-    type SwiGlu = library::SWIGLU_BF16;
-    type Rope = library::ROPE_BF16;
+    type SwiGlu = families::SWIGLU_BF16;
+    type Rope = families::ROPE_BF16;
 }
 
 /// Columns of a head of [`rope`].

@@ -6,8 +6,9 @@ use cute_launch::{Bf16, MapElement, Slice, TensorMap};
 use crate::described::boxes_in;
 use crate::described::groups::MOST_GROUPS;
 use crate::error::{Error, Why};
+use crate::families::{GROUPED, GROUPED_FP8};
 use crate::gemm::{MOST, read_rows};
-use crate::library::{GROUPED, GROUPED_FP8, Target, pace};
+use crate::library::{Target, pace};
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 

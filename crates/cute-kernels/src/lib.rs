@@ -85,6 +85,7 @@ mod attention_packed;
 mod decode;
 mod described;
 mod error;
+mod families;
 mod fp8;
 mod fused;
 mod gates;

@@ -2,7 +2,8 @@
 
 use crate::error::{Error, Why};
 
-use crate::library::{ROW_SUM, Target};
+use crate::families::ROW_SUM;
+use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 /// The numbers of columns that `row_sum` has a kernel for.

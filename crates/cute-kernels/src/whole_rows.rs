@@ -8,7 +8,8 @@ use crate::described::whole_rows::{
 };
 use crate::described::{MOST_16384, norms_backward, softmaxes_backward};
 use crate::error::{Error, Why};
-use crate::library::{self, Held, ROWS_AT_ONCE, Target, partial};
+use crate::families::{self, Held};
+use crate::library::{ROWS_AT_ONCE, Target, partial};
 use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
@@ -68,24 +69,24 @@ macro_rules! kernels {
         $softmax_backward:ident $long_softmax_backward:ident $entropy_backward:ident
         $({ $($more:tt)* })?;)*) => { $(
         impl sealed::Kernels for $E {
-            type RmsNormBackward = library::$rms_backward;
-            type LongRmsNormBackward = library::$long_rms_backward;
-            type LayerNormBackward = library::$layer_backward;
-            type LongLayerNormBackward = library::$long_layer_backward;
-            type RmsNormWeight = library::$rms_weight;
-            type LayerNormWeight = library::$layer_weight;
-            type SumOfChunks = library::$sum;
-            type SoftmaxBackward = library::$softmax_backward;
-            type LongSoftmaxBackward = library::$long_softmax_backward;
-            type EntropyBackward = library::$entropy_backward;
-            type RmsNorm = library::$rms;
-            type LongRmsNorm = library::$long_rms;
-            type LayerNorm = library::$layer;
-            type LongLayerNorm = library::$long_layer;
-            type Softmax = library::$softmax;
-            type LongSoftmax = library::$long_softmax;
-            type CrossEntropy = library::$entropy;
-            type LongCrossEntropy = library::$long_entropy;
+            type RmsNormBackward = families::$rms_backward;
+            type LongRmsNormBackward = families::$long_rms_backward;
+            type LayerNormBackward = families::$layer_backward;
+            type LongLayerNormBackward = families::$long_layer_backward;
+            type RmsNormWeight = families::$rms_weight;
+            type LayerNormWeight = families::$layer_weight;
+            type SumOfChunks = families::$sum;
+            type SoftmaxBackward = families::$softmax_backward;
+            type LongSoftmaxBackward = families::$long_softmax_backward;
+            type EntropyBackward = families::$entropy_backward;
+            type RmsNorm = families::$rms;
+            type LongRmsNorm = families::$long_rms;
+            type LayerNorm = families::$layer;
+            type LongLayerNorm = families::$long_layer;
+            type Softmax = families::$softmax;
+            type LongSoftmax = families::$long_softmax;
+            type CrossEntropy = families::$entropy;
+            type LongCrossEntropy = families::$long_entropy;
             $($($more)*)?
         }
     )* };
@@ -106,7 +107,7 @@ kernels! {
                 let is_taken = columns == 16384
                     && rows <= MOST_16384
                     && addresses.iter().all(|address| address.is_multiple_of(16));
-                is_taken.then(|| on.call::<library::SOFTMAX_16384>((target, source, rows)))
+                is_taken.then(|| on.call::<families::SOFTMAX_16384>((target, source, rows)))
             }
         };
     F16: RMS_NORM_F16 LONG_RMS_NORM_F16 LAYER_NORM_F16 LONG_LAYER_NORM_F16 SOFTMAX_F16
