@@ -82,6 +82,7 @@
 mod attention;
 mod attention_backward;
 mod attention_packed;
+mod checks;
 mod decode;
 mod described;
 mod error;

@@ -2,15 +2,15 @@
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
+use crate::checks::{at_most, compact, int, not_empty, same, same_shape};
 use crate::described::whole_rows::{
     CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     MOST_COLUMNS, MOST_ROWS, RmsNorm, Softmax, chosen,
 };
 use crate::described::{MOST_16384, norms_backward, softmaxes_backward};
-use crate::error::{Error, Why};
+use crate::error::Error;
 use crate::families::{self, Held};
 use crate::library::{ROWS_AT_ONCE, Target, partial};
-use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
@@ -313,9 +313,8 @@ pub fn cross_entropy<E: OfRows>(
         same(NAME, (name, 0), shape[0], ("logits", 0), rows.count)?;
         compact(NAME, name, shape, strides)?;
     }
-    if rows.count > 0 && rows.columns == 0 {
-        let (of, has, least) = (("logits", 1), 0, 1);
-        return Err(Error::refused(NAME, Why::Short { of, has, least }));
+    if rows.count > 0 {
+        not_empty(NAME, ("logits", &logits.shape), [1])?;
     }
     rows.each::<E>(&[logits.memory.address()], |kernel, few| {
         let own = few.first..few.first + few.count;
@@ -401,15 +400,8 @@ impl Rows {
         shape: [usize; 2],
         strides: [usize; 2],
     ) -> Result<(), Error> {
-        for (mode, needs) in [self.count, self.columns].into_iter().enumerate() {
-            same(
-                function,
-                (name, mode),
-                shape[mode],
-                (self.name, mode),
-                needs,
-            )?;
-        }
+        let own = (self.name, [self.count, self.columns]);
+        same_shape(function, (name, shape), own)?;
         compact(function, name, shape, strides)
     }
 
@@ -438,8 +430,7 @@ impl Rows {
 
     /// Launches for all rows. A kernel of clusters launches for the rows that its memory has
     /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses
-    /// with
-    /// the same alignment.
+    /// with the same alignment.
     pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],
