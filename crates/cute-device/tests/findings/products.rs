@@ -180,8 +180,8 @@ fn rings_of_stages() {
     for (mistake, says) in [
         (
             Ring::NoFence,
-            "thread 0 in phase 2 multiplies into accumulators that it has accessed itself; call \
-             warpgroup_arrive (or Accumulators::fence) in between"
+            "thread 0 in phase 2 starts a product into accumulators that it accessed before; call \
+             warpgroup_arrive (or Accumulators::fence) between that access and the product"
                 .to_owned(),
         ),
         (

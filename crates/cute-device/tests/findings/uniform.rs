@@ -20,8 +20,8 @@ fn lanes_with_different_values() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 16 has 1 in warp_uniform at and thread 0 of its warp has 0: a device gives all \
-         lanes the value of lane 0"
+        "thread 16 passes 1 to warp_uniform at but thread 0 of its warp passes 0; on a device, all \
+         lanes get the value of lane 0"
     );
 }
 
