@@ -6,7 +6,7 @@ Layout(((2, 2), 3), ((24, 2), 8))
 >>> cute.Layout((4, 6, 8), (2, 3, 5)) @ cute.Layout(6, 3)
 Traceback (most recent call last):
     ...
-cutealgebra.LayoutError: composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)
+cutealgebra.LayoutError: composition: stride 3 does not divide 4, the shape of mode 0 of the coalesced left layout, and the last step of the stride reaches 15, past the end of that mode
 
 Every operator is a function, and a method if its first argument is a layout or a shape;
 `operators()` lists them. Shapes, strides and coordinates are integers and nested tuples of

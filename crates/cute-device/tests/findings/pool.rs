@@ -147,7 +147,7 @@ fn warpgroups_that_are_not_together() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 96 executes give_registers::<40> at and thread 0 of its warpgroup \
+        "thread 96 executes give_registers::<40> at but thread 0 of its warpgroup executes \
          give_registers::<40> at all threads of a warpgroup must execute the same change of \
          registers"
     );

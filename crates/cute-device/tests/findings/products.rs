@@ -222,7 +222,8 @@ fn rings_of_stages() {
         (Ring::WithoutAWarp, "deadlock: ".to_owned()),
         (
             Ring::WithOther,
-            "thread 127 panicked: a product of a warpgroup: thread 64 of the warpgroup has a diff"
+            "thread 127 panicked: a product of a warpgroup: thread 64 of the warpgroup passes a \
+             descriptor that diff"
                 .to_owned(),
         ),
         (Ring::NotFree, "race: sA(0,0) is ".to_owned()),

@@ -40,8 +40,8 @@ fn lanes_at_two_places() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 16 executes warp_uniform at and thread 0 of its warp at the lanes of a warp \
-         execute it together"
+        "thread 16 executes warp_uniform at but thread 0 of its warp executes it at all lanes of a \
+         warp must execute the same call"
     );
 }
 
