@@ -25,7 +25,7 @@ pub use self::violation::Violation;
 /// let error = Error::new(Operator::Composition, Violation::StrideIndivisible { mode: 0, stride: 6, shape: 4 });
 /// assert_eq!(
 ///     error.to_string(),
-///     "composition: stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
+///     "composition: stride 6 is not divisible by 4, the shape of mode 0 of the coalesced left layout",
 /// );
 /// // `fn main() -> Result<(), Error>` prints the same: `Debug` is the sentence, too.
 /// assert_eq!(format!("{error:?}"), error.to_string());

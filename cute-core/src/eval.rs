@@ -103,8 +103,9 @@ const MOST_LEVELS: usize = 64;
 /// assert_eq!(layout.size(), 12);
 /// assert_eq!(
 ///     text("coalesce((4,6,8):(2,3,5) o 6:3)").unwrap_err().to_string(),
-///     "column 10: composition: stride 3 does not divide shape 4, and its last step reaches \
-///      15, past the end (mode 0 of the coalesced left layout)",
+///     "column 10: composition: stride 3 does not divide 4, the shape of mode 0 of the \
+///      coalesced left layout, and the last step of the stride reaches 15, past the end of that \
+///      mode",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

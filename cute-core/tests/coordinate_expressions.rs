@@ -157,8 +157,8 @@ fn what_needs_numbers_is_refused() {
         ),
         (
             "(4,4):(1@0,1@1) o 4:5",
-            "column 1: composition: a stride would step in two entries of the coordinate, as 1@0 \
-             and 1@1",
+            "column 1: composition: a stride would step in two entries of the coordinate at once: \
+             by 1@0 and by 1@1",
             "(4,4):(1@0,1@1) o 4:4",
         ),
         (

@@ -52,28 +52,28 @@ cute_guards::guards! {
     /// C2 broken: `T` passes a mode of shape `S` with a remainder, and its steps carry out of the
     /// mode.
     StrideIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride above shape; mode>:
-        "{operator}: stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)",
+        "{operator}: stride {stride} is not divisible by {shape}, the shape of mode {mode} of the coalesced left layout",
         "a stride that runs past a mode must be a multiple of its shape, or leave a remainder too small to carry into the next mode; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C3 broken: the shape is not divisible by the number of steps for which a mode has room.
     ShapeIndivisible for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<shape above room; mode>:
-        "{operator}: shape {shape} is not divisible by the {room} elements that remain (mode {mode} of the coalesced left layout)",
-        "the right shape must be a multiple of the elements that remain in the left mode, or not exceed them; at run time (`to_dynamic()`), every composition that exists is found";
+        "{operator}: shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for",
+        "the right shape must be a multiple of the number of steps that the left mode has room for, or not exceed this number; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C4 broken: a stride that does not divide a mode's shape leaves the mode.
     StrideRunsPast for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<stride below shape below reach; mode>:
-        "{operator}: stride {stride} does not divide shape {shape}, and its last step reaches {reach}, past the end (mode {mode} of the coalesced left layout)",
+        "{operator}: stride {stride} does not divide {shape}, the shape of mode {mode} of the coalesced left layout, and the last step of the stride reaches {reach}, past the end of that mode",
         "a stride that does not divide a mode's shape must stay inside that mode; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C7 broken: several modes of the right layout together carry out of a mode of the left
     /// layout.
     Carry for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<reach above last; mode>:
-        "{operator}: the modes of the right layout together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)",
+        "{operator}: the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout",
         "each mode of the right layout alone stays inside the left mode, but together they leave it; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// C8 broken: strides of both signs act in several modes of the left layout.
     MixedSigns for [composition, logical_divide, logical_product, with_shape, max_common_layout, max_common_vector]<; first, second>:
-        "{operator}: positive and negative strides step in modes {first} and {second} of the coalesced left layout, but strides of both signs may step in only one mode",
+        "{operator}: positive and negative strides step in modes {first} and {second} of the coalesced left layout; if the strides have both signs, all of them must step in the same mode",
         "a positive and a negative stride would carry and borrow across modes; at run time (`to_dynamic()`), every composition that exists is found";
 
     /// P3 or P4 broken: a static layout whose size or cosize exceeds 64 bits.
@@ -185,7 +185,7 @@ cute_guards::guards! {
 
     /// H1 broken: neither integer divides the other.
     Indivisible for [shape_div, shape_mod]<extent, divisor>:
-        "{operator}: extent {extent} and divisor {divisor} do not divide each other",
+        "{operator}: neither of extent {extent} and divisor {divisor} divides the other",
         "use `ceil_div` to round up";
 
     /// A tile that overhangs, for an operator that forbids it.
@@ -231,7 +231,7 @@ cute_guards::guards! {
 
     /// J2 broken: neither of stride and factor divides the other.
     FactorIndivisible for [upcast, recast_layout]<stride, factor; leaf>:
-        "{operator}: stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)",
+        "{operator}: neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)",
         "a wider element must begin where an old element begins";
 
     /// Two shapes or layouts of different sizes.
@@ -248,7 +248,7 @@ cute_guards::guards! {
 
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
-        "{operator}: block boundaries at {left} and {right} do not divide each other",
+        "{operator}: of the block boundaries {left} and {right}, neither divides the other",
         "no shape has both boundaries";
 
     /// TV0 broken: threads or values with gaps.

@@ -15,7 +15,7 @@ def test_a_refusal_says_what_is_wrong() -> None:
     error = caught.value
     assert isinstance(error, ValueError) and isinstance(error, AssertionError)
     assert (error.operator, error.rule) == ("composition", "C4")
-    sentence = "composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)"
+    sentence = "composition: stride 3 does not divide 4, the shape of mode 0 of the coalesced left layout, and the last step of the stride reaches 15, past the end of that mode"
     assert str(error) == sentence
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.operator, again.rule) == (sentence, "composition", "C4")

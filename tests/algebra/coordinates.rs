@@ -279,7 +279,8 @@ fn to_the_run_time_and_back_is_the_same_text() {
     assert_eq!(
         refused,
         Err(
-            "make_layout: a stride would step in two entries of the coordinate, as 1@0 and 1@1"
+            "make_layout: a stride would step in two entries of the coordinate at once: by 1@0 and \
+             by 1@1"
                 .into()
         )
     );

@@ -219,7 +219,7 @@ fn layouts_show_what_they_know() {
     );
     assert_eq!(
         odd.try_upcast(_16).expect_err("rows of 40").to_string(),
-        "upcast: stride 40 and factor 16 do not divide each other (integer 0 of the stride)"
+        "upcast: neither of stride 40 and factor 16 divides the other (integer 0 of the stride)"
     );
     assert_eq!(format!("{:?}", odd.upcast(_8)), "(5,5):(5,_1)");
 }

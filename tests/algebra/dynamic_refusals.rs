@@ -80,8 +80,8 @@ fn divides() {
                 so elements would be lost (mode 1 of the filtered tiler)",
             accepted layout!(72:1).try_logical_divide(layout!(({ v(4) }, 2):(1, 8))) => "((4,_2),(2,_5)):((_1,_8),(4,_16))";
         layout!((4, 8):(1, 8)).try_logical_divide(v(6))
-            => "logical_divide: shape 6 is not divisible by the 4 elements that remain (mode 0 of \
-                the coalesced left layout)",
+            => "logical_divide: shape 6 is not divisible by 4, the number of steps that mode 0 of \
+                the coalesced left layout has room for",
             accepted layout!((4, 8):(1, 8)).try_logical_divide(v(8)) => "((4,2),(1,4)):((_1,_8),(8,16))";
         layout!((8, 6):(1, 8)).try_logical_divide((_4, v(0)))
             => "logical_divide: extent 0 (integer 0 of the shape) is not positive",
@@ -143,8 +143,8 @@ fn inverses() {
                 (mode 1 of the coalesced layout)",
             accepted layout!((8, { v(3) }, 3):(1, 4, 12)).try_left_inverse() => "(_4,_3,_3):(_1,_8,24)";
         layout!(({ v(4) }, 8):(8, 1)).try_max_common_layout(layout!(6:1))
-            => "max_common_layout: shape 6 is not divisible by the 4 elements that remain (mode 0 \
-                of the coalesced left layout)",
+            => "max_common_layout: shape 6 is not divisible by 4, the number of steps that mode 0 \
+                of the coalesced left layout has room for",
             accepted layout!(({ v(3) }, 8):(8, 1)).try_max_common_layout(layout!(6:1)) => "_1:_0";
     }
 }
@@ -170,8 +170,8 @@ fn vectors_of_access() {
     assert_eq!(
         vector(4).map_err(|error| error.to_string()),
         Err(
-            "max_common_vector: shape 6 is not divisible by the 4 elements that remain (mode 0 of \
-             the coalesced left layout)"
+            "max_common_vector: shape 6 is not divisible by 4, the number of steps that mode 0 of \
+             the coalesced left layout has room for"
                 .to_owned()
         )
     );

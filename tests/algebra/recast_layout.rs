@@ -13,11 +13,12 @@ fn a_run_time_stride_that_the_factor_does_not_divide() {
     assert_eq!(ld(12).try_upcast(_4).unwrap().to_string(), "(_2,_4):(_1,3)");
     assert_eq!(
         refused(ld(10).try_upcast(_4)),
-        "upcast: stride 10 and factor 4 do not divide each other (integer 1 of the stride)"
+        "upcast: neither of stride 10 and factor 4 divides the other (integer 1 of the stride)"
     );
     assert_eq!(
         refused(ld(10).try_recast_layout(_16, _64)),
-        "recast_layout: stride 10 and factor 4 do not divide each other (integer 1 of the stride)"
+        "recast_layout: neither of stride 10 and factor 4 divides the other (integer 1 of the \
+         stride)"
     );
 }
 

@@ -80,12 +80,12 @@ fn at_run_time_too() {
     assert_eq!(composed("(4,6):(6,1)", "(2,2):(5,2)"), "(2,2):(7,12)");
     assert_eq!(
         composed("(4,6):(6,1)", "(2,2):(5,3)"),
-        "composition: the modes of the right layout together reach 4, past the last coordinate 3 \
-         (mode 0 of the \
-         coalesced left layout)"
+        "composition: the modes of the right layout together reach 4, past 3, the last coordinate \
+         of mode 0 of the coalesced left layout"
     );
     assert_eq!(
         composed("(4,6):(6,1)", "3:6"),
-        "composition: stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)"
+        "composition: stride 6 is not divisible by 4, the shape of mode 0 of the coalesced left \
+         layout"
     );
 }

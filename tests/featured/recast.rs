@@ -222,7 +222,7 @@ fn what_divides_not_is_refused() {
     assert_eq!(
         wide(4, 6),
         Err(
-            "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the \
+            "recast_layout: neither of stride 6 and factor 4 divides the other (integer 0 of the \
              stride)"
                 .to_owned()
         ),
@@ -307,6 +307,7 @@ fn rows_with_a_known_divisor() {
     let tensor = make_tensor(&data[..], make_layout((8, known), (known, _1)));
     assert_eq!(
         sentence(tensor.try_recast::<[u32; 8]>().unwrap_err()),
-        "recast_layout: stride 12 and factor 8 do not divide each other (integer 0 of the stride)"
+        "recast_layout: neither of stride 12 and factor 8 divides the other (integer 0 of the \
+         stride)"
     );
 }

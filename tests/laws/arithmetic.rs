@@ -186,7 +186,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     );
     assert_eq!(
         refused(a.shape_div(&tuple("48"))),
-        "shape_div: extent 4 and divisor 6 do not divide each other (integer 1 of the shape)",
+        "shape_div: neither of extent 4 and divisor 6 divides the other (integer 1 of the shape)",
     );
     assert_eq!(
         refused(a.shape_div(&tuple("(2,2,2)"))),
@@ -195,7 +195,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert!(a.shape_div(&tuple("32")).is_ok() && a.shape_div(&tuple("(2,8)")).is_ok());
     assert_eq!(
         refused(a.shape_mod(12)),
-        "shape_mod: extent 8 and divisor 12 do not divide each other (integer 0 of the shape)",
+        "shape_mod: neither of extent 8 and divisor 12 divides the other (integer 0 of the shape)",
     );
     assert_eq!(
         refused(a.shape_mod(384)),

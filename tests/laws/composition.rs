@@ -188,45 +188,43 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(5,6):(6,1)",
             "4:2",
             "3:2",
-            "stride 2 does not divide shape 5, and its last step reaches 6, past the end (mode 0 \
-             of the \
-             coalesced left layout)",
+            "stride 2 does not divide 5, the shape of mode 0 of the coalesced left layout, and the \
+             last step of the stride reaches 6, past the end of that mode",
         ),
         (
             "(4,6):(6,1)",
             "3:6",
             "2:6",
-            "stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)",
+            "stride 6 is not divisible by 4, the shape of mode 0 of the coalesced left layout",
         ),
         (
             "(4,6):(6,1)",
             "6:1",
             "8:1",
-            "shape 6 is not divisible by the 4 elements that remain (mode 0 of the coalesced left \
-             layout)",
+            "shape 6 is not divisible by 4, the number of steps that mode 0 of the coalesced left \
+             layout has room for",
         ),
         (
             "(6,2):(1,7)",
             "(3,2):(2,3)",
             "(3,2):(2,1)",
-            "the modes of the right layout together reach 7, past the last coordinate 5 (mode 0 \
-             of the \
-             coalesced left layout)",
+            "the modes of the right layout together reach 7, past 5, the last coordinate of mode 0 \
+             of the coalesced left layout",
         ),
         (
             "(8,(4,2,4)):(32,(1,4,8))",
             "(4,4):(-1,4)",
             "(4,4):(-1,-8)",
-            "positive and negative strides step in modes 0 and 1 of the coalesced left layout, \
-             but strides of both signs may step in only one mode",
+            "positive and negative strides step in modes 0 and 1 of the coalesced left layout; if \
+             the strides have both signs, all of them must step in the same mode",
         ),
         // Of three modes in which strides act, the first two are named.
         (
             "(2,3,5):(1,10,100)",
             "(2,2,2):(1,-2,6)",
             "(2,2,2):(1,2,6)",
-            "positive and negative strides step in modes 0 and 1 of the coalesced left layout, \
-             but strides of both signs may step in only one mode",
+            "positive and negative strides step in modes 0 and 1 of the coalesced left layout; if \
+             the strides have both signs, all of them must step in the same mode",
         ),
         (
             "8:1",

@@ -119,14 +119,13 @@ fn every_rule_has_its_line() {
         (
             "(4,6):(6,1)",
             "3:6",
-            "refused by C2: composition: stride 6 is not divisible by shape 4",
+            "refused by C2: composition: stride 6 is not divisible by 4",
         ),
         (
             "(8,8):(1,100)",
             "6:3",
-            "C4  stride 3 does not divide shape 8, and its last step reaches 15, past the end \
-             (mode 0 of the \
-             coalesced left layout)",
+            "C4  stride 3 does not divide 8, the shape of mode 0 of the coalesced left layout, and \
+             the last step of the stride reaches 15, past the end of that mode",
         ),
         ("(8,8):(1,100)", "6:3", "C9  a carry past 8 adds 92"),
         (

@@ -149,9 +149,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(8,8):(1,0)",
             "3",
             "4",
-            "stride 3 does not divide shape 8, and its last step reaches 69, past the end (mode 0 \
-             of the \
-             coalesced left layout)",
+            "stride 3 does not divide 8, the shape of mode 0 of the coalesced left layout, and the \
+             last step of the stride reaches 69, past the end of that mode",
         ),
         (
             "(4,6):(6,1)",

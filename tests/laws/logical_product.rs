@@ -184,9 +184,8 @@ fn every_rule_refuses_and_its_twin_does_not() {
             "(3,32):(1,12)",
             "(2,3):(3,1)",
             "(2,3):(2,4)",
-            "the modes of the right layout together reach 5, past the last coordinate 3 (mode 0 \
-             of the \
-             coalesced left layout)",
+            "the modes of the right layout together reach 5, past 3, the last coordinate of mode 0 \
+             of the coalesced left layout",
         ),
         (
             "8:1",

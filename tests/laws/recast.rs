@@ -128,7 +128,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
         |result: Result<Layout, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
     assert_eq!(
         refused(a.upcast(3)),
-        "upcast: stride 8 and factor 3 do not divide each other (integer 0 of the stride)",
+        "upcast: neither of stride 8 and factor 3 divides the other (integer 0 of the stride)",
     );
     assert_eq!(refused(a.upcast(0)), "upcast: factor 0 is not positive");
     assert!(a.upcast(4).is_ok() && a.upcast(16).is_ok());
@@ -144,7 +144,8 @@ fn every_condition_refuses_and_its_twin_does_not() {
     assert!(a.downcast(2).is_ok());
     assert_eq!(
         refused(a.recast_layout(8, 24)),
-        "recast_layout: stride 8 and factor 3 do not divide each other (integer 0 of the stride)"
+        "recast_layout: neither of stride 8 and factor 3 divides the other (integer 0 of the \
+         stride)"
     );
     assert_eq!(
         refused(a.recast_layout(0, 8)),

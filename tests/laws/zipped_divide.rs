@@ -124,7 +124,7 @@ fn a_kept_mode_of_another_rank_is_all_rest() {
             .map_err(|error| error.to_string()),
         Err(
             "zipped_product: `_` keeps a mode of rank 1, but that mode must have rank 2 (a tile \
-             and a rest); write 1 instead of `_` to repeat the mode once"
+             and a rest); write 1 instead of `_` for one copy of the mode"
                 .to_owned()
         )
     );

@@ -312,7 +312,7 @@ fn the_readme_names_versions() {
     };
     let rust = format!("Rust {}", value("Cargo.toml", "rust-version"));
     let bridged = ["ndarray", "faer", "nalgebra", "image"]
-        .map(|name| format!("{name} {}", value("crates/cute-bridges/Cargo.toml", name)));
+        .map(|name| format!("`{name}` {}", value("crates/cute-bridges/Cargo.toml", name)));
     for named in bridged.iter().chain([&rust]) {
         assert!(
             readme.contains(named.as_str()),

@@ -429,8 +429,8 @@ fn nothing_is_left_out() {
 fn patterns_leave_numbers_out() {
     let same = |a: &str, b: &str| pattern(a) == pattern(b);
     assert!(same(
-        "composition: stride 6 is not divisible by shape 4",
-        "with_shape: stride 12 288 is not divisible by shape 5"
+        "composition: stride 6 is not divisible by 4",
+        "with_shape: stride 12 288 is not divisible by 5"
     ));
     assert!(same(
         "complement: stride -1 is negative (mode 0 of it)",

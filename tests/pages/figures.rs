@@ -44,7 +44,7 @@ const QUOTED: [(&str, &str, &str, &str); 14] = [
         "docs/compare.md",
         "1.08 s here, and 3.23 s",
         "compile",
-        "| the set-up of a kernel, with tensors | 1.08 s | 3.23 s |",
+        "| the same, with tensors | 1.08 s | 3.23 s |",
     ),
     (
         "docs/compare.md",

@@ -17,8 +17,8 @@ use crate::{Json, VERSION, shown};
 /// assert_eq!((refused.operator, refused.rule), (Some("composition"), Some("C4")));
 /// assert_eq!(refused.place.as_ref().map(|place| (place.column, place.width)), Some((6, 17)));
 /// assert_eq!(refused.to_string(), "\
-/// column 6: composition: stride 5 does not divide shape 6, and its last step reaches 20, past the end \
-/// (mode 0 of the coalesced left layout)
+/// column 6: composition: stride 5 does not divide 6, the shape of mode 0 of the coalesced left \
+/// layout, and the last step of the stride reaches 20, past the end of that mode
 ///   size((6,2):(8,2) o 5:5)
 ///        ^^^^^^^^^^^^^^^^^");
 /// ```

@@ -206,7 +206,7 @@ fn refusals_have_their_place() {
     assert!(
         answer
             .explained()
-            .ends_with("mode 0 of the coalesced left layout)\n")
+            .ends_with("past the end of that mode\n")
     );
     let right = asked("size((8,12):(12,1) o 6:4)", ALL);
     assert_eq!(

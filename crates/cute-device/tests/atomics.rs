@@ -167,11 +167,10 @@ fn scopes_of_one_block() {
     assert_eq!(run(false, false), Ok(()));
     let said = run(false, true).unwrap_err();
     assert!(
-        said.starts_with("race: ")
-            && said.ends_with(
-                "has an atomic operation of thread 0 in phase 0 and one of thread 0 of block \
-                 (1,0) in phase 0, and the scope of at least one is its own block"
-            ),
+        said.starts_with(
+            "race: thread 0 in phase 0 and thread 0 of block (1,0) in phase 0 both execute an \
+             atomic operation on "
+        ) && said.ends_with(", but at least one of these operations has only block scope"),
         "{said}"
     );
 }

@@ -232,8 +232,8 @@ fn calls_left_out() {
         ),
         (
             Mistake::NoArrive,
-            "thread 128 in phase 2 multiplies into accumulators that it has accessed itself; call \
-             warpgroup_arrive (or Acc",
+            "thread 128 in phase 2 starts a product into accumulators that it accessed before; \
+             call warpgroup_arrive (or Acc",
         ),
         (
             Mistake::NoWait,

@@ -456,8 +456,8 @@ fn what_is_no_operand() {
     );
     assert_eq!(
         sentence(name, 16, [8, 4, 4]),
-        "thread 0 reaches SM80_16x8x16_F32F16F16F32_TN, which needs the 32 threads of a warp, but \
-         this one has only 16",
+        "thread 0 reaches SM80_16x8x16_F32F16F16F32_TN, which needs all 32 threads of a warp, but \
+         only 16 exist",
     );
     assert_eq!(
         sentence("SM80_8x8x4_F64F64F64F64_TN", 32, [1, 1, 2]),

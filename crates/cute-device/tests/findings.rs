@@ -139,7 +139,8 @@ fn barriers_with_a_number() {
     let said = found(64, |wrong| hands_over(if wrong { 2 } else { 1 }));
     assert_eq!(
         said,
-        "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2 of 64 threads"
+        "deadlock: threads 0 to 31 have ended; threads 32 to 63 wait for barrier 2, which needs 64 \
+         threads"
     );
     let said =
         // SAFETY: the test checks these promises.
@@ -153,7 +154,7 @@ fn barriers_with_a_number() {
         found(64, |wrong| unsafe { if wrong { named_barrier_sync::<48>(1) } else { named_barrier_sync::<64>(1) } });
     assert_eq!(
         said,
-        "thread 0 reaches barrier 1 of 48 threads, but a barrier counts whole warps"
+        "thread 0 reaches barrier 1, which needs 48 threads, but a barrier counts whole warps"
     );
     let said = found(64, |wrong| {
         let at = thread::<64>().1;
@@ -179,8 +180,8 @@ fn barriers_with_a_number() {
     });
     assert_eq!(
         said,
-        "barrier 1 of 32 threads: only threads 0 to 15 of a warp arrived, but a barrier counts \
-         whole warps"
+        "barrier 1, which needs 32 threads: only threads 0 to 15 of a warp arrived, but a barrier \
+         counts whole warps"
     );
 }
 

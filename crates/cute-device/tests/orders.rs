@@ -345,7 +345,7 @@ fn made_again_too_early() {
     assert_eq!(
         said,
         "thread 0 initializes the barrier at byte 4096 of shared memory again, but thread 2 waits \
-         for it, and no other barrier orders the two"
+         for it, and no other barrier orders these two operations"
     );
     let seen = check_orders(3, (0, 0), LANES_1, &|| kernel(false));
     assert!(seen.finding.is_none() && seen.all, "{seen}");

@@ -14,7 +14,7 @@
 //! let error = a.composition(&"4:9".parse()?).unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "composition: a stride would step in two entries of the coordinate, as 1@0 and 1@1"
+//!     "composition: a stride would step in two entries of the coordinate at once: by 1@0 and by 1@1"
 //! );
 //! let a: CoordinateLayout = "((2,2),(2,2)):((1@0,1@1),(2@1,2@0))".parse()?;
 //! assert_eq!(a.coalesce()?.to_string(), "(2,4,2):(1@0,1@1,2@0)");

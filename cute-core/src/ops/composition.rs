@@ -88,8 +88,8 @@
 //! let carries: Tiler = "(3,2):(2,3)".parse()?;
 //! assert_eq!(
 //!     "(6,2):(1,7)".parse::<Layout>()?.composition(&carries).unwrap_err().to_string(),
-//!     "composition: the modes of the right layout together reach 7, past the last coordinate 5 \
-//!      (mode 0 of the coalesced left layout)",
+//!     "composition: the modes of the right layout together reach 7, past 5, the last \
+//!      coordinate of mode 0 of the coalesced left layout",
 //! );
 //! // Six steps of 3 carry after three of them, which divides 6: C9.
 //! let breaks: Tiler = "6:3".parse()?;

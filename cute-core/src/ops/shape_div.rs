@@ -39,7 +39,7 @@
 //! assert_eq!(a.shape_div(72)?.to_string(), "(1,1,1,4):(360,360,360,360)");
 //! assert_eq!(
 //!     shape.shape_div(&IntTuple::from(4)).unwrap_err().to_string(),
-//!     "shape_div: extent 3 and divisor 4 do not divide each other (integer 0 of the shape)",
+//!     "shape_div: neither of extent 3 and divisor 4 divides the other (integer 0 of the shape)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

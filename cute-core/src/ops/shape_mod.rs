@@ -50,7 +50,7 @@
 //! );
 //! assert_eq!(
 //!     shape.shape_mod(7).unwrap_err().to_string(),
-//!     "shape_mod: extent 3 and divisor 7 do not divide each other (integer 0 of the shape)",
+//!     "shape_mod: neither of extent 3 and divisor 7 divides the other (integer 0 of the shape)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -32,7 +32,7 @@
 //! assert_eq!(a.upcast(8)?.to_string(), "(4,(2,1)):(2,(1,1))");
 //! assert_eq!(
 //!     a.upcast(3).unwrap_err().to_string(),
-//!     "upcast: stride 16 and factor 3 do not divide each other (integer 0 of the stride)",
+//!     "upcast: neither of stride 16 and factor 3 divides the other (integer 0 of the stride)",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

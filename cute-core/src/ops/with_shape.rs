@@ -18,9 +18,8 @@
 //! assert_eq!(a.with_shape("(2,12)".parse()?)?.to_string(), "(2,(2,6)):(6,(12,1))");
 //! assert_eq!(
 //!     a.with_shape("(3,8)".parse()?).unwrap_err().to_string(),
-//!     "with_shape: stride 3 does not divide shape 4, and its last step reaches 21, past the end \
-//!      (mode 0 of \
-//!      the coalesced left layout)",
+//!     "with_shape: stride 3 does not divide 4, the shape of mode 0 of the coalesced left \
+//!      layout, and the last step of the stride reaches 21, past the end of that mode",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

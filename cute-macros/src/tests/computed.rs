@@ -89,9 +89,9 @@ fn an_expression_with_values_calls_the_operators() {
 
 #[test]
 fn a_refusal_stands_at_its_tokens() {
-    let carry = "composition: stride 3 does not divide shape 4, and its last step reaches 15, \
-                 past the end \
-        (mode 0 of the coalesced left layout)";
+    let carry = "composition: stride 3 does not divide 4, the shape of mode 0 of the coalesced \
+                 left layout, and the last step of the stride reaches 15, past the end of that \
+                 mode";
     one_mistake(
         LAYOUT,
         "(4,6,8):(2,3,5) o 6:3",

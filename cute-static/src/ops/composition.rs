@@ -55,7 +55,7 @@
 //! Walked               Layout<Refusal, Refusal>, Broken<LeavesRemainder<…>>
 //! StaysWithin          Broken<LeavesRemainder<…>>: Require<operator::Composition>
 //! guards! in rules.rs  Refused: StrideIndivisible<operator::Composition, 6, 4, ModeZero<()>>
-//! the compiler         composition: stride 6 is not divisible by shape 4 (mode 0 of the coalesced left layout)
+//! the compiler         composition: stride 6 is not divisible by 4, the shape of mode 0 of the coalesced left layout
 //! ```
 //!
 //! # Ensures

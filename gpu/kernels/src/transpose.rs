@@ -51,11 +51,11 @@ macro_rules! exchange {
     ($launch:ident, $source:ident, $target:ident, $memory:ident) => {{
         let (launch, source, target, memory) = ($launch, $source, $target, $memory);
         let (thread, block) = (launch.thread(), launch.block());
-        // ((group of four columns, row), (column of the group, half)) to (row, column)
+        // ((group of four columns, row), (column of the group, left or right half)) to (row, column)
         let tv = layout!(((8, 64), (4, 2)):((256, 1), (64, 2048)));
         let mut values = make_rmem_tensor([0.0; 8], layout!(((4, 2),)));
         copy(&source.local_tile((_64, _64), block.yx()).tv_part(tv, thread), &mut values);
-        // Written by (column, row), read by (row, column).
+        // The writes index shared memory by (column, row), the reads by (row, column).
         let shared = layout!(Sw<5, 0, 6> o (64, 64):(1, 64));
         let memory = memory.fill(launch, shared, |tile| copy(&values, &mut tile.tv_part(tv, thread)));
         let exchanged = layout!(Sw<5, 0, 6> o (64, 64):(64, 1));

@@ -10,9 +10,9 @@ use crate::wrong::Done;
 /// `attention` of sequences of different lengths: q and out of (rows, heads, columns), k and v of
 /// (rows, key heads, columns), with 64, 128 or 256 columns, and logarithms of (heads, rows).
 /// Sequence s has the rows starts[s] to starts[s + 1] (int32, on the GPU) and at most `longest`
-/// queries. `problems` (uint32 or int32) becomes 0 for each sequence, or a sum of 1 (wrong starts
-/// of queries), 2 (of keys) and 4 (too many queries); such a sequence is clipped. Rows of no
-/// sequence are not written.
+/// queries. `problems` (uint32 or int32) becomes 0 for each sequence, or the sum of those that
+/// apply of 1 (wrong starts of queries), 2 (wrong starts of keys) and 4 (too many queries); such a
+/// sequence is clipped. Rows that belong to no sequence keep their values.
 #[pyfunction]
 #[pyo3(signature = (out, logarithms, problems, q, k, v, query_starts, key_starts, longest, *,
     stream, causal=false, window=None, scale=None, softcap=None))]
@@ -55,10 +55,10 @@ pub(crate) fn attention_packed(
 }
 
 /// Attention of one query per sequence, (batch, heads, 128), against a cache of keys and values,
-/// (batch, room, key heads, 128). Sequence s has the first lengths[s] keys (int32, on the GPU).
-/// `floats` is memory for the call, of `decode_floats(q.shape, splits)` float32. `problems` (uint32
-/// or int32, one for each sequence) gets the bit 1 for a length outside 0 to room, which is
-/// clipped; no call clears it.
+/// (batch, room, key heads, 128), where room is the capacity of a sequence. Sequence s has the
+/// first lengths[s] keys (int32, on the GPU). `floats` is scratch memory of `decode_floats(q.shape,
+/// splits)` float32. `problems` (uint32 or int32, one number for each sequence) gets the bit 1 if
+/// the length is outside 0 to room; the kernel clips such a length. No call clears `problems`.
 #[pyfunction]
 #[pyo3(signature = (out, problems, floats, q, k, v, lengths, splits, *, stream, scale=None))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
@@ -79,8 +79,8 @@ pub(crate) fn decode(
 }
 
 /// `decode` for keys and values in pages, (pages, page rows, key heads, 128): key r of sequence s
-/// is row r % page rows of the page table[s, r / page rows] (int32). `problems` gets the bit 2 for
-/// a page that is not in the cache, which is not read.
+/// is row r % page rows of the page table[s, r / page rows] (int32). `problems` gets the bit 2 if a
+/// page is not in the cache; such a page is not read.
 #[pyfunction]
 #[pyo3(signature = (out, problems, floats, q, k, v, lengths, table, splits, *, stream,
     scale=None))]

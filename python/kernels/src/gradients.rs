@@ -6,8 +6,8 @@ use crate::Object;
 use crate::calls::{self, Attend};
 use crate::wrong::Done;
 
-/// The gradients of q, k and v from that of the output of `attention`, and from the inputs and the
-/// results of that call. `floats` is memory for the call, of `attention_floats(q.shape)` float32.
+/// The gradients of q, k and v, from the gradient of the output of `attention` and from the inputs
+/// and results of that call. `floats` is scratch memory of `attention_floats(q.shape)` float32.
 #[pyfunction]
 #[pyo3(signature = (of_q, of_k, of_v, floats, gradient, q, k, v, out, logarithms, *, stream,
     causal=false, window=None, scale=None, softcap=None))]
@@ -52,8 +52,8 @@ pub(crate) fn attention_backward(
     calls::attention_backward(stream, given, form)
 }
 
-/// The gradients of source and weight from that of the result of `rms_norm`. `floats` is memory for
-/// the call, of `rms_norm_floats(source.shape)` float32.
+/// The gradients of source and weight, from the gradient of the result of `rms_norm`. `floats` is
+/// scratch memory of `rms_norm_floats(source.shape)` float32.
 #[pyfunction]
 #[pyo3(signature = (of_source, of_weight, floats, gradient, source, weight, epsilon, *, stream))]
 #[allow(clippy::too_many_arguments, reason = "Python's names")]
@@ -80,8 +80,8 @@ pub(crate) fn rms_norm_backward(
     calls::rms_norm_backward(stream, given, epsilon)
 }
 
-/// The gradients of source, weight and bias from that of the result of `layer_norm`. `floats` is
-/// memory for the call, of `layer_norm_floats(source.shape)` float32.
+/// The gradients of source, weight and bias, from the gradient of the result of `layer_norm`.
+/// `floats` is scratch memory of `layer_norm_floats(source.shape)` float32.
 #[pyfunction]
 #[pyo3(signature = (of_source, of_weight, of_bias, floats, gradient, source, weight, epsilon, *,
     stream))]

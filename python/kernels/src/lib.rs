@@ -195,7 +195,7 @@ fn quantise(
     calls::quantise(stream, lent!("quantise", stream, target, scales, source))
 }
 
-/// Loads the kernels for a stream of a GPU. The first call on a stream does that, too, but a call
+/// Loads the kernels for a stream of a GPU. The first call on a stream also loads them, but a call
 /// that is captured into a graph cannot.
 #[pyfunction]
 fn prepare(device: i32, stream: u64) -> Done {

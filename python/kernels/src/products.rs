@@ -39,9 +39,9 @@ fn scales<'a>(
     })
 }
 
-/// C = A · B of e4m3 elements with scales, C of bfloat16. The shape of the scales says what they
-/// are of: matrices, rows of A and columns of B, or blocks. With `promoted`, sums of 128 elements
-/// along k are added in float32.
+/// C = A · B of e4m3 elements with scales, C of bfloat16. The shape of the scales determines
+/// whether they are for matrices, for rows of A and columns of B, or for blocks. With `promoted`,
+/// sums of 128 elements along k are added in float32.
 #[pyfunction]
 #[pyo3(signature = (c, a, b, scales_a, scales_b, *, stream, promoted=false))]
 pub(crate) fn gemm_fp8(
@@ -226,14 +226,15 @@ macro_rules! grouped {
 }
 
 grouped! {
-    /// C = A · B for groups of rows that follow each other: rows offsets[g] to offsets[g + 1] of A,
-    /// (rows, k), and of C, (rows, n), with the matrix g of B, (groups, k, n), of bfloat16.
-    /// `offsets` (int32) is on the GPU; if one is wrong, nothing is computed, and `report` (one
-    /// uint32 or int32) becomes the number of its group, from 1; otherwise it becomes 0. Rows
-    /// before the first offset and from the last one on stay as they are.
+    /// C = A · B of bfloat16 for groups of rows that follow each other. Group g has the rows
+    /// offsets[g] to offsets[g + 1] of A, (rows, k), and of C, (rows, n), and the matrix g of B,
+    /// (groups, k, n). `offsets` (int32) is on the GPU. If an offset is wrong, nothing is computed,
+    /// and `report` (one uint32 or int32) becomes the number of its group, counted from 1;
+    /// otherwise `report` becomes 0. Rows before the first offset, and from the last offset on,
+    /// keep their values.
     gemm_packed offsets;
-    /// The same for groups with room for the same number of rows: A of (groups, room, k), C of
-    /// (groups, room, n). Group g uses its first counts[g] rows; the others stay as they are.
+    /// The same for groups with the same capacity, room rows: A of (groups, room, k), C of (groups,
+    /// room, n). Group g uses its first counts[g] rows; the other rows keep their values.
     gemm_masked counts;
 }
 
@@ -263,6 +264,6 @@ grouped_bytes! {
     /// `gemm_packed` of e4m3 elements with scales of blocks: (rows, ⌈k / 128⌉) with the rows
     /// contiguous, and (groups, ⌈n / 128⌉, ⌈k / 128⌉).
     gemm_fp8_packed offsets;
-    /// `gemm_masked` of e4m3 elements with such scales, those of A for all groups · room rows.
+    /// `gemm_masked` of e4m3 elements with such scales; A has them for all groups · room rows.
     gemm_fp8_masked counts;
 }

@@ -1,4 +1,4 @@
-"""NVIDIA CuTe's layout algebra: what comes back is right, or refused by a sentence.
+"""NVIDIA CuTe's layout algebra: every result is right, or the call is refused with a message.
 
 >>> import cutealgebra as cute
 >>> cute.Layout((6, 2), (8, 2)).composition(cute.Layout((4, 3), (3, 1)))
@@ -6,11 +6,12 @@ Layout(((2, 2), 3), ((24, 2), 8))
 >>> cute.Layout((4, 6, 8), (2, 3, 5)) @ cute.Layout(6, 3)
 Traceback (most recent call last):
     ...
-cutealgebra.LayoutError: composition: stride 3 does not divide shape 4, and its last step reaches 15, past the end (mode 0 of the coalesced left layout)
+cutealgebra.LayoutError: composition: stride 3 does not divide 4, the shape of mode 0 of the coalesced left layout, and the last step of the stride reaches 15, past the end of that mode
 
-Every operator is a function, and a method if its first argument is a layout or a shape; `operators()` lists them. Shapes, strides and
-coordinates are integers and nested tuples of integers. None leaves a mode of a coordinate open, and keeps a mode under a tiler.
-`from cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's
+Every operator is a function, and a method if its first argument is a layout or a shape;
+`operators()` lists them. Shapes, strides and coordinates are integers and nested tuples of
+integers. In a coordinate, None leaves a mode open. In a tiler, None keeps the mode as it is. `from
+cutealgebra import *` leaves out `eval`, `filter`, `slice`, `zip` and other names of Python's
 builtins, which it would replace.
 """
 

@@ -1,14 +1,18 @@
-"""The exception of the library, and its kind for what is not there."""
+"""The exceptions of the library.
+
+`LayoutError`, and `LayoutIndexError` for a coordinate or a mode that does not exist.
+"""
 
 __all__ = ["LayoutError", "LayoutIndexError"]
 
 
 class LayoutError(ValueError, AssertionError):
-    """A refusal: one sentence that says what is wrong, with the numbers.
+    """A call that the library refuses.
 
-    `operator` is the name of the operator that refused, and `rule` the label of the broken rule in its documentation; each is
-    None where there is none. It is a ValueError, which Python raises for such arguments, and an AssertionError, which pycute
-    raises.
+    The message states what is wrong, with the numbers. `operator` is the name of the operator that
+    refused the call, and `rule` the label of the broken rule in its documentation; each is None if
+    there is none. It is a ValueError, which Python raises for such arguments, and an
+    AssertionError, which pycute raises.
     """
 
     def __init__(self, sentence: str, operator: str | None = None, rule: str | None = None) -> None:
@@ -21,7 +25,10 @@ class LayoutError(ValueError, AssertionError):
 
 
 class LayoutIndexError(LayoutError, IndexError):
-    """A refusal of a coordinate outside the shape, or of a mode past the rank: an IndexError, too, as Python's sequences raise."""
+    """A coordinate outside the shape, or a mode past the rank.
+
+    It is also an IndexError, which Python's sequences raise.
+    """
 
 
 # The names that users import.

@@ -1,10 +1,13 @@
-"""A page in a frame of a notebook, and a text of several lines."""
+"""Results that a notebook shows as a page in a frame, or text of several lines."""
 
 __all__ = ["Lines", "Page"]
 
 
 class Page:
-    """One HTML file, shown in a frame, so that it meets no style and no script of the page around it."""
+    """One HTML file, shown in a frame.
+
+    The styles and scripts of the notebook do not affect it.
+    """
 
     def __init__(self, html: str, height: int) -> None:
         self.html = html
@@ -18,7 +21,10 @@ class Page:
 
 
 class Lines(str):
-    """A text of several lines, which a notebook shows as lines and not as one with `\\n` inside."""
+    """A text of several lines.
+
+    A notebook shows its lines, and not one line with `\\n` inside.
+    """
 
     __slots__ = ()
 

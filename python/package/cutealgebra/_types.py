@@ -1,4 +1,4 @@
-"""Names for what operators take and give, for annotations."""
+"""The types of the operators' arguments and results, for annotations."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Coord", "IntTuple", "IntTupleLike", "Piece", "ShapeLike", "Stride", "Tiler"]
 
-#: An integer, or a tuple of those: what operators give.
+#: An integer, or a nested tuple of integers: the type of results.
 IntTuple: TypeAlias = Union[int, tuple["IntTuple", ...]]
-#: What counts as such: lists do, too, and integers of numpy.
+#: The same as an argument, which may also have lists and integers of numpy.
 IntTupleLike: TypeAlias = Union[SupportsIndex, tuple["IntTupleLike", ...], list["IntTupleLike"]]
 #: A shape, or the layout that has it.
 ShapeLike: TypeAlias = Union["IntTupleLike", "Operand"]
 #: A coordinate; None leaves a mode open.
 Coord: TypeAlias = Union[SupportsIndex, None, tuple["Coord", ...], list["Coord"]]
-#: The right of a composition, a divide or a product.
+#: The right operand of a composition, a divide or a product.
 Tiler: TypeAlias = Union[
     "Layout", "CoordinateLayout", SupportsIndex, None, tuple["Tiler", ...], list["Tiler"]
 ]
 #: The stride of a coordinate layout.
 Stride: TypeAlias = Union["IntTupleLike", "ScaledBasis", tuple["Stride", ...], list["Stride"]]
-#: The coordinates at which two layouts have one value: two layouts, and where each begins.
+#: The coordinates at which two layouts have the same values: two layouts, each with its offset.
 Piece: TypeAlias = tuple[tuple["Layout", int], tuple["Layout", int]]

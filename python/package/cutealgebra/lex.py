@@ -1,8 +1,11 @@
-"""PyTorch's order, `torch.distributed._pycute`: the last mode is the innermost, and a default stride is a product of what is behind.
+"""The order of `torch.distributed._pycute`: the last mode is the innermost.
 
-An operator here reverses its layouts and tuples, calls the operator of `cutealgebra`, and reverses what it gives. So the results are
-those, with the same refusals; `docs/peers.md` says where they differ from PyTorch's. What works mode by mode begins at the first mode,
-and a tile stands before its rest, as there.
+The default stride of a mode is the product of the extents after it.
+
+Each operator reverses its layouts and tuples, calls the operator of `cutealgebra`, and reverses the
+result. Results and refusals are therefore those of `cutealgebra`; `docs/peers.md` lists the
+differences from PyTorch. As in PyTorch, operators that work mode by mode begin at the first mode,
+and a tile comes before its rest.
 """
 
 from __future__ import annotations
@@ -56,7 +59,7 @@ __all__ = [
 
 
 def _reversed(of: Any) -> Any:
-    """A tuple with its entries from the last to the first, at each level; a layout with both of its tuples so."""
+    """Reverses a tuple at each level, or both tuples of a layout."""
     has_none(of)
     return _turned(of)
 
@@ -68,7 +71,7 @@ def _turned(of: Any) -> Any:
 
 
 def _back(of: Any) -> Any:
-    """What an operator gave, in this module's order."""
+    """Converts the result of an operator to the order of this module."""
     if isinstance(of, _native.Layout):
         return Layout(_turned(of.shape), _turned(of.stride))
     return _turned(of)
@@ -135,7 +138,7 @@ def is_layout(of: Any) -> bool:
 
 
 def make_layout(*layouts: Any) -> Layout:
-    """The layout whose modes these are; one list of them does, too."""
+    """The layout with these modes, which are the arguments or one list."""
     modes = tuple(layouts[0]) if len(layouts) == 1 and not is_layout(layouts[0]) else layouts
     found: Layout = _back(_native.make_layout([mode._reverse for mode in reversed(modes)]))
     return found
@@ -150,7 +153,10 @@ def _over(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _by_mode(operator: Callable[..., Any]) -> Callable[..., Any]:
-    """An operator of a layout and a tiler or profile, whose tuples begin at the first mode; the modes behind them stay."""
+    """Makes an operator apply the entries of a tiler or profile mode by mode.
+
+    The first entry belongs to the first mode. Modes after the last entry do not change.
+    """
 
     def applied(layout: Any, by: Any) -> Any:
         if by is None:
@@ -176,7 +182,7 @@ def _by_mode(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _tile_first(operator: Callable[..., Any]) -> Callable[..., Any]:
-    """An operator of a layout and a layout that gives a tile and a rest, in that order."""
+    """Makes an operator of two layouts return the tile before the rest."""
 
     def ordered(layout: Any, tiler: Any) -> Any:
         found = operator(_reversed(layout), _reversed(tiler))
@@ -186,19 +192,25 @@ def _tile_first(operator: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def suffix_product(integers: Any, last: Any = 1) -> Any:
-    """The product of what is behind each integer."""
+    """For each integer, the product of the integers after it."""
     return _over(_native.prefix_product)(integers, last)
 
 
 def coalesce(layout: Any, profile: Any = None) -> Any:
-    """The same function with as few modes as possible; with a tuple, mode by mode."""
+    """The same function with as few modes as possible.
+
+    If a tuple is given, each mode is coalesced by itself.
+    """
     return _by_mode(lambda mode, _: _over(_native.coalesce)(mode))(
         layout, 1 if profile is None else profile
     )
 
 
 def filter(layout: Any, profile: Any = None) -> Any:
-    """Without modes of stride 0 or extent 1; with a tuple, mode by mode."""
+    """The layout without its modes of stride 0 or extent 1.
+
+    If a tuple is given, each mode is filtered by itself.
+    """
     return _by_mode(lambda mode, _: _over(_native.filter)(mode))(
         layout, 1 if profile is None else profile
     )
@@ -217,34 +229,44 @@ logical_divide = _by_mode(_tile_first(_native.logical_divide))
 logical_product = _by_mode(_tile_first(_native.logical_product))
 product = _native.product
 right_inverse = _over(pycute.right_inverse)
-#: Not reversed: PyTorch's goes from the left, too.
+#: Not reversed, because PyTorch's function also begins at the left.
 shape_div = _native.shape_div
 size = _over(_native.size)
 tuple_max = _native.tuple_max
 
 
 def zipped_divide(layout: Any, tiler: Any) -> Any:
-    """Two modes: the tiles, and the rests with the modes behind the tiler."""
+    """A layout of two modes: the tiles, and the rests.
+
+    The rests are followed by the modes that the tiler does not cover.
+    """
     has_none(tiler)
     return pycute._unzipped(logical_divide, layout, tiler, make_layout, Layout(1, 0))
 
 
 def zipped_product(layout: Any, tiler: Any) -> Any:
-    """Two modes: the layouts, and the repetitions with the modes behind the tiler."""
+    """A layout of two modes: the layouts, and the repetitions.
+
+    The repetitions are followed by the modes that the tiler does not cover.
+    """
     has_none(tiler)
     return pycute._unzipped(logical_product, layout, tiler, make_layout, Layout(1, 0))
 
 
 def tiled_divide(layout: Any, tiler: Any) -> Any:
-    """The tiles, and each rest as a mode."""
+    """The same as `zipped_divide`, but with each rest as a mode of the result."""
     return pycute._tiled(zipped_divide(layout, tiler), make_layout)
 
 
 def tiled_product(layout: Any, tiler: Any) -> Any:
-    """The layouts, and each repetition as a mode."""
+    """The same as `zipped_product`, but with each repetition as a mode of the result."""
     return pycute._tiled(zipped_product(layout, tiler), make_layout)
 
 
 def flatten(of: Any) -> Any:
-    """The integers of a tuple, or of an integer, as one tuple; of a layout, its modes in one level."""
+    """Flattens an integer, a tuple or a layout.
+
+    For an integer or a tuple, the result is one flat tuple of its integers. For a layout, it is the
+    same layout with its modes in one level.
+    """
     return _back(of._reverse.flatten()) if is_layout(of) else pycute.flatten(of)

@@ -1,4 +1,4 @@
-"""Arrays over many machines: from one distribution to another by messages, over `torch.distributed`.
+"""Arrays over many machines: moves an array from one distribution to another.
 
 >>> from cutealgebra.mesh import Distribution, Replicate, Shard, plan
 >>> source = Distribution((64, 32), 8, [Shard(0)])
@@ -8,8 +8,10 @@
 >>> message, message.pieces
 (<Message of 128 elements from 5 to 2>, [([8, 16], (16, [32, 1]), (640, [16, 1]))])
 
-Each element of the target is sent once, and what a rank has stays there. A piece is two places, that of the source and that of the
-target, for `as_strided`. `redistribute` carries out all steps; it needs torch, and this module does not.
+Each element that a target rank lacks is sent to it once. Elements that it already has are not sent.
+A piece is a shape, and an offset and strides for `as_strided`, once in the source and once in the
+target. `redistribute` executes all steps over `torch.distributed`. It needs torch; the rest of this
+module does not.
 """
 
 from __future__ import annotations
@@ -45,10 +47,10 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Shard:
-    """A dimension is cut into runs along an axis of the mesh. A negative dimension counts from the last one.
+    """A dimension is cut into runs along an axis of the mesh.
 
-    The runs are those of `torch.chunk`, or have these `sizes`, one for each rank along the axis;
-    they add up to the dimension's size.
+    A negative `dim` counts from the last dimension. The runs are those of `torch.chunk`, or have
+    the given `sizes`: one for each rank along the axis, with the dimension's size as their sum.
     """
 
     dim: int
@@ -57,7 +59,10 @@ class Shard:
 
 @dataclass(frozen=True)
 class StridedShard:
-    """A dimension is first cut into `split_factor` runs, and each of them along the axis: `_StridedShard`."""
+    """A dimension is first cut into `split_factor` runs, and then each run is cut along the axis.
+
+    This is PyTorch's `_StridedShard`.
+    """
 
     dim: int
     split_factor: int
@@ -65,36 +70,40 @@ class StridedShard:
 
 @dataclass(frozen=True)
 class Replicate:
-    """All ranks along the axis have the same."""
+    """All ranks along the axis have the same elements."""
 
 
 @dataclass(frozen=True)
 class Partial:
     """Each rank along the axis has a summand.
 
-    If the target of a plan is partial along an axis along which the source is not, the rank that
-    has an element keeps it, the first one if all have it, and the others get zero.
+    Suppose the target of a plan is partial along an axis, and the source is not. Then the rank that
+    has an element keeps it, and the other ranks along the axis get zero. If all of them have it,
+    the first one keeps it.
     """
 
 
 def plan(source: Distribution, target: Distribution) -> list[Plan]:
-    """The steps from one distribution to another: one, or two where several ranks need a sum."""
+    """The steps from one distribution to another: one, or two if several ranks need a sum."""
     return plans(source, target)
 
 
 def views(message: Message, side: int, memory: Any) -> Iterator[Any]:
-    """The places of a message in a memory of one axis, as views: side 0 is the sender's, 1 the receiver's."""
+    """Yields the elements of a message as views of a memory of one axis.
+
+    Side 0 is the sender's memory, side 1 the receiver's.
+    """
     for shape, *sides in message.pieces:
         begin, strides = sides[side]
         yield Layout(tuple(shape), tuple(strides)).view(memory, begin)
 
 
 def parts(of: Distribution, array: Any) -> dict[int, Any]:
-    """The local part of each rank, from the whole array, in one process: for tests, and to see a plan.
+    """Cuts a whole array into the local part of each rank, in one process.
 
-    If a distribution is partial, the first of the ranks that share an element has its value, and
-    the others have zeros. The parts are arrays of numpy or torch, as the array is; each has the
-    rank's `local_shape`.
+    Use it in tests, or to see what a plan does. If a distribution is partial, the first of the
+    ranks that share an element has its value, and the others have zeros. The parts are arrays of
+    numpy or torch, like `array`; each has the rank's `local_shape`.
     """
     source = Distribution(of.shape, 1, [Replicate()])
     if tuple(array.shape) != of.shape:
@@ -105,12 +114,18 @@ def parts(of: Distribution, array: Any) -> dict[int, Any]:
 
 
 def whole(of: Distribution, parts: dict[int, Any]) -> Any:
-    """The whole array, from the local part of each rank: the inverse of `parts`. Summands are added."""
+    """Joins the local parts of all ranks into the whole array: the inverse of `parts`.
+
+    Summands are added.
+    """
     return simulate(plan(of, Distribution(of.shape, 1, [Replicate()])), parts)[0]
 
 
 def simulate(steps: list[Plan], parts: dict[int, Any]) -> dict[int, Any]:
-    """The local part of each rank after all steps, from those before them, in one process."""
+    """Executes all steps in one process.
+
+    `parts` has the local part of each rank before the steps, and the result has those after them.
+    """
     for step in steps:
         memories = {rank: part.reshape(-1) for rank, part in parts.items()}
         for rank in step.source.ranks:
@@ -132,14 +147,14 @@ def simulate(steps: list[Plan], parts: dict[int, Any]) -> dict[int, Any]:
 
 
 def _zeros(like: Any, size: int) -> Any:
-    """Zeros of the kind of an array."""
+    """Zeros with the library and the dtype of an array."""
     if hasattr(like, "new_zeros"):
         return like.new_zeros(size)
     return import_module("numpy").zeros(size, dtype=like.dtype)
 
 
 def _whole(places: Iterator[Any], wire: Any, use: Callable[[Any, Any], None]) -> None:
-    """Calls `use` with each place and with its elements on the wire."""
+    """Calls `use` with each view, and with its elements in the buffer `wire`."""
     at = 0
     for place in places:
         size = _size(place)
@@ -177,12 +192,14 @@ def run(
     exchange: Callable[[Parts, Parts], None],
     into: Any = None,
 ) -> Any:
-    """What a rank has after a step, as an array of one axis.
+    """Executes one step for a rank.
 
-    `memory` is what it has before, `empty(n)` makes an array of n elements, and
-    `exchange(outgoing, arriving)` sends buffers to ranks and fills those that arrive from others,
-    all at once. The step writes `into` an array of one axis, if it is given, and otherwise into an
-    `empty` one; the elements outside of a target that is a window keep their values.
+    Returns the rank's elements after the step, as an array of one axis. `memory` has its elements
+    before the step. `empty(n)` makes an array of n elements. `exchange(outgoing, arriving)` sends
+    the outgoing buffers, and receives into the arriving ones, all at the same time.
+
+    The result is written to `into`, an array of one axis, or, without it, to a new array from
+    `empty`. If the target is a window, the elements outside of it keep their values.
     """
     needed = step.source.memory(rank)
     if _size(memory) < needed:
@@ -219,10 +236,12 @@ def run(
 
 
 def redistribute(steps: list[Plan], local: Any, group: Any = None, into: Any = None) -> Any:
-    """A rank's tensor after all steps, from the one that it has: the processes of `torch.distributed` call this together.
+    """Executes all steps for this rank, and returns its tensor after them.
 
-    The last step writes `into` a contiguous tensor, if it is given, which is returned: the memory
-    of the whole array, if the target is a window.
+    `local` is its tensor before them. All processes of `torch.distributed` call this together.
+
+    If a contiguous tensor `into` is given, the last step writes to it, and it is returned. If the
+    target is a window, `into` is the memory of the whole array.
     """
     dist = import_module("torch.distributed")
 
@@ -239,7 +258,7 @@ def redistribute(steps: list[Plan], local: Any, group: Any = None, into: Any = N
             run(step, local, rank, local.new_empty, exchange, into.view(-1))
             return into
         local = run(step, local, rank, local.new_empty, exchange)
-        # What a window leaves out is not its own, and has no shape.
+        # A window has no local shape, because its elements are a part of a larger memory.
         if shape is not None and prod(shape) == _size(local):
             local = local.reshape(shape)
     return local

@@ -1,7 +1,8 @@
-"""CUTLASS's pycute, by its names: `from cutealgebra.pycute import *`.
+"""The names of CUTLASS's pycute: `from cutealgebra.pycute import *`.
 
-The classes and operators are those of `cutealgebra`; what is written here is what has another name, another argument, another name
-of an argument or another default there. `docs/peers.md` says where results differ, and why.
+The classes and operators are those of `cutealgebra`. This module defines only those whose name,
+arguments, argument names or defaults differ in CUTLASS's pycute. `docs/peers.md` lists where
+results differ, and why.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ has_none = _native.has_none
 
 
 class Integer(ABC):
-    """What counts as an integer: `int`, and not `bool`."""
+    """The abstract class of integers: `int`, and not `bool`."""
 
     @classmethod
     def __subclasshook__(cls, other: type) -> bool:
@@ -90,17 +91,21 @@ def signum(a: Any) -> int:
 
 
 def shiftl(a: int, s: int) -> int:
-    """Shifted to the left by `s` places; to the right by a negative number of places."""
+    """`a` shifted to the left by `s` bits; if `s` is negative, to the right by `-s` bits."""
     return a << s if s >= 0 else a >> -s
 
 
 def shiftr(a: int, s: int) -> int:
-    """Shifted to the right by `s` places; to the left by a negative number of places."""
+    """`a` shifted to the right by `s` bits; if `s` is negative, to the left by `-s` bits."""
     return shiftl(a, -s)
 
 
 def flatten(t: Any) -> Any:
-    """The integers of a tuple, or of an integer, as one tuple; of a layout, its modes in one level."""
+    """Flattens an integer, a tuple or a layout.
+
+    For an integer or a tuple, the result is one flat tuple of its integers. For a layout, it is the
+    same layout with its modes in one level.
+    """
     if is_layout(t):
         return t.flatten()
     has_none(t)
@@ -136,7 +141,7 @@ def _leaves(of: Any) -> tuple[Any, ...]:
 
 
 def slice_(crd: Any, trg: Any) -> tuple[Any, ...]:
-    """The entries of a tuple where the coordinate has a None."""
+    """The entries of a tuple for which the coordinate has a None."""
     has_none(crd)
     has_none(trg)
     return _sliced(crd, trg)
@@ -153,8 +158,11 @@ def _sliced(coordinate: Any, of: Any) -> tuple[Any, ...]:
 
 
 def slice_and_offset(crd: Any, layout: Any) -> Any:
-    """What a coordinate leaves open, and the offset where it begins: the coordinate first, as in pycute and in CuTe C++."""
-    # A None for the whole is there the tuple of it.
+    """The layout of the modes that a coordinate leaves open, and the offset at which it begins.
+
+    The coordinate is the first argument, as in pycute and in CuTe C++.
+    """
+    # In pycute, a None for the whole layout gives a layout with one mode.
     return (make_layout([layout]), 0) if crd is None else _native.slice_and_offset(layout, crd)
 
 
@@ -163,14 +171,14 @@ def _in(shape: Any, stride: Any) -> Layout:
 
 
 def _closed(coordinate: Any) -> Any:
-    """A coordinate with 0 for what is open."""
+    """A coordinate with 0 in place of each None."""
     if is_tuple(coordinate):
         return tuple(map(_closed, coordinate))
     return 0 if coordinate is None else coordinate
 
 
 def crd2idx(crd: Any, shape: Any, stride: Any = None) -> int:
-    """The offset of a coordinate; what is None counts as 0."""
+    """The offset of a coordinate, in which None counts as 0."""
     offset: int = _in(shape, stride)(_closed(crd) if has_none(crd) else crd)
     return offset
 
@@ -182,7 +190,11 @@ def idx2crd(idx: Any, shape: Any, stride: Any = None) -> Any:
 
 
 def crd2crd(crd: Any, dst_shape: Any, src_shape: Any = None) -> Any:
-    """The coordinate of the same index in another shape; without a source shape, an entry of it is an index of the other's."""
+    """The coordinate in `dst_shape` with the same index as `crd`.
+
+    Without a source shape, each entry of `crd` is an index into the corresponding entry of
+    `dst_shape`.
+    """
     if src_shape is not None:
         return _native.crd2crd(crd, src_shape, dst_shape)
     has_none(crd)
@@ -201,7 +213,7 @@ def _layout(of: Any) -> Any:
 
 
 def _profile(profile: Any) -> Any:
-    """A profile whose entries are integers, of which the algebra reads the nesting alone."""
+    """A profile with integers in place of None, because the algebra reads only its nesting."""
     return _closed(profile) if is_tuple(profile) and has_none(profile) else profile
 
 
@@ -214,7 +226,11 @@ def filter(layout: _L, profile: Any = None) -> _L:
 
 
 def complement(layout: Any, max_idx: Any = 1) -> Layout:
-    """The complement up to `max_idx`, which is 1 if it is left out: only the gaps, and one of what is behind."""
+    """The complement up to `max_idx`.
+
+    The default is 1: the result then has only the gaps of the layout, and no repetition after its
+    end.
+    """
     return _native.complement(_layout(layout), max_idx)
 
 
@@ -227,7 +243,10 @@ def left_inverse(layout: Any) -> Any:
 
 
 def _kept(layout: Any, tiler: Any) -> Any:
-    """A tiler that keeps the modes behind it, too, at each level: CuTe's composition drops them."""
+    """A tiler that also keeps the modes after its last entry, at each level.
+
+    CuTe's composition drops these modes.
+    """
     if not is_tuple(tiler):
         return tiler
     has_none(tiler)
@@ -249,7 +268,11 @@ def logical_product(layoutA: _L, layoutB: Any) -> _L:
 
 
 def hier_unzip(splitter: Any, layoutA: Any, layoutB: Any) -> Any:
-    """Two modes of what `splitter` gives for each mode: the tiles, and the rests with the modes behind the tiler."""
+    """Applies `splitter` to each mode, and gathers the results in two modes.
+
+    The first mode has the tiles. The second has the rests, followed by the modes that the tiler
+    does not cover.
+    """
     has_none(layoutB)
     return _unzipped(splitter, layoutA, layoutB, make_layout, Layout(1, 0))
 

@@ -1,4 +1,4 @@
-"""`Tensor`: an array under a layout whose modes keep their nesting, which an array's axes do not have."""
+"""`Tensor`: an array under a layout whose modes may nest, unlike the axes of an array."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Tensor"]
 
-#: Operators that take a tiler first.
+#: Operators with a tiler as their first argument.
 _TILED = frozenset(
     """composition flat_divide flat_divide_evenly logical_divide logical_divide_evenly tiled_divide tiled_divide_evenly
     zipped_divide zipped_divide_evenly""".split()
@@ -32,21 +32,22 @@ _REARRANGES = _TILED | frozenset(
 class Tensor:
     """Tensor(array, layout=None, offset=0): elements of an array's memory under a layout.
 
-    Nothing is copied. Without a layout, the tensor has that of the array, `layout_of(array)`.
+    Nothing is copied. Without a layout, the tensor has the layout of the array, `layout_of(array)`.
 
-    An element is read and written at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear
-    one, `t[9]`; with a None or a colon, `t[1, None]` or `t[1, :]`, the modes that it leaves open
-    are a tensor. A coordinate outside the shape is a `LayoutIndexError`, which is a LayoutError
-    and an IndexError; a negative one is outside, too. The tensor is a sequence of its elements in
-    the order of the linear coordinates: `len(t)` is the size, and `list(t)` has as many.
+    You can read and write an element at a coordinate of the layout, `t[1, (2, 0)]`, or at a linear
+    coordinate, `t[9]`. If the coordinate has a None or a colon, as in `t[1, None]` or `t[1, :]`,
+    the result is a tensor of the modes that it leaves open. A coordinate outside the shape raises a
+    `LayoutIndexError`, which is a LayoutError and an IndexError. A negative coordinate is also
+    outside. The tensor is a sequence of its elements in the order of the linear coordinates:
+    `len(t)` is the size, and `list(t)` has that many elements.
 
-    The operators that arrange a layout anew are methods, such as `t.zipped_divide((4, 4))`. Their
-    result has elements of the tensor alone: tiles that would reach past it are refused. `view()`
-    is the array of the library that it came from, with an axis for each integer of the shape, and
-    `numpy.asarray(t)` the same as numpy has it.
+    The operators that rearrange a layout are methods, such as `t.zipped_divide((4, 4))`. Their
+    result contains only elements of the tensor: tiles that would reach past it are refused.
+    `view()` returns an array of the original library, with an axis for each integer of the shape.
+    `numpy.asarray(t)` returns the same as a numpy array.
 
-    A layout that reaches outside the array is refused, and writing through one that reaches an
-    element twice.
+    A layout that reaches outside the array is refused. If a layout reaches an element twice,
+    writing through it is refused.
     """
 
     __slots__ = ("array", "layout", "offset")
@@ -58,7 +59,7 @@ class Tensor:
             raise TypeError(f"the layout of a Tensor must be a Layout, not {type(layout).__name__}")
         # An integer of numpy would wrap around in the sums below, at 256 or so.
         offset = integer(offset)
-        # Refused where it leaves the array.
+        # Refuses a layout that reaches outside the array.
         layout.view(array, offset, writable=False)
         self.array = array
         self.layout = layout
@@ -71,12 +72,12 @@ class Tensor:
 
     @property
     def dtype(self) -> Any:
-        """The kind of the elements, as the array's library has it."""
+        """The dtype of the elements, as an object of the array's library."""
         return self.view().dtype if not hasattr(self.array, "dtype") else self.array.dtype
 
     @property
     def ndim(self) -> int:
-        """The number of axes of `view()`: the integers of the shape."""
+        """The number of axes of `view()`, which is the number of integers in the shape."""
         return len(_leaves(self.layout.shape))
 
     @property
@@ -85,7 +86,10 @@ class Tensor:
         return self.layout.size()
 
     def item(self) -> Any:
-        """The one element, as Python's number; a tensor of another size is refused."""
+        """The only element, as a Python number.
+
+        A tensor whose size is not 1 is refused.
+        """
         if self.layout.size() != 1:
             raise LayoutError(
                 f"item: the tensor has {self.layout.size()} elements, and one is needed; t[coordinate] is one element",
@@ -116,7 +120,10 @@ class Tensor:
         return self.layout.view(self.array, self.offset)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """The elements as numpy's array, with an axis for each integer of the shape: a view, unless a copy is needed or asked for."""
+        """The elements as a numpy array, with an axis for each integer of the shape.
+
+        It is a view, unless a copy is necessary or requested.
+        """
         numpy = import_module("numpy")
         twice = not self.layout.injective()
         array = numpy.asarray(
@@ -159,11 +166,15 @@ class Tensor:
             yield from (view[at] for at in _places(tuple(view.shape)))
 
     def slice_and_offset(self, coordinate: Coord) -> Tensor:
-        """The tensor of what a coordinate leaves open, also where that is nothing."""
+        """The tensor of the modes that a coordinate leaves open, even if it leaves none open."""
         return self._from(_native._part(self.layout, coordinate))
 
     def domain_offset(self, coordinate: Coord) -> Tensor:
-        """The tensor moved to a coordinate. Its extents stay, so that only the origin has no element past the end."""
+        """The tensor moved to a coordinate, with the same extents.
+
+        From any coordinate except the origin, such a tensor would reach past the end, and is
+        refused.
+        """
         _native._part(self.layout, coordinate)
         part, begin = self.layout.domain_offset(coordinate)
         if begin and part.size():
@@ -175,7 +186,8 @@ class Tensor:
         return self._from((part, begin))
 
     def local_tile(self, tiler: Tiler, coordinate: Coord) -> Tensor:
-        """One tile, or one for each coordinate that is left open."""
+        """One tile; if the coordinate leaves modes open, one tile for each coordinate of those
+        modes."""
         rests = self._arranged("local_tile", "zipped_divide", tiler)[1]
         at: Any = coordinate
         if isinstance(at, (tuple, list)):
@@ -184,21 +196,24 @@ class Tensor:
         return self._from(self.layout.local_tile(tiler, coordinate))
 
     def local_partition(self, threads: Layout, index: int) -> Tensor:
-        """The elements of one of the threads."""
+        """The elements of one thread."""
         _native._must_be_thread(threads, index)
         self._arranged("local_partition", "zipped_divide", tuple(mode.size() for mode in threads))
         return self._from(self.layout.local_partition(threads, index))
 
     def composition(self, tiler: Tiler) -> Tensor:
-        """The tensor of the layout's composition with a tiler, by mode if the tiler is a tuple."""
+        """The composition of the tensor's layout with a tiler; with a tuple, mode by mode."""
         return self._by("composition", tiler)
 
     def coalesce(self, profile: IntTupleLike | None = None) -> Tensor:
-        """The tensor with as few modes as its offsets need; with a profile, within each mode of it."""
+        """The tensor with as few modes as its offsets allow.
+
+        If a profile is given, each of its modes is coalesced by itself.
+        """
         return self._by("coalesce", *_given(profile))
 
     def filter(self, profile: IntTupleLike | None = None) -> Tensor:
-        """The tensor without modes of stride 0 and of extent 1."""
+        """The tensor without its modes of stride 0 or extent 1."""
         return self._by("filter", *_given(profile))
 
     def flatten(self) -> Tensor:
@@ -206,11 +221,11 @@ class Tensor:
         return self._by("flatten")
 
     def get(self, number: SupportsIndex) -> Tensor:
-        """One mode, at coordinate 0 of the others."""
+        """The tensor of one mode, with all other coordinates 0."""
         return self._by("get", number)
 
     def group(self, begin: SupportsIndex, end: SupportsIndex) -> Tensor:
-        """The tensor with the modes from `begin` to before `end` as one mode."""
+        """The tensor with the modes `begin` to `end - 1` grouped into one mode."""
         return self._by("group", begin, end)
 
     def reverse(self) -> Tensor:
@@ -218,11 +233,11 @@ class Tensor:
         return self._by("reverse")
 
     def select(self, modes: IntTupleLike) -> Tensor:
-        """Some of the modes, in the order given, at coordinate 0 of the others."""
+        """The tensor of some modes, in the given order, with all other coordinates 0."""
         return self._by("select", modes)
 
     def take(self, begin: SupportsIndex, end: SupportsIndex) -> Tensor:
-        """The modes from `begin` to before `end`, at coordinate 0 of the others."""
+        """The tensor of the modes `begin` to `end - 1`, with all other coordinates 0."""
         return self._by("take", begin, end)
 
     def unflatten(self, profile: IntTupleLike) -> Tensor:
@@ -250,19 +265,19 @@ class Tensor:
         return self._by("flat_divide", tiler)
 
     def logical_divide_evenly(self, tiler: Tiler) -> Tensor:
-        """As `logical_divide`; a tile that does not divide its mode is refused."""
+        """The same as `logical_divide`, but a tile that does not divide its mode is refused."""
         return self._by("logical_divide_evenly", tiler)
 
     def zipped_divide_evenly(self, tiler: Tiler) -> Tensor:
-        """As `zipped_divide`; a tile that does not divide its mode is refused."""
+        """The same as `zipped_divide`, but a tile that does not divide its mode is refused."""
         return self._by("zipped_divide_evenly", tiler)
 
     def tiled_divide_evenly(self, tiler: Tiler) -> Tensor:
-        """As `tiled_divide`; a tile that does not divide its mode is refused."""
+        """The same as `tiled_divide`, but a tile that does not divide its mode is refused."""
         return self._by("tiled_divide_evenly", tiler)
 
     def flat_divide_evenly(self, tiler: Tiler) -> Tensor:
-        """As `flat_divide`; a tile that does not divide its mode is refused."""
+        """The same as `flat_divide`, but a tile that does not divide its mode is refused."""
         return self._by("flat_divide_evenly", tiler)
 
     def __getattr__(self, name: str) -> Any:
@@ -273,11 +288,11 @@ class Tensor:
 
     def _from(self, found: tuple[Layout, int]) -> Tensor:
         part, begin = found
-        # What is empty begins nowhere.
+        # An empty tensor has no first element.
         return Tensor(self.array, part, self.offset + (begin if part.size() else 0))
 
     def _arranged(self, operator: str, by: str, *given: Any) -> Layout:
-        """What an operator makes of the layout, if it has elements of the tensor alone."""
+        """The result of an operator, if it contains only elements of the tensor."""
         if by in _TILED and given:
             _native._must_cover(operator, self.layout, given[0])
         if by == "select" and given:
@@ -322,12 +337,15 @@ def _opened(coordinate: Any) -> Any:
 
 
 def _given(argument: Any) -> tuple[Any, ...]:
-    """An argument that may be left out."""
+    """The arguments for an optional argument: none if it is None."""
     return () if argument is None else (argument,)
 
 
 def _places(extents: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Each coordinate, the first entry the fastest. `itertools.product` would first make a list of every axis."""
+    """Yields all coordinates, with the first entry moving fastest.
+
+    `itertools.product` would first make a list of every axis.
+    """
     if not extents:
         yield ()
         return

@@ -108,7 +108,7 @@ impl State {
             let maker = maker % self.each;
             let sentence = format!(
                 "thread {} {verb} {it}, which thread {maker} initialized, but no other barrier \
-                 orders the two",
+                 orders this after the initialization",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -146,7 +146,7 @@ impl State {
             .iter()
             .find(|&(&user, &(time, _))| !clocks.knows(thread, user, time))?;
         Some(format!(
-            "but thread {} {verb} it, and no other barrier orders the two",
+            "but thread {} {verb} it, and no other barrier orders these two operations",
             self.who(user).thread
         ))
     }

@@ -20,16 +20,17 @@ fn reached((shared, global): (u32, *const u8)) -> ((u32, usize), Option<(u64, us
 }
 
 /// Ends the run if an address or the number of bytes is not a multiple of 16.
-fn must_be_whole(does: &str, address: u32, global: *const u8, bytes: u32) {
-    must_be_at_multiple(address, PIECE as u32, does);
-    must_point_to_multiple(global, PIECE as u32, does);
-    must_be_pieces(does, bytes);
+fn must_be_whole(does: [&str; 3], address: u32, global: *const u8, bytes: u32) {
+    let [verb, shared, other] = does;
+    must_be_at_multiple(address, PIECE as u32, &format!("{verb} {shared}"));
+    must_point_to_multiple(global, PIECE as u32, &format!("{verb} {other}"));
+    must_be_pieces(verb, bytes);
 }
 
 fn must_be_pieces(does: &str, bytes: u32) {
     if !bytes.is_multiple_of(PIECE as u32) {
         trapped(&format!(
-            "{does} {bytes} bytes at once, but the number must be a multiple of {PIECE}"
+            "{does} {bytes} bytes in one bulk copy, but the number must be a multiple of {PIECE}"
         ));
     }
 }
@@ -39,7 +40,7 @@ fn must_be_pieces(does: &str, bytes: u32) {
 /// # Safety
 /// The promises of the instruction.
 pub(crate) unsafe fn load(address: u32, source: *const u8, bytes: u32, barrier: u32, blocks: u16) {
-    must_be_whole("loads to or from", address, source, bytes);
+    must_be_whole(["loads", "to", "from"], address, source, bytes);
     for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
         bytes_may_come(
             (block, barrier),
@@ -64,7 +65,7 @@ pub(crate) unsafe fn load(address: u32, source: *const u8, bytes: u32, barrier: 
 /// # Safety
 /// The promises of the instruction.
 pub(crate) unsafe fn store(target: *mut u8, address: u32, bytes: u32) {
-    must_be_whole("stores from or to", address, target, bytes);
+    must_be_whole(["stores", "from", "to"], address, target, bytes);
     bytes_may_go(pieces(address, target, bytes).map(reached));
     let (mut from, mut to) = (Vec::new(), Vec::new());
     for (shared, global) in pieces(address, target, bytes) {
@@ -90,7 +91,7 @@ pub(crate) unsafe fn reduce<T: Copy>(
     bytes: u32,
     combine: fn(T, T) -> T,
 ) {
-    must_be_whole("reduces from or to", address, target.cast(), bytes);
+    must_be_whole(["reduces", "from", "to"], address, target.cast(), bytes);
     bytes_may_go(pieces(address, target.cast(), bytes).map(reached));
     let (mut from, mut to) = (Vec::new(), Vec::new());
     for (shared, global) in pieces(address, target.cast(), bytes) {

@@ -87,8 +87,8 @@ impl State {
             it,
         ) = (self.who(thread), self.seen_from(thread, at));
         barrier(format!(
-            "thread {own} of block ({x},{y}) {verb} {it}, but that block may have ended; it must \
-             call sync_cluster before it ends"
+            "thread {own} of block ({x},{y}) {verb} {it}, but that block may have ended; that \
+             block must call sync_cluster before its end"
         ))
     }
 

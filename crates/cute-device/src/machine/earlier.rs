@@ -110,8 +110,8 @@ impl State {
         let (x, y) = self.blocks[rank];
         (!is_awaited).then(|| Finding::Dependency {
             sentence: format!(
-                "block ({x},{y}) ends without grid_dependency_wait, so a later kernel that waits \
-                 for this one may begin before the earlier one has ended"
+                "block ({x},{y}) ends without calling grid_dependency_wait, so a kernel that waits \
+                 for this kernel may begin while the kernel before this one still runs"
             ),
         })
     }

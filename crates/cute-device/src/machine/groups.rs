@@ -115,14 +115,14 @@ impl Calls {
         let (other, place, there) = (first.thread, call.place, first.place);
         let said = if place != there {
             Some(format!(
-                "thread {thread} executes warp_uniform at {place}, and thread {other} of its warp \
-                 at {there}: the lanes of a warp execute it together"
+                "thread {thread} executes warp_uniform at {place}, but thread {other} of its warp \
+                 executes it at {there}: all lanes of a warp must execute the same call"
             ))
         } else if call.value != first.value {
             let (value, its) = (call.value, first.value);
             Some(format!(
-                "thread {thread} has {value} in warp_uniform at {place}, and thread {other} of its \
-                 warp has {its}: a device gives all lanes the value of lane 0"
+                "thread {thread} passes {value} to warp_uniform at {place}, but thread {other} of \
+                 its warp passes {its}; on a device, all lanes get the value of lane 0"
             ))
         } else {
             None

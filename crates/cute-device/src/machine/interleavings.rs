@@ -69,7 +69,7 @@ impl fmt::Display for Seen {
         match &self.finding {
             Some(finding) => write!(
                 f,
-                "{finding} (in order {orders}, with {preemptions} pre-emptions)"
+                "{finding} (order number {orders}, with {preemptions} pre-emptions)"
             ),
             None if self.all => write!(f, "{orders} orders: all that exist"),
             None => write!(

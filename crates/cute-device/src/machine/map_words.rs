@@ -24,8 +24,8 @@ impl Check {
         if self.maps.is_old(who.number, map) {
             let access = who.access(false, By::Load);
             let sentence = format!(
-                "{access} uses a tensor map that this launch has published, without acquire_map \
-                 after it"
+                "{access} uses a tensor map that this launch has published; call acquire_map after \
+                 publish and before the use"
             );
             self.find_of_registers(who, Finding::Map { sentence });
         }
@@ -52,7 +52,7 @@ fn word(address: u32, word: usize) -> *mut u64 {
 /// Replaces the address of the tensor.
 pub(crate) fn replace_address(address: u32, tensor: usize) {
     if !tensor.is_multiple_of(16) {
-        trapped("replaces the address of a tensor map by one that is not a multiple of 16");
+        trapped("replaces the address of a tensor map by an address that is not a multiple of 16");
     }
     // SAFETY: the word is in shared memory; the accesses of other threads are checked.
     unsafe { word(address, 0).write(tensor as u64) };
@@ -67,7 +67,7 @@ pub(crate) fn replace_extent(address: u32, mode: usize, extent: u32) {
 /// Replaces the stride of a mode, in bytes.
 pub(crate) fn replace_stride(address: u32, mode: usize, bytes: u64) {
     if !bytes.is_multiple_of(16) {
-        trapped("replaces a stride of a tensor map by one that is not a multiple of 16 bytes");
+        trapped("replaces a stride of a tensor map by a stride that is not a multiple of 16 bytes");
     }
     // SAFETY: as above.
     unsafe {

@@ -65,9 +65,12 @@ impl State {
             .get(&key)
             .map_or(0, |meeting| meeting.expected);
         match id {
-            0 => format!("wait for the block's barrier of {expected} threads"),
-            _ if id < 0 => format!("wait for the cluster's barrier of {expected} threads"),
-            _ => format!("wait for barrier {id} of {expected} threads"),
+            0 => format!("wait for the block's barrier, which needs {expected} threads"),
+            _ if id < 0 => format!(
+                "wait for the cluster's barrier, which needs {expected} \
+                                    threads"
+            ),
+            _ => format!("wait for barrier {id}, which needs {expected} threads"),
         }
     }
 
@@ -84,8 +87,8 @@ impl State {
         let whole = self.each.is_multiple_of(32);
         if expected == 0 || whole && number >= 0 && !expected.is_multiple_of(32) {
             let sentence = format!(
-                "thread {} reaches barrier {number} of {expected} threads, but a barrier counts \
-                 whole warps",
+                "thread {} reaches barrier {number}, which needs {expected} threads, but a barrier \
+                 counts whole warps",
                 who.thread
             );
             return Err(barrier(sentence));
@@ -123,8 +126,8 @@ impl State {
         }
         if let Some(warp) = whole.then(|| part_of_a_warp(&mut meeting.came)).flatten() {
             let sentence = format!(
-                "barrier {number} of {expected} threads: only {} of a warp arrived, but a barrier \
-                 counts whole warps",
+                "barrier {number}, which needs {expected} threads: only {} of a warp arrived, but \
+                 a barrier counts whole warps",
                 named(&warp)
             );
             return Err(barrier(sentence));

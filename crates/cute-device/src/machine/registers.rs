@@ -54,8 +54,8 @@ impl State {
         let name = done.name();
         if !self.each.is_multiple_of(WARPGROUP) {
             return Err(registers(format!(
-                "thread {thread} executes {name} in a block of {} threads, and whole warpgroups of \
-                 {WARPGROUP} threads change their registers",
+                "thread {thread} executes {name} in a block of {} threads, but only whole \
+                 warpgroups of {WARPGROUP} threads can change their registers",
                 self.each
             )));
         }
@@ -68,11 +68,11 @@ impl State {
         let waits = match (change, said) {
             (_, Some(finding)) => Err(finding),
             (Change::Give, None) if count > own => Err(registers(format!(
-                "thread {thread} executes {name} and has only {own} registers; only take_registers \
+                "thread {thread} executes {name} but has only {own} registers; only take_registers \
                  raises their number"
             ))),
             (Change::Take, None) if count < own && !is_unknown => Err(registers(format!(
-                "thread {thread} executes {name} and already has {own} registers; only \
+                "thread {thread} executes {name} but already has {own} registers; only \
                  give_registers lowers their number"
             ))),
             (_, None) => Ok(!pool.changes(thread, count)),
@@ -105,8 +105,8 @@ impl State {
             .find(|(_, other)| !other.is_like(done))
         {
             return Some(registers(format!(
-                "thread {thread} executes {} at {}, and thread {other} of its warpgroup {} at {}: \
-                 a warpgroup changes its registers together",
+                "thread {thread} executes {} at {}, but thread {other} of its warpgroup executes \
+                 {} at {}: all threads of a warpgroup must execute the same change of registers",
                 done.name(),
                 done.place,
                 unlike.name(),
@@ -123,8 +123,8 @@ impl State {
         };
         let early = others().find(|&other| !is_known(other))?;
         Some(registers(format!(
-            "thread {thread} executes {} at {}, and no barrier orders it after the change before \
-             by thread {early}: a warpgroup synchronizes between two changes of its registers",
+            "thread {thread} executes {} at {}, but no barrier orders this after thread {early}'s \
+             previous change of registers: a warpgroup must synchronize between two changes",
             done.name(),
             done.place
         )))

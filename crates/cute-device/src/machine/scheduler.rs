@@ -245,7 +245,8 @@ impl Machine {
     fn caught(&self, number: usize) {
         let mut state = self.lock();
         let sentence = format!(
-            "thread {} catches the unwinding by which the check ends it; a kernel must let it pass",
+            "thread {} catches the panic with which the checker stops the thread; a kernel must \
+             not catch this panic",
             state.who(number).thread
         );
         state.check.find_last(Finding::Trap { sentence });
@@ -303,8 +304,8 @@ impl Machine {
                 _ => "a group",
             };
             let sentence = format!(
-                "thread {thread} reaches {name}, which needs the {size} threads of {of}, but this \
-                 one has only {threads}"
+                "thread {thread} reaches {name}, which needs all {size} threads of {of}, but only \
+                 {threads} exist"
             );
             self.fail(state, Finding::Trap { sentence });
         }

@@ -259,8 +259,8 @@ impl MmaTable {
             let ((count, size), (values, bytes)) = (given, expected);
             assert!(
                 given == expected,
-                "{name}: a thread passes {count} values of {size} bytes of {matrix}, but has \
-                 {values} of {bytes} bytes"
+                "{name}: a thread passes {count} values of {size} bytes for {matrix}, but the atom \
+                 has {values} values of {bytes} bytes"
             );
         }
         let (atom, lane) = self.lanes.of(place().0 as usize);
@@ -316,8 +316,8 @@ impl CopyTable {
                     name,
                     &recast.unwrap_or_else(|_| {
                         panic!(
-                            "{name}: elements of {bits} bits do not divide the bits that the \
-                                atom moves"
+                            "{name}: the width of an element, {bits} bits, does not divide the \
+                             number of bits that the atom moves"
                         )
                     }),
                 )

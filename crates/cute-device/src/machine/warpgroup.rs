@@ -220,8 +220,8 @@ fn must_be_alike(all: &[Words], words: core::ops::Range<usize>) {
         .position(|own| own[words.clone()] != all[0][words.clone()]);
     assert!(
         other.is_none(),
-        "a product of a warpgroup: thread {} of the warpgroup has a different descriptor than its \
-         first thread",
+        "a product of a warpgroup: thread {} of the warpgroup passes a descriptor that differs \
+         from the first thread's",
         other.unwrap_or(0)
     );
 }

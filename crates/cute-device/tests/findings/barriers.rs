@@ -66,7 +66,7 @@ fn barriers_in_memory() {
         (
             Memory::NothingBetween,
             "thread 1 waits for the barrier at byte 4096 of shared memory, which thread 0 \
-             initialized, but no other barrier orders the two",
+             initialized, but no other barrier orders this after the initialization",
         ),
         (
             Memory::NoArrivals,
@@ -317,12 +317,12 @@ fn barriers_made_again_without_order() {
     let said = found(32, |wrong| kernel(wrong, false));
     assert_eq!(
         said,
-        format!("{again} waits for it, and no other barrier orders the two")
+        format!("{again} waits for it, and no other barrier orders these two operations")
     );
     let said = found(32, |wrong| kernel(wrong, true));
     assert_eq!(
         said,
-        format!("{again} initializes it, and no other barrier orders the two")
+        format!("{again} initializes it, and no other barrier orders these two operations")
     );
 }
 
@@ -369,7 +369,7 @@ fn barriers_that_are_invalidated() {
     assert_eq!(
         said,
         "thread 31 invalidates the barrier at byte 4096 of shared memory, but thread 0 waits for \
-         it, and no other barrier orders the two"
+         it, and no other barrier orders these two operations"
     );
     let said = found(32, |wrong| {
         if thread::<32>().1 == 0 {

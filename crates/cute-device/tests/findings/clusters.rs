@@ -124,7 +124,8 @@ fn blocks_that_load_for_each_other() {
         (
             Cluster::NoBarrierAtTheEnd,
             "thread 1 of block (0,0) arrives at the barrier at byte 4120 of shared memory of block \
-             (1,0), but that block may have ended; it must call sync_cluster before it ends",
+             (1,0), but that block may have ended; that block must call sync_cluster before its \
+             end",
         ),
         (Cluster::FreeInOne, "race: sA("),
         (
@@ -135,7 +136,7 @@ fn blocks_that_load_for_each_other() {
         (
             Cluster::OwnBarrierAtTheBeginning,
             "thread 0 loads with the barrier at byte 4096 of shared memory of block (1,0), which \
-             thread 0 initialized, but no other barrier orders the two",
+             thread 0 initialized, but no other barrier orders this after the initialization",
         ),
         (
             Cluster::NoFence,

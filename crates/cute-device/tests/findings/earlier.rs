@@ -171,8 +171,8 @@ fn blocks_that_end_without_the_wait() {
     assert_eq!(run(false), Ok(()));
     assert_eq!(
         run(true).unwrap_err().to_string(),
-        "block (1,0) ends without grid_dependency_wait, so a later kernel that waits for this one \
-         may begin before the earlier one has ended"
+        "block (1,0) ends without calling grid_dependency_wait, so a kernel that waits for this \
+         kernel may begin while the kernel before this one still runs"
     );
     // Without an earlier kernel the wait is not needed.
     assert_eq!(check_block(32, (0, 0), &read), Ok(()));

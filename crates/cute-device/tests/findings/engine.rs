@@ -103,7 +103,7 @@ fn contiguous_bytes() {
         (Bytes::FewerExpected, "deadlock: "),
         (
             Bytes::NotSixteen,
-            "thread 0 loads to or from 504 bytes at once, but the number must be a multiple of 16",
+            "thread 0 loads 504 bytes in one bulk copy, but the number must be a multiple of 16",
         ),
         (
             Bytes::NoFence,
@@ -319,7 +319,8 @@ fn maps_that_a_kernel_changes() {
         said.map_err(|finding| finding.to_string())
     };
     run(Map::Right).unwrap();
-    let without = "uses a tensor map that this launch has published, without acquire_map after it";
+    let without = "uses a tensor map that this launch has published; call acquire_map after \
+                   publish and before the use";
     for (mistake, part) in [
         (Map::NotAcquired, without),
         (Map::TooEarly, without),

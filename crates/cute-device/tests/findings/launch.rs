@@ -68,7 +68,7 @@ fn memory_that_is_never_used() {
     assert_eq!(run(0, true), Ok(()));
     assert_eq!(
         run(1, true).unwrap_err().to_string(),
-        "element 0 of A was given to the kernel, and no block accessed it"
+        "element 0 of A was given to the kernel, but no block accessed it"
     );
     assert_eq!(run(1, false), Ok(()));
 }
@@ -144,8 +144,8 @@ fn results_of_a_grid() {
 /// A kernel that catches the unwinding of the check, once, again and again, or keeps its payload.
 #[test]
 fn kernels_that_catch_the_unwinding() {
-    let deadlock = "deadlock: thread 0 waits for the block's barrier of 32 threads; threads 1 to \
-                    31 have ended";
+    let deadlock = "deadlock: thread 0 waits for the block's barrier, which needs 32 threads; \
+                    threads 1 to 31 have ended";
     let run = |catch: &(dyn Fn(&dyn Fn()) + Sync)| {
         let goes_on = AtomicU32::new(0);
         let said = check_block(32, (0, 0), &|| {

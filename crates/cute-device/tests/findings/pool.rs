@@ -78,7 +78,7 @@ fn changes_in_the_wrong_direction() {
     });
     assert_eq!(
         said,
-        "thread 127 executes give_registers::<240> and has only 40 registers; only take_registers \
+        "thread 127 executes give_registers::<240> but has only 40 registers; only take_registers \
          raises their number"
     );
     let said = found(128, |wrong| {
@@ -96,7 +96,7 @@ fn changes_in_the_wrong_direction() {
     });
     assert_eq!(
         said,
-        "thread 127 executes take_registers::<24> and already has 40 registers; only \
+        "thread 127 executes take_registers::<24> but already has 40 registers; only \
          give_registers lowers their number"
     );
     // The first change is compared with the launch only if the test declares its registers.
@@ -113,7 +113,7 @@ fn changes_in_the_wrong_direction() {
         takes(LaunchConfig::new().registers(168))
             .unwrap_err()
             .to_string(),
-        "thread 0 executes take_registers::<128> and already has 168 registers; only \
+        "thread 0 executes take_registers::<128> but already has 168 registers; only \
          give_registers lowers their number"
     );
 }
@@ -147,8 +147,9 @@ fn warpgroups_that_are_not_together() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 96 executes give_registers::<40> at and thread 0 of its warpgroup \
-         give_registers::<40> at a warpgroup changes its registers together"
+        "thread 96 executes give_registers::<40> at but thread 0 of its warpgroup executes \
+         give_registers::<40> at all threads of a warpgroup must execute the same change of \
+         registers"
     );
     // Two warpgroups may do so at two places.
     let both = check_block(256, (0, 0), &|| {
@@ -184,8 +185,8 @@ fn warpgroups_that_are_not_together() {
     });
     assert_eq!(
         said.unwrap_err().to_string(),
-        "thread 0 executes give_registers::<40> in a block of 64 threads, and whole warpgroups of \
-         128 threads change their registers"
+        "thread 0 executes give_registers::<40> in a block of 64 threads, but only whole \
+         warpgroups of 128 threads can change their registers"
     );
 }
 

@@ -180,8 +180,8 @@ fn rings_of_stages() {
     for (mistake, says) in [
         (
             Ring::NoFence,
-            "thread 0 in phase 2 multiplies into accumulators that it has accessed itself; call \
-             warpgroup_arrive (or Accumulators::fence) in between"
+            "thread 0 in phase 2 starts a product into accumulators that it accessed before; call \
+             warpgroup_arrive (or Accumulators::fence) between that access and the product"
                 .to_owned(),
         ),
         (
@@ -222,7 +222,8 @@ fn rings_of_stages() {
         (Ring::WithoutAWarp, "deadlock: ".to_owned()),
         (
             Ring::WithOther,
-            "thread 127 panicked: a product of a warpgroup: thread 64 of the warpgroup has a diff"
+            "thread 127 panicked: a product of a warpgroup: thread 64 of the warpgroup passes a \
+             descriptor that diff"
                 .to_owned(),
         ),
         (Ring::NotFree, "race: sA(0,0) is ".to_owned()),

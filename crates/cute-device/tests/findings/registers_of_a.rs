@@ -138,8 +138,9 @@ fn registers_of_a() {
     for right in [A::Right, A::FirstOfTwo, A::AgainAsTheyAre] {
         assert_eq!(run(right), Ok(()), "{right:?}");
     }
-    let not_fenced = "thread 0 in phase 1 multiplies A in registers that it has accessed itself; \
-                      call warpgroup_fence_operand and then warpgroup_arrive in between";
+    let not_fenced = "thread 0 in phase 1 starts a product with A in registers, which it accessed \
+                      before; call warpgroup_fence_operand and then warpgroup_arrive between that \
+                      access and the product";
     let written = "thread 0 in phase 1 writes A in registers while a product may still read it; \
                    call warpgroup_wait first";
     for (mistake, says) in [

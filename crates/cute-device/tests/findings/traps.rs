@@ -219,11 +219,11 @@ fn warps_that_are_not_whole() {
         check_block(N, (0, 0), &sum).map_err(|found| found.to_string())
     }
     assert_eq!(sums::<64>(), Ok(()));
-    let says = "thread 32 reaches a shuffle, which needs the 32 threads of a warp, but this one \
-                has only 8";
+    let says = "thread 32 reaches a shuffle, which needs all 32 threads of a warp, but only 8 \
+                exist";
     assert_eq!(sums::<40>(), Err(says.to_owned()));
-    let says = "thread 0 reaches a shuffle, which needs the 32 threads of a warp, but this one has \
-                only 20";
+    let says = "thread 0 reaches a shuffle, which needs all 32 threads of a warp, but only 20 \
+                exist";
     assert_eq!(sums::<20>(), Err(says.to_owned()));
     let said = |threads: u32| {
         check_block(threads, (0, 0), &|| {
@@ -240,7 +240,7 @@ fn warps_that_are_not_whole() {
     );
     assert_eq!(
         said(16),
-        "thread 0 reaches ldmatrix, which needs the 32 threads of a warp, but this one has only 16"
+        "thread 0 reaches ldmatrix, which needs all 32 threads of a warp, but only 16 exist"
     );
 }
 

@@ -20,8 +20,8 @@ fn lanes_with_different_values() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 16 has 1 in warp_uniform at and thread 0 of its warp has 0: a device gives all \
-         lanes the value of lane 0"
+        "thread 16 passes 1 to warp_uniform at but thread 0 of its warp passes 0; on a device, all \
+         lanes get the value of lane 0"
     );
 }
 
@@ -40,8 +40,8 @@ fn lanes_at_two_places() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 16 executes warp_uniform at and thread 0 of its warp at the lanes of a warp \
-         execute it together"
+        "thread 16 executes warp_uniform at but thread 0 of its warp executes it at all lanes of a \
+         warp must execute the same call"
     );
 }
 

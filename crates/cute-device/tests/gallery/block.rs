@@ -106,8 +106,8 @@ fn tiles_of_a_loop() {
 /// Threads past the last group of elements return, and the others wait at the block's barrier.
 #[test]
 fn threads_that_return_early() {
-    let says = "deadlock: threads 0 to 63 wait for the block's barrier of 128 threads; threads 64 \
-                to 127 have ended";
+    let says = "deadlock: threads 0 to 63 wait for the block's barrier, which needs 128 threads; \
+                threads 64 to 127 have ended";
     let link = "https://github.com/pytorch/FBGEMM/pull/5857";
     report_block(link, 128, says, |wrong| {
         let (launch, at) = thread::<128>();

@@ -49,8 +49,8 @@ fn blocks_that_end_early() {
         })
     };
     let says = "thread 0 of block (1,0) arrives at the barrier at byte 4096 of shared memory of \
-                block (0,0), but that block may have ended; it must call sync_cluster before it \
-                ends";
+                block (0,0), but that block may have ended; that block must call sync_cluster \
+                before its end";
     let link = "https://github.com/facebookexperimental/triton/pull/1105";
     report(link, says, kernel(true), kernel(false));
 }
@@ -59,7 +59,8 @@ fn blocks_that_end_early() {
 #[test]
 fn blocks_that_begin_early() {
     let says = "thread 0 arrives at the barrier at byte 4096 of shared memory of block (1,0), \
-                which thread 0 initialized, but no other barrier orders the two";
+                which thread 0 initialized, but no other barrier orders this after the \
+                initialization";
     let link = "https://github.com/facebookexperimental/triton/pull/652";
     report(link, says, run(true, true), run(false, true));
 }

@@ -320,7 +320,7 @@ where
     /// let error = make_tensor(&bytes[..], layout!((4, 4):(ld, 1))).try_recast::<[u8; 4]>().unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "recast_layout: stride 6 and factor 4 do not divide each other (integer 0 of the \
+    ///     "recast_layout: neither of stride 6 and factor 4 divides the other (integer 0 of the \
     ///      stride)",
     /// );
     /// ```

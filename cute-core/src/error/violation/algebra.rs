@@ -11,7 +11,7 @@ macro_rules! of_algebra {
             stride: i64,
             /// The shape of that mode.
             shape: i64,
-        } "C2" => "stride {stride} is not divisible by shape {shape} (mode {mode} of the coalesced left layout)";
+        } "C2" => "stride {stride} is not divisible by {shape}, the shape of mode {mode} of the coalesced left layout";
         /// Composition, rule C4: a stride that does not divide a mode's shape must stay inside that
         /// mode.
         StrideRunsPast {
@@ -23,7 +23,7 @@ macro_rules! of_algebra {
             shape: i64,
             /// The coordinate that the right mode reaches, at or past `shape`.
             reach: i64,
-        } "C4" => "stride {stride} does not divide shape {shape}, and its last step reaches {reach}, past the end (mode {mode} of the coalesced left layout)";
+        } "C4" => "stride {stride} does not divide {shape}, the shape of mode {mode} of the coalesced left layout, and the last step of the stride reaches {reach}, past the end of that mode";
         /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has
         /// room for.
         ShapeIndivisible {
@@ -33,7 +33,7 @@ macro_rules! of_algebra {
             shape: i64,
             /// The number of steps that the mode has room for.
             room: i64,
-        } "C3" => "shape {shape} is not divisible by the {room} elements that remain (mode {mode} of the coalesced left layout)";
+        } "C3" => "shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for";
         /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
         Carry {
             /// The mode of the coalesced left layout.
@@ -42,14 +42,14 @@ macro_rules! of_algebra {
             reach: i64,
             /// The last coordinate of that mode.
             last: i64,
-        } "C7" => "the modes of the right layout together reach {reach}, past the last coordinate {last} (mode {mode} of the coalesced left layout)";
+        } "C7" => "the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout";
         /// Composition, rule C8: strides of both signs step in more than one mode.
         MixedSigns {
             /// A mode in which a stride steps.
             first: usize,
             /// Another such mode.
             second: usize,
-        } "C8" => "positive and negative strides step in modes {first} and {second} of the coalesced left layout, but strides of both signs may step in only one mode";
+        } "C8" => "positive and negative strides step in modes {first} and {second} of the coalesced left layout; if the strides have both signs, all of them must step in the same mode";
         /// Composition, rule C12: whether the carries between the modes of the left layout cancel
         /// was not decided.
         CarriesUndecided {
@@ -125,7 +125,7 @@ macro_rules! of_algebra {
         NotTileAndRest {
             /// The rank of the mode.
             rank: usize,
-        } => "`_` keeps a mode of rank {rank}, but that mode must have rank 2 (a tile and a rest); write 1 instead of `_` to repeat the mode once";
+        } => "`_` keeps a mode of rank {rank}, but that mode must have rank 2 (a tile and a rest); write 1 instead of `_` for one copy of the mode";
         /// A tile that does not divide its mode evenly, although it must.
         Uneven {
             /// The mode.
@@ -193,7 +193,7 @@ macro_rules! of_algebra {
             stride: i64,
             /// The number of elements that become one.
             factor: i64,
-        } "J2" => "stride {stride} and factor {factor} do not divide each other (integer {leaf} of the stride)";
+        } "J2" => "neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)";
         /// Upcast and downcast: a dynamic stride that would change an extent fixed by a type.
         ExtentStatic {
             /// Which integer of the stride, counted from the left.

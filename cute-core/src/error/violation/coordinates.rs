@@ -21,7 +21,7 @@ macro_rules! of_coordinates {
             first: ScaledBasis,
             /// The step in another one.
             second: ScaledBasis,
-        } "CS2" => "a stride would step in two entries of the coordinate, as {first} and {second}";
+        } "CS2" => "a stride would step in two entries of the coordinate at once: by {first} and by {second}";
         /// An entry of a coordinate that is nested more deeply than a coordinate can be.
         PlaceTooDeep {
             /// Its levels of nesting.

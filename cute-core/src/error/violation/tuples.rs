@@ -180,7 +180,7 @@ macro_rules! of_tuples {
             extent: i64,
             /// The remaining divisor.
             divisor: i64,
-        } => "extent {extent} and divisor {divisor} do not divide each other (integer {leaf} of the shape)";
+        } => "neither of extent {extent} and divisor {divisor} divides the other (integer {leaf} of the shape)";
         /// More elements are requested than exist.
         TooFewElements {
             /// The number of elements that were requested.
@@ -194,7 +194,7 @@ macro_rules! of_tuples {
             left: i64,
             /// A boundary in the other.
             right: i64,
-        } "K4" => "block boundaries at {left} and {right} do not divide each other";
+        } "K4" => "of the block boundaries {left} and {right}, neither divides the other";
         /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
         NotAMatrix {
             /// The rank.

@@ -123,8 +123,9 @@ impl Finding {
             Self::SumsNotFenced { access } => {
                 write!(
                     f,
-                    "{access} multiplies into accumulators that it has accessed itself; call \
-                     warpgroup_arrive (or Accumulators::fence) in between"
+                    "{access} starts a product into accumulators that it accessed before; call \
+                     warpgroup_arrive (or Accumulators::fence) between that access and the \
+                     product"
                 )
             }
             Self::OperandUnderWay { access } => {
@@ -138,8 +139,9 @@ impl Finding {
             Self::OperandNotFenced { access } => {
                 write!(
                     f,
-                    "{access} multiplies A in registers that it has accessed itself; call \
-                     warpgroup_fence_operand and then warpgroup_arrive in between"
+                    "{access} starts a product with A in registers, which it accessed before; call \
+                     warpgroup_fence_operand and then warpgroup_arrive between that access and the \
+                     product"
                 )
             }
             Self::ProductNotAwaited { thread } => {
@@ -186,8 +188,8 @@ impl Finding {
                 second,
             } => write!(
                 f,
-                "race: {place} has an atomic operation of {first} and one of {second}, and the \
-                 scope of at least one is its own block"
+                "race: {first} and {second} both execute an atomic operation on {place}, but at \
+                 least one of these operations has only block scope"
             ),
             Self::ReadOnly {
                 place,
@@ -217,7 +219,7 @@ impl Finding {
             Self::NotUsed { place } => {
                 write!(
                     f,
-                    "{place} was given to the kernel, and no block accessed it"
+                    "{place} was given to the kernel, but no block accessed it"
                 )
             }
             _ => Ok(()),

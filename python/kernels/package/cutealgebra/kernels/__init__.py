@@ -1,16 +1,18 @@
 """Compiled kernels for NVIDIA's Hopper GPUs, for tensors of any library that has DLPack.
 
-A function takes its results first, then its inputs, each an object with `__dlpack__` (or a capsule
-of it) on a CUDA device, and `stream`, the number of the stream that orders the work on these
-tensors: `torch.cuda.current_stream().cuda_stream`. Types, shapes, strides, addresses, devices and
-overlaps are checked before the launch. A refusal is a ValueError with both numbers, and nothing is
-written. With `stream=None` a call is only checked, on any machine.
+The arguments of a function are first its results, and then its inputs. Each is an object with
+`__dlpack__` (or its capsule) on a CUDA device. `stream` is the number of the stream that orders the
+work on these tensors: `torch.cuda.current_stream().cuda_stream`. Types, shapes, strides, addresses,
+devices and overlaps are checked before the launch. If a call is refused, a ValueError states the
+given number and the required one, and nothing is written. With `stream=None` a call is only
+checked, on any machine.
 
-The tensors of objects are kept until the kernel has ended, and dropped by a later call or by
-`release`; keep capsules yourself. Tensors of PyTorch on its current stream need neither.
+If you pass an object, its tensor stays alive until the kernel has ended; a later call or `release`
+then drops it. If you pass a capsule, you must keep its memory alive yourself. Tensors of PyTorch on
+its current stream need neither to be kept nor to be released.
 
-`cutealgebra.kernels.for_torch` has the same as operators of PyTorch, with gradients. `LIBRARY` is
-the path of the file that contains the kernels; TVM-FFI loads it, too:
+`cutealgebra.kernels.for_torch` has functions of these kernels as operators of PyTorch, with
+gradients. `LIBRARY` is the path of the file that contains the kernels; TVM-FFI loads it, too:
 `tvm_ffi.load_module(LIBRARY)`.
 """
 

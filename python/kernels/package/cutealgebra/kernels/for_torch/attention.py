@@ -39,7 +39,10 @@ def _fake_attend(q: Tensor, *_: Any) -> tuple[Tensor, Tensor]:
 
 
 def is_movable(x: Tensor) -> bool:
-    """Whether the TMA unit reads a tensor: its columns are contiguous, all else by 16 bytes."""
+    """Whether the TMA unit can read a tensor.
+
+    Its columns must be contiguous, and its other strides and its address multiples of 16 bytes.
+    """
     *others, last = x.stride()
     return last == 1 and not any(y % 8 for y in others) and x.data_ptr() % 16 == 0
 
@@ -88,7 +91,7 @@ def _by_scores(
     scale: float,
     softcap: float | None,
 ) -> tuple[Tensor, Tensor, Tensor]:
-    """The gradients by PyTorch's operations, with memory for all scores."""
+    """Computes the gradients by PyTorch's operations, with memory for all scores."""
     types = [x.dtype for x in tensors[1:4]]
     gradient, q, k, v, out, sums = (x.float() for x in tensors)
     batch, heads, queries, columns = q.shape

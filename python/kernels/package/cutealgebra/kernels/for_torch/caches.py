@@ -77,8 +77,9 @@ def attention_packed(
     """`attention` of sequences of different lengths. q has the shape (rows, heads, columns), k and
     v have (rows, key heads, columns), with 64, 128 or 256 columns. Sequence s has the rows
     starts[s] to starts[s + 1] (int32; other libraries say `cu_seqlens`) and at most `longest`
-    queries. Returns the output, whose rows of no sequence are 0, and a number for each sequence: 0,
-    or a sum of 1 (wrong starts of queries), 2 (of keys) and 4 (more than `longest` queries)."""
+    queries. Returns the output, in which rows that belong to no sequence are 0, and a number for
+    each sequence: 0, or the sum of those that apply of 1 (wrong starts of queries), 2 (wrong starts
+    of keys) and 4 (more than `longest` queries)."""
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     run = _PACK if not is_plain(q, k, v) or needs_gradients(q, k, v) else _pack
     out, _, problems = run(
@@ -88,7 +89,7 @@ def attention_packed(
 
 
 def _memory(q: Tensor, k: Tensor, room: int, splits: int | None) -> tuple[Tensor, ...]:
-    """The output, the problems, the memory of a call, and its splits."""
+    """The output, the problems, and the scratch memory of a call."""
     if splits is None:
         device = torch.cuda.get_device_properties(q.device)
         count = device.multi_processor_count
@@ -142,8 +143,9 @@ def decode(
     splits: int | None = None,
 ) -> tuple[Tensor, Tensor]:
     """Attention of one query per sequence, (batch, heads, 128), against a cache of keys and values,
-    (batch, room, key heads, 128). Sequence s has the first lengths[s] keys (int32). Returns the
-    output, and a number for each sequence: 1 if its length was outside 0 to room, otherwise 0."""
+    (batch, room, key heads, 128), where room is the capacity of a sequence. Sequence s has the
+    first lengths[s] keys (int32). Returns the output, and a number for each sequence: 1 if its
+    length was outside 0 to room, otherwise 0."""
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     run = _DECODE if not is_plain(q, k, v) or needs_gradients(q, k, v) else _decode
     out, problems = run(q, k, v, lengths, factor, splits)
@@ -189,8 +191,8 @@ def decode_paged(
     splits: int | None = None,
 ) -> tuple[Tensor, Tensor]:
     """`decode` for keys and values in pages of shape (pages, page rows, key heads, 128): key r of
-    sequence s is row r % page rows of the page table[s, r / page rows] (int32). The numbers of
-    sequences have 2 more for a page that is not in the cache."""
+    sequence s is row r % page rows of the page table[s, r / page rows] (int32). The number of a
+    sequence also has the bit 2 if one of its pages is not in the cache."""
     factor = 1 / math.sqrt(q.shape[-1]) if scale is None else scale
     run = _DECODE_PAGED if not is_plain(q, k, v) or needs_gradients(q, k, v) else _decode_paged
     out, problems = run(q, k, v, lengths, table, factor, splits)

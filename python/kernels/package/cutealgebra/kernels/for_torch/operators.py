@@ -1,4 +1,4 @@
-"""What the operators share: the current stream, the fast path, and their registration."""
+"""The common parts of the operators: the current stream, the fast path, and their registration."""
 
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -31,7 +31,8 @@ def on_gpu(name: str, *tensors: Tensor) -> None:
 
 
 def is_plain(*tensors: Tensor) -> bool:
-    """Whether only autograd has to see a call: nothing compiles, traces or transforms it."""
+    """Whether only autograd has to see a call, because nothing compiles, traces or transforms it.
+    """
     if torch.compiler.is_compiling() or _modes() or _transforms() is not None:
         return False
     if _traced() is not None:
@@ -65,7 +66,7 @@ def operator(
     backward: Callable[..., Any] = no_second,
     keep: Callable[..., Any] | None = None,
 ) -> Callable[..., Any]:
-    """Registers an operator for all devices; `run` refuses the host."""
+    """Registers an operator for all devices; `run` refuses tensors on the host."""
     name = schema[: schema.index("(")]
     full = f"cutealgebra::{name}"
     _LIBRARY.define(schema, tags=torch.Tag.pt2_compliant_tag)

@@ -14,7 +14,7 @@ from .operators import is_plain, lend, like, needs_gradients, on_gpu, operator, 
 
 
 def _rows(x: Tensor) -> Tensor:
-    """A tensor as rows without gaps; a copy if it has any."""
+    """A tensor as rows without gaps; if it has gaps, a copy."""
     if x.dim() != 2:
         x = x.reshape(-1, x.shape[-1])
     return x if x.is_contiguous() else x.contiguous()
