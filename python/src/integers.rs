@@ -206,7 +206,7 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
         of_symbols(object)
     };
     Err(PyTypeError::new_err(format!(
-        "integers must be an int, or a tuple or list of integers{hint}"
+        "expected an int, or a tuple or list of integers{hint}"
     )))
 }
 

@@ -203,11 +203,7 @@ fn refusals_have_their_place() {
             .any(|line| line.rule.as_deref() == Some("C9")),
         "{step:?}"
     );
-    assert!(
-        answer
-            .explained()
-            .ends_with("past the end of that mode\n")
-    );
+    assert!(answer.explained().ends_with("past the end of that mode\n"));
     let right = asked("size((8,12):(12,1) o 6:4)", ALL);
     assert_eq!(
         right.found.map(|found| found.value),

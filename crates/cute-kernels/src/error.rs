@@ -235,7 +235,7 @@ impl fmt::Display for Why {
             } => {
                 write!(f, "extent {mode} of `{name}` is {has}, but must be {needs}")?;
                 match from {
-                    Some((name, mode)) => write!(f, ", extent {mode} of `{name}`"),
+                    Some((name, mode)) => write!(f, ", like extent {mode} of `{name}`"),
                     None => Ok(()),
                 }
             }
@@ -263,11 +263,13 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "extent {mode} of `{name}` is {has}, but must be a multiple of {multiple}"
+                    "extent {mode} of `{name}` is {has}, but must be a multiple of "
                 )?;
                 match from {
-                    Some((name, mode)) => write!(f, ", extent {mode} of `{name}`"),
-                    None => Ok(()),
+                    Some((name, mode)) => {
+                        write!(f, "extent {mode} of `{name}`, which is {multiple}")
+                    }
+                    None => write!(f, "{multiple}"),
                 }
             }
             Self::OneOf {

@@ -47,7 +47,7 @@
 //! let refused = gemm(&limits, c, a, b).unwrap_err();
 //! assert_eq!(
 //!     refused.to_string(),
-//!     "gemm: extent 0 of `b` is 72, but must be 64, extent 1 of `a`"
+//!     "gemm: extent 0 of `b` is 72, but must be 64, like extent 1 of `a`"
 //! );
 //! # Ok::<(), cute_kernels::Error>(())
 //! ```

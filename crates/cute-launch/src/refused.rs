@@ -338,7 +338,8 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "`{name}` has {declared} bytes in its description, but {has} in the function"
+                    "argument `{name}` has {declared} bytes in the description, but {has} in the \
+                     compiled function"
                 )
             }
             Self::Architecture { .. }
