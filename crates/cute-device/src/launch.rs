@@ -109,7 +109,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ///
     /// # Panics
     /// On a CPU, panics if [`check_block`](crate::check_block) runs a block that this launch
-    /// does not have. The checks give a block two numbers: block `(x, y, z)` is `(x, y + Y * z)`.
+    /// does not have. The checker numbers blocks by two indices: block `(x, y, z)` is `(x, y + Y * z)`.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };

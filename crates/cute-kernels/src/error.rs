@@ -1,4 +1,4 @@
-//! Errors. Each message contains both numbers.
+//! Errors. Each message states the given number and the required one.
 
 use std::fmt;
 
@@ -122,7 +122,7 @@ pub enum Why {
         /// The smallest window.
         least: usize,
     },
-    /// A factor of the scores of attention that is not positive, or not finite.
+    /// A scale factor for the attention scores that is not positive or not finite.
     Scale {
         /// The factor.
         has: f32,

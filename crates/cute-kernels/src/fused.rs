@@ -118,10 +118,10 @@ pub fn gemm_bias_gelu<T: Fused>(
     })
 }
 
-/// Computes `D = A · B + bias` and `C = gelu(D)`, as a backward pass of GELU needs it; C is
-/// computed from the sums before they are rounded.
+/// Computes `D = A · B + bias` and `C = gelu(D)`, where the backward pass of GELU needs D. C is
+/// computed from the sums before they are rounded to D.
 ///
-/// The rules of [`gemm_bias_gelu`] apply, and D is like C.
+/// The rules of [`gemm_bias_gelu`] apply, and the rules of C also apply to D.
 ///
 /// # Errors
 /// As [`gemm_bias_gelu`].

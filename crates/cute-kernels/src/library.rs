@@ -137,7 +137,7 @@ pub(crate) use sealed::{Held, Sealed};
 /// One row for each family of kernels: field, type, arguments, descriptions.
 macro_rules! held {
     ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
-        /// All kernels of the file.
+        /// All kernels of the loaded library.
         pub struct All<'l> {
             $($field: Vec<Option<Loaded<'l, $arguments>>>,)*
         }
@@ -381,7 +381,7 @@ impl<'l> Kernels<'l> {
     /// for each launch of the graph, while this value still exists.
     ///
     /// # Errors
-    /// The same as for [`new`](Self::new), or a stream of another context of the driver.
+    /// The same as for [`new`](Self::new), or a stream that belongs to another driver context.
     pub unsafe fn on_stream(library: &'l Library<'_>, stream: *mut c_void) -> Result<Self, Error> {
         // SAFETY: the caller promises it.
         unsafe { library.device.has_stream(stream)? };

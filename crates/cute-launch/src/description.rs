@@ -397,8 +397,8 @@ impl<A: Arguments + Copy> Kernel<A> {
         )
     }
 
-    /// Checks that the function of this name, as compiled, matches this description and fits such a
-    /// device.
+    /// Checks that the compiled function with this kernel's name matches this description, and that
+    /// a device with these limits can run it.
     pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
         check::fits(
             &self.shape,

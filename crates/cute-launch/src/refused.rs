@@ -142,7 +142,7 @@ pub enum Why {
         /// The largest number accepted.
         most: u32,
     },
-    /// A function with another number of arguments.
+    /// A function whose number of arguments differs from the description's.
     Arguments {
         /// The description's number.
         declared: usize,

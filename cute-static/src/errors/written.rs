@@ -85,17 +85,17 @@ written! {
     /// A run-time factor.
     UpcastDynamic<>:
         "upcast: if the factor is known only at run time, the result has no type",
-        "write a static integer, `_8` or `int!(8)`; at run time (`to_dynamic()`), the factor need not be static, but must be positive";
+        "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
     /// A run-time factor.
     DowncastDynamic<>:
         "downcast: if the factor is known only at run time, the result has no type",
-        "write a static integer, `_8` or `int!(8)`; at run time (`to_dynamic()`), the factor need not be static, but must be positive";
+        "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
     /// A run-time width.
     RecastDynamic<>:
         "recast_layout: if the width is known only at run time, the result has no type",
-        "write a static integer, `_8` or `int!(8)`; at run time (`to_dynamic()`), the width need not be static, but must be positive";
+        "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
     /// A static integer that is given a divisor.
     DivisorOfStatic<>:

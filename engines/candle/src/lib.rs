@@ -6,7 +6,8 @@
 //! stream; on a CPU device they compute the same results. All of them have gradients.
 //!
 //! Tensors may have any strides and offsets: a kernel gets a copy of a tensor whose strides it does
-//! not support. A kernel refuses a call that it cannot compute, with both numbers.
+//! not support. A kernel refuses a call that it cannot compute; the error states the given number
+//! and the required one.
 //!
 //! | function | as | on a CUDA device |
 //! |---|---|---|
@@ -48,7 +49,7 @@ use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 /// 65536.
 ///
 /// # Errors
-/// Tensors that break one of these rules, with both numbers.
+/// A tensor breaks one of these rules. The message states the given number and the required one.
 pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     let ((_, k), (_, of_weight)) = (a.dims2()?, weight.dims2()?);
     if k != of_weight {

@@ -295,7 +295,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
 ///
 /// # Safety
 /// The tile has been written, is visible to the TMA unit, and is not written again before the
-/// TMA unit has read it. The matrix may be written there.
+/// TMA unit has read it. The caller promises that this part of the matrix can be written without a
+/// conflict.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,
