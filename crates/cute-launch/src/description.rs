@@ -255,8 +255,8 @@ impl<A: Copy> Kernel<A> {
     }
 
     /// Gives each block an array of this many elements in dynamic shared memory, after the bytes of
-    /// [`shared`](Self::shared), from the next multiple of 1024 bytes on. A launch is refused if its
-    /// block needs more than the device has.
+    /// [`shared`](Self::shared), from the next multiple of 1024 bytes on. A launch is refused if
+    /// its block needs more than the device has.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
