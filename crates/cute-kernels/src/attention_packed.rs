@@ -19,9 +19,9 @@ const NAME: &str = "attention_packed";
 pub struct Sequences<'m> {
     /// The first row of each sequence in the queries, and the row after the last one.
     pub queries: Tensor<'m, i32, 1>,
-    /// The same in the keys and the values.
+    /// The first row of each sequence in the keys and the values, and the row after the last one.
     pub keys: Tensor<'m, i32, 1>,
-    /// The most queries of a sequence.
+    /// The greatest number of queries in a sequence.
     pub longest: usize,
 }
 

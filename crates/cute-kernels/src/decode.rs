@@ -145,7 +145,7 @@ pub fn decode<E: OfHeads>(
 /// to the sequence's number in `problems`. The other rules of [`decode`] apply.
 ///
 /// # Errors
-/// As [`decode`].
+/// The same errors as for [`decode`].
 ///
 /// ```
 /// use cute_kernels::{

@@ -124,7 +124,7 @@ pub fn gemm_bias_gelu<T: Fused>(
 /// The rules of [`gemm_bias_gelu`] apply, and the rules of C also apply to D.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_bias_gelu_both};
@@ -167,7 +167,7 @@ pub fn gemm_bias_gelu_both(
 /// The rules of [`gemm_bias_gelu`] apply. R has no gaps and begins at a multiple of 4 bytes.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_bias_residual};
@@ -206,7 +206,7 @@ pub fn gemm_bias_residual<T: Fused>(
 /// The rules of [`gemm_bias_gelu`] apply.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_rows_silu};
@@ -242,7 +242,7 @@ pub fn gemm_rows_silu(
 /// C is row-major. The other rules of [`gemm`](crate::gemm()) apply.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_relu};
@@ -278,7 +278,7 @@ pub fn gemm_relu(
 /// and begins at a multiple of 4 bytes.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_fp8_bias};

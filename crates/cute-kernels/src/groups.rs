@@ -70,7 +70,7 @@ pub fn gemm_packed(
 /// [`gemm_packed`] apply, including the rule about `report`.
 ///
 /// # Errors
-/// As [`gemm_packed`].
+/// The same errors as for [`gemm_packed`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_masked};
@@ -106,7 +106,7 @@ pub fn gemm_masked(
 /// ⌈k / 128⌉)` without gaps. k is a multiple of 16.
 ///
 /// # Errors
-/// As [`gemm_packed`], or too few scales.
+/// The same errors as for [`gemm_packed`], or too few scales.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_packed};
@@ -142,7 +142,7 @@ pub fn gemm_fp8_packed(
 /// of A are of all `groups · room` rows.
 ///
 /// # Errors
-/// As [`gemm_fp8_packed`].
+/// The same errors as for [`gemm_fp8_packed`].
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_masked};

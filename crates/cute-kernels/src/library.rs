@@ -73,7 +73,7 @@ impl<'d> Library<'d> {
     /// takes seconds the first time, and keeps the result. The other functions refuse.
     ///
     /// # Errors
-    /// As [`load`](Self::load).
+    /// The same errors as for [`load`](Self::load).
     pub fn load_portable(device: &'d Device) -> Result<Self, Error> {
         let has = device.limits().architecture;
         if has < OLDEST {

@@ -149,7 +149,7 @@ pub fn rms_norm_backward<E: OfRows>(
 /// floats.
 ///
 /// # Errors
-/// As [`rms_norm_backward`].
+/// The same errors as for [`rms_norm_backward`].
 ///
 /// ```
 /// use cute_kernels::{

@@ -61,7 +61,7 @@ pub fn flash_attn(
 /// left alone is refused there.
 ///
 /// # Errors
-/// As [`flash_attn`].
+/// The same errors as for [`flash_attn`].
 ///
 /// ```
 /// use candle_core::{Device, Tensor};
@@ -156,7 +156,7 @@ pub fn flash_attn_varlen(
 /// Computes [`flash_attn_varlen`] with the windows of [`flash_attn_windowed`].
 ///
 /// # Errors
-/// As both.
+/// The errors of both functions.
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_varlen_windowed(
     q: &Tensor,
@@ -179,7 +179,7 @@ pub fn flash_attn_varlen_windowed(
 /// Computes [`flash_attn_varlen_windowed`] with the cap of [`flash_attn_alibi_windowed_softcap`].
 ///
 /// # Errors
-/// As both.
+/// The errors of both functions.
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_varlen_alibi_windowed_softcap(
     q: &Tensor,

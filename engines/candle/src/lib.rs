@@ -96,7 +96,7 @@ pub fn rms_norm(xs: &Tensor, alpha: &Tensor, eps: f32) -> Result<Tensor> {
 /// for a weight and a bias of that mode's extent.
 ///
 /// # Errors
-/// As [`rms_norm`].
+/// The same errors as for [`rms_norm`].
 pub fn layer_norm(xs: &Tensor, alpha: &Tensor, beta: &Tensor, eps: f32) -> Result<Tensor> {
     rows::check("layer_norm", xs, &[("alpha", alpha), ("beta", beta)])?;
     let (alpha, beta) = (alpha.contiguous()?, beta.contiguous()?);
@@ -129,7 +129,7 @@ pub fn rope(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
 /// Computes [`rope`] for a tensor of shape `(batch, length, heads, columns)`.
 ///
 /// # Errors
-/// As [`rope`].
+/// The same errors as for [`rope`].
 pub fn rope_thd(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
     turned(xs, cos, sin, true)
 }
