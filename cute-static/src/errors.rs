@@ -248,7 +248,7 @@ cute_guards::guards! {
 
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
-        "{operator}: of the block boundaries {left} and {right}, neither divides the other",
+        "{operator}: neither of the block boundaries {left} and {right} divides the other",
         "no shape has both boundaries";
 
     /// TV0 broken: threads or values with gaps.

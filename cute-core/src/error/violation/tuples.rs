@@ -197,7 +197,7 @@ macro_rules! of_tuples {
             left: i64,
             /// A boundary in the other.
             right: i64,
-        } "K4" => "of the block boundaries {left} and {right}, neither divides the other";
+        } "K4" => "neither of the block boundaries {left} and {right} divides the other";
         /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
         NotAMatrix {
             /// The rank.
