@@ -12,6 +12,7 @@
 //! | `atoms.rs` and below | MMA and copy atoms, and what is tiled from them |
 //! | `banks.rs` | bank conflicts, and the search for a swizzle |
 //! | `linear.rs` | layouts in Triton's form |
+//! | `symbol.rs` | symbols: unknown integers |
 //! | `symbolic.rs` | layouts with symbols |
 //! | `mesh.rs` | distributions over many machines, and plans between them |
 //! | `draw.rs` | pictures, and layouts as code |
@@ -36,6 +37,7 @@ mod methods;
 mod operand;
 mod operators;
 mod scaled_basis;
+mod symbol;
 mod symbolic;
 mod tables;
 mod tensor;
@@ -71,7 +73,9 @@ mod _native {
     #[pymodule_export]
     use crate::scaled_basis::Basis;
     #[pymodule_export]
-    use crate::symbolic::{Symbol, SymbolicLayout};
+    use crate::symbol::Symbol;
+    #[pymodule_export]
+    use crate::symbolic::SymbolicLayout;
     #[pymodule_export]
     use crate::tensor::{_must_be_thread, _must_cover, _part};
     #[pymodule_export]

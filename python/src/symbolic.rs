@@ -1,6 +1,6 @@
-//! `Symbol` and `SymbolicLayout`: layouts whose extents and strides have symbols.
+//! `SymbolicLayout`: a layout whose extents and strides have symbols.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{Hash, Hasher};
 
 use cute_answers::symbolic::Number;
 use cute_answers::{Symbol as Known, SymbolicLayout as Core, SymbolicTiler};
@@ -14,121 +14,8 @@ use crate::error::{answered, said};
 use crate::integers::{Left, Text, at_level, entries, integer, kind_of};
 use crate::methods::no_attribute;
 use crate::operand::Layout;
+use crate::symbol::Symbol;
 use crate::truth::No;
-
-fn hash(of: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    of.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// The refusal of arithmetic, which names the form in which a number with a symbol is written.
-fn as_text(name: &str, before: &str) -> PyErr {
-    PyTypeError::new_err(format!(
-        "a number with symbols is written as a text, such as \"{before}{name}\" in \
-         SymbolicLayout((16, {name}), (\"{before}{name}\", 1))"
-    ))
-}
-
-/// Symbol(name, divides=1, least=1): an unknown integer: a positive multiple of `divides` that is
-/// at least `least`.
-///
-/// >>> Symbol("N", divides=8)
-/// Symbol('N', divides=8)
-#[pyclass(frozen, eq, name = "Symbol", module = "cutealgebra", weakref)]
-#[derive(PartialEq)]
-pub(crate) struct Symbol(Known);
-
-#[pymethods]
-impl Symbol {
-    #[new]
-    #[pyo3(signature = (name, divides = None, least = None), text_signature = "(name, divides=1, least=1)")]
-    fn new(
-        name: Text,
-        divides: Option<&Bound<'_, PyAny>>,
-        least: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Self> {
-        let divides = divides.map_or(Ok(1), integer)?;
-        let least = least.map_or(Ok(1), integer)?;
-        Known::new(&name.0, divides, least)
-            .map(Self)
-            .map_err(answered)
-    }
-
-    /// The name.
-    #[getter]
-    fn name(&self) -> &str {
-        self.0.name()
-    }
-
-    /// The declared divisor.
-    #[getter]
-    const fn divides(&self) -> i64 {
-        self.0.divides()
-    }
-
-    /// The least value, which is a multiple of the divisor.
-    #[getter]
-    const fn least(&self) -> i64 {
-        self.0.least()
-    }
-
-    fn __repr__(&self) -> String {
-        let known = &self.0;
-        let part = |shown: bool, name: &str, value: i64| {
-            if shown {
-                format!(", {name}={value}")
-            } else {
-                String::new()
-            }
-        };
-        format!(
-            "Symbol('{}'{}{})",
-            known.name(),
-            part(known.divides() != 1, "divides", known.divides()),
-            part(known.least() != known.divides(), "least", known.least())
-        )
-    }
-
-    /// A number with symbols is written as a text, so that there is one notation of it.
-    fn __mul__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "2*"))
-    }
-
-    fn __rmul__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "2*"))
-    }
-
-    fn __add__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "8+"))
-    }
-
-    fn __radd__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "8+"))
-    }
-
-    fn __sub__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "8+"))
-    }
-
-    fn __floordiv__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "2*"))
-    }
-
-    fn __truediv__(&self, _other: &Bound<'_, PyAny>) -> PyResult<()> {
-        Err(as_text(self.0.name(), "2*"))
-    }
-
-    fn __hash__(&self) -> u64 {
-        hash(&self.0)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, i64, i64)) {
-        let known = &slf.get().0;
-        let parts = (known.name().to_owned(), known.divides(), known.least());
-        (slf.get_type().into_any(), parts)
-    }
-}
 
 /// SymbolicLayout(text, *symbols): a layout whose extents and strides may contain symbols.
 ///
@@ -146,7 +33,14 @@ impl Symbol {
 /// >>> layout = SymbolicLayout("(16,N):(1,16)", Symbol("N", divides=8))
 /// >>> print(layout.zipped_divide((8, 8)))
 /// ((8,8),(2,N/8)):((1,16),(8,128))
-#[pyclass(frozen, eq, name = "SymbolicLayout", module = "cutealgebra", weakref)]
+#[pyclass(
+    frozen,
+    eq,
+    hash,
+    name = "SymbolicLayout",
+    module = "cutealgebra",
+    weakref
+)]
 pub(crate) struct SymbolicLayout {
     of: Core,
     /// The declared symbols by name, and with them those that a result no longer depends on:
@@ -157,6 +51,12 @@ pub(crate) struct SymbolicLayout {
 impl PartialEq for SymbolicLayout {
     fn eq(&self, other: &Self) -> bool {
         self.of == other.of
+    }
+}
+
+impl Hash for SymbolicLayout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.of.hash(state);
     }
 }
 
@@ -479,10 +379,6 @@ impl SymbolicLayout {
         let mut parts = vec![format!("'{}'", self.of)];
         parts.extend(symbols.map(|symbol| Symbol(symbol).__repr__()));
         format!("SymbolicLayout({})", parts.join(", "))
-    }
-
-    fn __hash__(&self) -> u64 {
-        hash(&self.of)
     }
 
     fn __reduce__<'py>(

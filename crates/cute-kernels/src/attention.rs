@@ -2,6 +2,7 @@
 
 use cute_launch::{Bf16, Boxes, F16, MapElement, MapRefused, TensorMap, TensorMapMut};
 
+use crate::checks::{at_most, compact, contiguous, int, multiple_of, not_empty, same, same_shape};
 use crate::described::attention::{
     Attention, CAPPED_COLUMNS, COLUMNS, Capped, MOST_HEADS, MOST_ROWS, Packed, PackedCapped,
     boxes_of_keys, boxes_of_out, boxes_of_queries,
@@ -9,8 +10,8 @@ use crate::described::attention::{
 use crate::described::attention_backward::{OfKeys, OfQueries, RowSums};
 use crate::described::decode::{Combine, Decode, DecodePaged};
 use crate::error::{Error, Why};
-use crate::library::{self, ATTENTION_BF16, ATTENTION_F16, Held, Target};
-use crate::rows::{at_most, compact, int, same};
+use crate::families::{self, ATTENTION_BF16, ATTENTION_F16, Held};
+use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
@@ -44,28 +45,28 @@ impl<E: sealed::Kernels> OfHeads for E {}
 
 impl sealed::Kernels for F16 {
     type Held = ATTENTION_F16;
-    type Capped = library::CAPPED_F16;
-    type Packed = library::PACKED_F16;
-    type PackedCapped = library::PACKED_CAPPED_F16;
-    type Decode = library::DECODE_F16;
-    type DecodePaged = library::DECODE_F16_PAGED;
-    type Combine = library::COMBINE_F16;
-    type RowSums = library::ROW_SUMS_F16;
-    type OfKeys = library::OF_KEYS_F16;
-    type OfQueries = library::OF_QUERIES_F16;
+    type Capped = families::CAPPED_F16;
+    type Packed = families::PACKED_F16;
+    type PackedCapped = families::PACKED_CAPPED_F16;
+    type Decode = families::DECODE_F16;
+    type DecodePaged = families::DECODE_F16_PAGED;
+    type Combine = families::COMBINE_F16;
+    type RowSums = families::ROW_SUMS_F16;
+    type OfKeys = families::OF_KEYS_F16;
+    type OfQueries = families::OF_QUERIES_F16;
 }
 
 impl sealed::Kernels for Bf16 {
     type Held = ATTENTION_BF16;
-    type Capped = library::CAPPED_BF16;
-    type Packed = library::PACKED_BF16;
-    type PackedCapped = library::PACKED_CAPPED_BF16;
-    type Decode = library::DECODE_BF16;
-    type DecodePaged = library::DECODE_BF16_PAGED;
-    type Combine = library::COMBINE_BF16;
-    type RowSums = library::ROW_SUMS_BF16;
-    type OfKeys = library::OF_KEYS_BF16;
-    type OfQueries = library::OF_QUERIES_BF16;
+    type Capped = families::CAPPED_BF16;
+    type Packed = families::PACKED_BF16;
+    type PackedCapped = families::PACKED_CAPPED_BF16;
+    type Decode = families::DECODE_BF16;
+    type DecodePaged = families::DECODE_BF16_PAGED;
+    type Combine = families::COMBINE_BF16;
+    type RowSums = families::ROW_SUMS_BF16;
+    type OfKeys = families::OF_KEYS_BF16;
+    type OfQueries = families::OF_QUERIES_BF16;
 }
 
 /// The keys that a query attends to. The last query sees the last key, so with more keys than
@@ -270,23 +271,12 @@ pub(crate) fn shapes(
         let (of, has) = (("q", 3), columns);
         return Err(Error::refused(function, Why::OneOf { of, has, choices }));
     }
-    for mode in 0..4 {
-        same(function, ("out", mode), out[mode], ("q", mode), q[mode])?;
-    }
+    same_shape(function, ("out", out), ("q", q))?;
     same(function, ("k", 0), k[0], ("q", 0), batches)?;
     same(function, ("k", 3), k[3], ("q", 3), columns)?;
-    for mode in 0..4 {
-        same(function, ("v", mode), v[mode], ("k", mode), k[mode])?;
-    }
-    for mode in 0..3 {
-        same(
-            function,
-            ("logarithms", mode),
-            logarithms[mode],
-            ("q", mode),
-            q[mode],
-        )?;
-    }
+    same_shape(function, ("v", v), ("k", k))?;
+    let without_columns = [batches, heads, queries];
+    same_shape(function, ("logarithms", logarithms), ("q", without_columns))?;
     compact(function, "logarithms", logarithms, strides)?;
     for (of, has, most) in [
         (("q", 0), batches, MOST_HEADS),
@@ -299,36 +289,8 @@ pub(crate) fn shapes(
     if batches * heads * queries == 0 {
         return Ok(());
     }
-    for mode in [1, 2] {
-        if k[mode] == 0 {
-            let (of, has, least) = (("k", mode), 0, 1);
-            return Err(Error::refused(function, Why::Short { of, has, least }));
-        }
-    }
-    if !heads.is_multiple_of(k[1]) {
-        let (of, has, multiple, from) = (("q", 1), heads, k[1], Some(("k", 1)));
-        let why = Why::Multiple {
-            of,
-            has,
-            multiple,
-            from,
-        };
-        return Err(Error::refused(function, why));
-    }
-    Ok(())
-}
-
-/// Checks that columns are contiguous.
-pub(crate) fn contiguous(
-    function: &'static str,
-    name: &'static str,
-    strides: [usize; 4],
-) -> Result<(), Error> {
-    if strides[3] == 1 {
-        return Ok(());
-    }
-    let (of, has, needs) = ((name, 3), strides[3], 1);
-    Err(Error::refused(function, Why::Stride { of, has, needs }))
+    not_empty(function, ("k", &k), [1, 2])?;
+    multiple_of(function, ("q", 1), heads, ("k", 1), k[1])
 }
 
 /// The extents and strides of a map: (column, row, head, batch). The stride of a mode with one

@@ -3,13 +3,13 @@
 use cute_launch::Slice;
 
 use crate::attention::{
-    Form, Keys, OfHeads, contiguous, may_cap, positive, read_map, seen, shapes, why, write_map,
+    Form, Keys, OfHeads, may_cap, positive, read_map, seen, shapes, why, write_map,
 };
+use crate::checks::{contiguous, int, not_empty, same_shape};
 use crate::described::attention::{boxes_in, boxes_out};
 use crate::described::attention_backward::{NUMBERS, TILE};
 use crate::error::{Error, Why};
 use crate::library::Target;
-use crate::rows::{int, same};
 use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_backward";
@@ -220,9 +220,7 @@ fn checked<E: OfHeads>(
         ("of_k", to.k.shape, "k", k.shape),
         ("of_v", to.v.shape, "v", v.shape),
     ] {
-        for mode in 0..4 {
-            same(NAME, (name, mode), has[mode], (like, mode), needs[mode])?;
-        }
+        same_shape(NAME, (name, has), (like, needs))?;
     }
     for (name, strides) in [
         ("q", q.strides),
@@ -241,12 +239,7 @@ fn checked<E: OfHeads>(
         return Ok(false);
     }
     for (name, shape) in [("q", q.shape), ("k", k.shape)] {
-        for mode in [1, 2] {
-            if shape[mode] == 0 {
-                let (of, has, least) = ((name, mode), 0, 1);
-                return Err(Error::refused(NAME, Why::Short { of, has, least }));
-            }
-        }
+        not_empty(NAME, (name, &shape), [1, 2])?;
     }
     Ok(true)
 }

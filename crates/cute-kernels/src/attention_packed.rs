@@ -3,12 +3,12 @@
 use cute_launch::Slice;
 
 use crate::attention::{Form, OfHeads, may_cap, positive, read_map, seen, why};
+use crate::checks::{at_most, compact, contiguous, int, multiple_of, not_empty, same, same_shape};
 use crate::described::attention::{
     MOST_HEADS, MOST_ROWS, PACKED_CAPPED_COLUMNS, PACKED_COLUMNS, boxes_of_keys, boxes_of_queries,
 };
 use crate::error::{Error, Why};
 use crate::library::Target;
-use crate::rows::{at_most, compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
 const NAME: &str = "attention_packed";
@@ -91,17 +91,8 @@ pub fn attention_packed<E: OfHeads>(
     if rows * heads == 0 || count == 0 {
         return Ok(());
     }
-    at_least("k", k.shape)?;
-    if !heads.is_multiple_of(key_heads) {
-        let (of, has, multiple, from) = (("q", 1), heads, key_heads, Some(("k", 1)));
-        let why = Why::Multiple {
-            of,
-            has,
-            multiple,
-            from,
-        };
-        return Err(Error::refused(NAME, why));
-    }
+    not_empty(NAME, ("k", &k.shape), [0, 1])?;
+    multiple_of(NAME, ("q", 1), heads, ("k", 1), key_heads)?;
     let of_head = u32::try_from(columns).unwrap_or(u32::MAX);
     let q = read_map(boxes_of_queries(of_head), by_head(q)).map_err(why(NAME, "q"))?;
     let k = read_map(boxes_of_keys(of_head), by_head(k)).map_err(why(NAME, "k"))?;
@@ -135,19 +126,9 @@ fn shapes<E: OfHeads>(
     [q, k, v]: [&Tensor<'_, E, 3>; 3],
 ) -> Result<(), Error> {
     let [rows, heads, columns] = q.shape;
-    for mode in 0..3 {
-        same(
-            NAME,
-            ("out", mode),
-            out.shape[mode],
-            ("q", mode),
-            q.shape[mode],
-        )?;
-    }
+    same_shape(NAME, ("out", out.shape), ("q", q.shape))?;
     same(NAME, ("k", 2), k.shape[2], ("q", 2), columns)?;
-    for mode in 0..3 {
-        same(NAME, ("v", mode), v.shape[mode], ("k", mode), k.shape[mode])?;
-    }
+    same_shape(NAME, ("v", v.shape), ("k", k.shape))?;
     for (mode, needs) in [(0, 1), (1, 0)] {
         let has = logarithms.shape[mode];
         same(
@@ -161,35 +142,18 @@ fn shapes<E: OfHeads>(
     compact(NAME, "logarithms", logarithms.shape, logarithms.strides)?;
     compact(NAME, "out", out.shape, out.strides)?;
     for (name, tensor) in [("q", q), ("k", k), ("v", v)] {
-        if tensor.strides[2] != 1 {
-            let (of, has, needs) = ((name, 2), tensor.strides[2], 1);
-            return Err(Error::refused(NAME, Why::Stride { of, has, needs }));
-        }
+        contiguous(NAME, name, tensor.strides)?;
     }
     at_most(NAME, ("q", 0), rows, MOST_ROWS)?;
     at_most(NAME, ("q", 1), heads, MOST_HEADS)?;
     at_most(NAME, ("k", 0), k.shape[0], MOST_ROWS)
 }
 
-/// Checks that there are keys.
-fn at_least(name: &'static str, shape: [usize; 3]) -> Result<(), Error> {
-    for mode in [0, 1] {
-        if shape[mode] == 0 {
-            let (of, has, least) = ((name, mode), 0, 1);
-            return Err(Error::refused(NAME, Why::Short { of, has, least }));
-        }
-    }
-    Ok(())
-}
-
 /// Checks the numbers of the sequences; returns how many there are.
 fn of_sequences(sequences: Sequences<'_>, problems: &Slice<u32>) -> Result<usize, Error> {
     let Sequences { queries, keys, .. } = sequences;
     let [starts] = queries.shape;
-    if starts == 0 {
-        let (of, has, least) = (("queries", 0), 0, 1);
-        return Err(Error::refused(NAME, Why::Short { of, has, least }));
-    }
+    not_empty(NAME, ("queries", &queries.shape), [0])?;
     same(NAME, ("keys", 0), keys.shape[0], ("queries", 0), starts)?;
     compact(NAME, "queries", queries.shape, queries.strides)?;
     compact(NAME, "keys", keys.shape, keys.strides)?;

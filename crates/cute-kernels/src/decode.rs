@@ -3,10 +3,10 @@
 use cute_launch::{Boxes, Limits, Slice, TensorMap};
 
 use crate::attention::{Form, Keys, OfHeads, positive, why};
+use crate::checks::{compact, int, multiple_of, not_empty, same, same_shape};
 use crate::described::decode::{COLUMNS, MOST_ROWS, TILE, boxes_of_pages, boxes_of_tile};
 use crate::error::{Error, Why};
 use crate::library::Target;
-use crate::rows::{compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 
 /// The memory of a call of [`decode`] or [`decode_paged`], and the parts into which it splits the
@@ -111,28 +111,21 @@ pub fn decode<E: OfHeads>(
     let Some(counts) = call.counts(form, &splits, &out, q, k)? else {
         return Ok(());
     };
-    let [batch, key_heads, group, count] = counts.map(int);
     let keys = call.map("k", boxes_of_tile(), k)?;
     let values = call.map("v", boxes_of_tile(), v)?;
-    let (partial, sums) = halves(splits.floats, counts);
     let room = int(k.shape[1].min(1 << 30));
-    on.call::<E::Decode>((
-        &mut *partial,
-        &mut *sums,
-        splits.problems,
-        q.memory,
-        keys,
-        values,
-        lengths.memory,
-        room,
-        batch,
-        key_heads,
-        group,
-        count,
-        form.scale,
-    ))?;
-    let rows = batch * key_heads * group;
-    on.call::<E::Combine>((out.memory, &*partial, &*sums, rows, count))
+    let (lengths, scale) = (lengths.memory, form.scale);
+    let parts = Parts::new(splits, counts);
+    parts.call(
+        on,
+        out,
+        |partial, sums, problems, [batch, heads, group, count]| {
+            on.call::<E::Decode>((
+                partial, sums, problems, q.memory, keys, values, lengths, room, batch, heads,
+                group, count, scale,
+            ))
+        },
+    )
 }
 
 /// Computes [`decode`] for keys and values in pages of shape `(pages, page rows, key heads, 128)`.
@@ -191,37 +184,64 @@ pub fn decode_paged<E: OfHeads>(
     let Some(counts) = call.counts(form, &splits, &out, q, k)? else {
         return Ok(());
     };
-    let [batch, key_heads, group, count] = counts.map(int);
     let keys = call.map("k", boxes_of_pages(), k)?;
     let values = call.map("v", boxes_of_pages(), v)?;
-    let (partial, sums) = halves(splits.floats, counts);
     let [pages, page_rows, each] =
         [k.shape[0], k.shape[1], table.shape[1]].map(|count| int(count.min(1 << 30)));
-    on.call::<E::DecodePaged>((
-        &mut *partial,
-        &mut *sums,
-        splits.problems,
-        q.memory,
-        keys,
-        values,
-        lengths.memory,
-        table.memory,
-        page_rows,
-        each,
-        pages,
-        batch,
-        key_heads,
-        group,
-        count,
-        form.scale,
-    ))?;
-    let rows = batch * key_heads * group;
-    on.call::<E::Combine>((out.memory, &*partial, &*sums, rows, count))
+    let (lengths, table, scale) = (lengths.memory, table.memory, form.scale);
+    let parts = Parts::new(splits, counts);
+    parts.call(
+        on,
+        out,
+        |partial, sums, problems, [batch, heads, group, count]| {
+            on.call::<E::DecodePaged>((
+                partial, sums, problems, q.memory, keys, values, lengths, table, page_rows, each,
+                pages, batch, heads, group, count, scale,
+            ))
+        },
+    )
 }
 
-/// The memory of the parts' results, and of their logarithms.
-fn halves(floats: &mut Slice<f32>, counts: [usize; 4]) -> (&mut Slice<f32>, &mut Slice<f32>) {
-    floats.split_at_mut(counts.into_iter().product::<usize>() * COLUMNS)
+/// The parts of the keys: one kernel computes the results of each, and another one combines them.
+struct Parts<'m> {
+    /// The results of the parts.
+    partial: &'m mut Slice<f32>,
+    /// Their logarithms.
+    sums: &'m mut Slice<f32>,
+    problems: &'m mut Slice<u32>,
+    /// The sequences, heads of keys, heads in a group, and parts.
+    counts: [i32; 4],
+}
+
+impl<'m> Parts<'m> {
+    fn new(splits: Splits<'m>, counts: [usize; 4]) -> Self {
+        let results = counts.into_iter().product::<usize>() * COLUMNS;
+        let (partial, sums) = splits.floats.split_at_mut(results);
+        Self {
+            partial,
+            sums,
+            problems: splits.problems,
+            counts: counts.map(int),
+        }
+    }
+
+    /// Launches both kernels.
+    fn call<E: OfHeads>(
+        self,
+        on: &impl Target,
+        out: TensorMut<'_, E, 3>,
+        launch: impl FnOnce(
+            &mut Slice<f32>,
+            &mut Slice<f32>,
+            &mut Slice<u32>,
+            [i32; 4],
+        ) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let [batch, key_heads, group, count] = self.counts;
+        launch(self.partial, self.sums, self.problems, self.counts)?;
+        let rows = batch * key_heads * group;
+        on.call::<E::Combine>((out.memory, self.partial, self.sums, rows, count))
+    }
 }
 
 /// The checks of both functions.
@@ -250,18 +270,8 @@ impl Call {
                 return self.refused(Why::OneOf { of, has, choices });
             }
         }
-        for mode in 0..3 {
-            same(
-                name,
-                ("out", mode),
-                out.shape[mode],
-                ("q", mode),
-                q.shape[mode],
-            )?;
-        }
-        for mode in 0..4 {
-            same(name, ("v", mode), v.shape[mode], ("k", mode), k.shape[mode])?;
-        }
+        same_shape(name, ("out", out.shape), ("q", q.shape))?;
+        same_shape(name, ("v", v.shape), ("k", k.shape))?;
         same(name, ("lengths", 0), lengths.shape[0], ("q", 0), q.shape[0])?;
         compact(name, "lengths", lengths.shape, lengths.strides)?;
         compact(name, "out", out.shape, out.strides)?;
@@ -301,21 +311,8 @@ impl Call {
         if batch * heads == 0 {
             return Ok(None);
         }
-        for mode in 0..3 {
-            if k.shape[mode] == 0 {
-                let (of, has, least) = (("k", mode), 0, 1);
-                return self.refused(Why::Short { of, has, least });
-            }
-        }
-        if !heads.is_multiple_of(key_heads) {
-            let (of, has, multiple, from) = (("q", 1), heads, key_heads, Some(("k", 2)));
-            return self.refused(Why::Multiple {
-                of,
-                has,
-                multiple,
-                from,
-            });
-        }
+        not_empty(self.name, ("k", &k.shape), 0..3)?;
+        multiple_of(self.name, ("q", 1), heads, ("k", 2), key_heads)?;
         let (has, most) = (batch.saturating_mul(heads), MOST_ROWS);
         if has > most {
             return self.refused(Why::Rows { has, most });

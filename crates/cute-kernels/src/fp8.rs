@@ -3,8 +3,9 @@
 use cute_launch::{Bf16, Slice};
 
 use crate::error::Error;
+use crate::families::{FP8_BLOCKS, FP8_FAST, FP8_PROMOTED, FP8_ROWS};
 use crate::gemm::Operands;
-use crate::library::{FP8_BLOCKS, FP8_FAST, FP8_PROMOTED, FP8_ROWS, Target, pace};
+use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 /// The way in which a product of e4m3 elements is summed.

@@ -2,12 +2,13 @@
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
+use crate::checks::{compact, same, same_shape};
 use crate::described::boxes_out;
 use crate::described::fused::{OfBias, OfResidual};
 use crate::error::{Error, Why};
+use crate::families::{self, BIAS_GELU_BOTH, FP8_BIAS, Held, ROWS_SILU, SLOPE_RELU};
 use crate::gemm::{Maps, Operands, write_rows};
-use crate::library::{self, BIAS_GELU_BOTH, FP8_BIAS, Held, ROWS_SILU, SLOPE_RELU, Target, pace};
-use crate::rows::{compact, same};
+use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
@@ -29,13 +30,13 @@ pub trait Fused: sealed::Kernels {}
 impl<E: sealed::Kernels> Fused for E {}
 
 impl sealed::Kernels for F16 {
-    type BiasGelu = library::BIAS_GELU_F16;
-    type BiasResidual = library::BIAS_RESIDUAL_F16;
+    type BiasGelu = families::BIAS_GELU_F16;
+    type BiasResidual = families::BIAS_RESIDUAL_F16;
 }
 
 impl sealed::Kernels for Bf16 {
-    type BiasGelu = library::BIAS_GELU_BF16;
-    type BiasResidual = library::BIAS_RESIDUAL_BF16;
+    type BiasGelu = families::BIAS_GELU_BF16;
+    type BiasResidual = families::BIAS_RESIDUAL_BF16;
 }
 
 /// Checks a product with a row-major C, and calls its kernel with the maps and the extents, unless
@@ -69,16 +70,6 @@ fn bias_of<E: MapElement>(
     let (has, needs) = (bias.shape[0], of_c[mode]);
     same(function, ("bias", 0), has, ("c", mode), needs)?;
     compact(function, "bias", bias.shape, bias.strides)
-}
-
-/// Checks that a tensor has the shape of C.
-fn as_c(
-    function: &'static str,
-    name: &'static str,
-    has: [usize; 2],
-    of_c: [usize; 2],
-) -> Result<(), Error> {
-    (0..2).try_for_each(|mode| same(function, (name, mode), has[mode], ("c", mode), of_c[mode]))
 }
 
 /// Computes `C = gelu(A · B + bias)`, by the approximation with `tanh`, for a bias of C's columns.
@@ -150,7 +141,7 @@ pub fn gemm_bias_gelu_both(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_gelu_both";
     bias_of(NAME, &bias, 1, c.shape)?;
-    as_c(NAME, "d", d.shape, c.shape)?;
+    same_shape(NAME, ("d", d.shape), ("c", c.shape))?;
     if d.shape[1] > 1 && d.strides[1] != 1 {
         let (of, has, needs) = (("d", 1), d.strides[1], 1);
         return Err(Error::refused(NAME, Why::Stride { of, has, needs }));
@@ -193,7 +184,7 @@ pub fn gemm_bias_residual<T: Fused>(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_residual";
     bias_of(NAME, &bias, 1, c.shape)?;
-    as_c(NAME, "residual", residual.shape, c.shape)?;
+    same_shape(NAME, ("residual", residual.shape), ("c", c.shape))?;
     compact(NAME, "residual", residual.shape, residual.strides)?;
     product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
         let (bias, residual) = (bias.memory, residual.memory);

@@ -2,10 +2,11 @@
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
+use crate::checks::{at_most, compact, exactly, int, same, same_shape};
 use crate::described::gates::{MOST_COLUMNS, MOST_ROWS, Rope, SwiGlu};
 use crate::error::{Error, Why};
-use crate::library::{self, Held, QUANTISE, Target};
-use crate::rows::{at_most, compact, int, same};
+use crate::families::{self, Held, QUANTISE};
+use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
@@ -27,13 +28,13 @@ pub trait OfGates: sealed::Kernels {}
 impl<E: sealed::Kernels> OfGates for E {}
 
 impl sealed::Kernels for F16 {
-    type SwiGlu = library::SWIGLU_F16;
-    type Rope = library::ROPE_F16;
+    type SwiGlu = families::SWIGLU_F16;
+    type Rope = families::ROPE_F16;
 }
 
 impl sealed::Kernels for Bf16 {
-    type SwiGlu = library::SWIGLU_BF16;
-    type Rope = library::ROPE_BF16;
+    type SwiGlu = families::SWIGLU_BF16;
+    type Rope = families::ROPE_BF16;
 }
 
 /// Columns of a head of [`rope`].
@@ -70,16 +71,7 @@ pub fn swiglu<E: OfGates>(
     let [rows, columns] = target.shape;
     rows_and_columns(NAME, "target", rows, columns)?;
     same(NAME, ("source", 0), source.shape[0], ("target", 0), rows)?;
-    if source.shape[1] != 2 * columns {
-        let (of, has, needs) = (("source", 1), source.shape[1], 2 * columns);
-        let why = Why::Extent {
-            of,
-            has,
-            needs,
-            from: None,
-        };
-        return Err(Error::refused(NAME, why));
-    }
+    exactly(NAME, ("source", 1), source.shape[1], 2 * columns)?;
     compact(NAME, "source", source.shape, source.strides)?;
     compact(NAME, "target", target.shape, target.strides)?;
     if rows == 0 || columns == 0 {
@@ -130,37 +122,11 @@ pub fn rope<E: OfGates>(
 ) -> Result<(), Error> {
     const NAME: &str = "rope";
     let shape @ [batches, length, heads, columns] = source.shape;
-    if columns != HEAD {
-        let (of, has, needs) = (("source", 3), columns, HEAD);
-        let why = Why::Extent {
-            of,
-            has,
-            needs,
-            from: None,
-        };
-        return Err(Error::refused(NAME, why));
-    }
-    for (mode, needs) in shape.into_iter().enumerate() {
-        same(
-            NAME,
-            ("target", mode),
-            target.shape[mode],
-            ("source", mode),
-            needs,
-        )?;
-    }
+    exactly(NAME, ("source", 3), columns, HEAD)?;
+    same_shape(NAME, ("target", target.shape), ("source", shape))?;
     for (name, table) in [("cosines", cosines), ("sines", sines)] {
         same(NAME, (name, 0), table.shape[0], ("source", 1), length)?;
-        if table.shape[1] != HEAD / 2 {
-            let (of, has, needs) = ((name, 1), table.shape[1], HEAD / 2);
-            let why = Why::Extent {
-                of,
-                has,
-                needs,
-                from: None,
-            };
-            return Err(Error::refused(NAME, why));
-        }
+        exactly(NAME, (name, 1), table.shape[1], HEAD / 2)?;
         compact(NAME, name, table.shape, table.strides)?;
     }
     at_most(NAME, ("source", 2), heads, MOST_COLUMNS / HEAD)?;
@@ -219,8 +185,7 @@ pub fn quantise(
     const NAME: &str = "quantise";
     let [rows, columns] = source.shape;
     rows_and_columns(NAME, "source", rows, columns)?;
-    same(NAME, ("target", 0), target.shape[0], ("source", 0), rows)?;
-    same(NAME, ("target", 1), target.shape[1], ("source", 1), columns)?;
+    same_shape(NAME, ("target", target.shape), ("source", source.shape))?;
     compact(NAME, "source", source.shape, source.strides)?;
     compact(NAME, "target", target.shape, target.strides)?;
     if rows == 0 || columns == 0 {

@@ -4,7 +4,8 @@ use cute_launch::{Bf16, Boxes, F16, MapElement, TensorMap, TensorMapMut};
 
 use crate::described::{OfMaps, boxes_in, boxes_out};
 use crate::error::{Error, Why};
-use crate::library::{BGEMM, HGEMM, HGEMM_F32, HGEMM_SM80, Held, Target, pace};
+use crate::families::{BGEMM, HGEMM, HGEMM_F32, HGEMM_SM80, Held};
+use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {

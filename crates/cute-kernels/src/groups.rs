@@ -3,12 +3,13 @@
 
 use cute_launch::{Bf16, MapElement, Slice, TensorMap};
 
+use crate::checks::{at_most, compact, exactly, int, not_empty, same};
 use crate::described::boxes_in;
 use crate::described::groups::MOST_GROUPS;
 use crate::error::{Error, Why};
+use crate::families::{GROUPED, GROUPED_FP8};
 use crate::gemm::{MOST, read_rows};
-use crate::library::{GROUPED, GROUPED_FP8, Target, pace};
-use crate::rows::{at_most, compact, int, same};
+use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 /// Computes `C = A · B` for groups of rows that follow each other without gaps. A has the shape
@@ -285,14 +286,7 @@ impl<'m, T: MapElement> Groups<'m, T> {
         if rows == 0 || n == 0 || (groups == 0 && last == 2) {
             return Ok(None);
         }
-        if groups == 0 {
-            let why = Why::Short {
-                of: ("b", 0),
-                has: 0,
-                least: 1,
-            };
-            return Err(Error::refused(function, why));
-        }
+        not_empty(function, ("b", &b.shape), [0])?;
         let stride = follow(function, ("b", [groups, n]), [b.strides[0], b.strides[2]])?;
         let columns = Tensor {
             memory: b.memory,
@@ -319,17 +313,7 @@ fn lengths(
     (name, lengths): (&'static str, Tensor<'_, i32, 1>),
     needs: usize,
 ) -> Result<(), Error> {
-    let (of, has) = ((name, 0), lengths.shape[0]);
-    if has != needs {
-        let from = None;
-        let why = Why::Extent {
-            of,
-            has,
-            needs,
-            from,
-        };
-        return Err(Error::refused(function, why));
-    }
+    exactly(function, (name, 0), lengths.shape[0], needs)?;
     compact(function, name, lengths.shape, lengths.strides)
 }
 

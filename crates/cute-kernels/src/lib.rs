@@ -83,9 +83,11 @@
 mod attention;
 mod attention_backward;
 mod attention_packed;
+mod checks;
 mod decode;
 mod described;
 mod error;
+mod families;
 mod fp8;
 mod fused;
 mod gates;

@@ -4,10 +4,10 @@ use std::fmt;
 
 use cute_launch::{MapElement, Slice};
 
+use crate::checks::{compact, int, same};
 use crate::described::norms_backward::CHUNK;
 use crate::error::{Error, Why};
 use crate::library::{Target, partial};
-use crate::rows::{compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 use crate::whole_rows::{Few, OfRow, OfRows, Rows};
 

@@ -1,8 +1,9 @@
-//! Functions of rows.
+//! Sums of rows.
 
+use crate::checks::{at_most, compact, int, same};
 use crate::error::{Error, Why};
-
-use crate::library::{ROW_SUM, Target};
+use crate::families::ROW_SUM;
+use crate::library::Target;
 use crate::tensor::{Tensor, TensorMut};
 
 /// The numbers of columns that `row_sum` has a kernel for.
@@ -42,72 +43,4 @@ pub fn row_sum(
     same(NAME, ("target", 0), target.shape[0], ("source", 0), rows)?;
     compact(NAME, "target", target.shape, target.strides)?;
     on.call_of::<ROW_SUM>(number, (target.memory, source.memory, int(rows)))
-}
-
-/// An extent that has been found to fit.
-#[allow(
-    clippy::cast_possible_truncation,
-    clippy::cast_possible_wrap,
-    reason = "callers have compared it with a limit of 31 bits"
-)]
-pub(crate) const fn int(extent: usize) -> i32 {
-    extent as i32
-}
-
-/// Checks an extent beside that of another tensor.
-pub(crate) fn same(
-    function: &'static str,
-    of: (&'static str, usize),
-    has: usize,
-    from: (&'static str, usize),
-    needs: usize,
-) -> Result<(), Error> {
-    if has == needs {
-        return Ok(());
-    }
-    let from = Some(from);
-    Err(Error::refused(
-        function,
-        Why::Extent {
-            of,
-            has,
-            needs,
-            from,
-        },
-    ))
-}
-
-/// Checks that an extent is at most a number.
-pub(crate) fn at_most(
-    function: &'static str,
-    of: (&'static str, usize),
-    has: usize,
-    most: usize,
-) -> Result<(), Error> {
-    if has <= most {
-        return Ok(());
-    }
-    Err(Error::refused(function, Why::Long { of, has, most }))
-}
-
-/// Checks that elements follow each other without gaps, the last mode first.
-pub(crate) fn compact<const R: usize>(
-    function: &'static str,
-    name: &'static str,
-    shape: [usize; R],
-    strides: [usize; R],
-) -> Result<(), Error> {
-    if shape.contains(&0) {
-        return Ok(());
-    }
-    let mut needs = 1_usize;
-    for mode in (0..R).rev() {
-        let (of, has) = ((name, mode), strides[mode]);
-        // The stride of a mode with one element is never used.
-        if shape[mode] > 1 && has != needs {
-            return Err(Error::refused(function, Why::Stride { of, has, needs }));
-        }
-        needs = needs.saturating_mul(shape[mode]);
-    }
-    Ok(())
 }

@@ -4,10 +4,10 @@ use std::fmt;
 
 use cute_launch::Slice;
 
+use crate::checks::{compact, int, same};
 use crate::described::whole_rows::chosen;
 use crate::error::Error;
 use crate::library::{Target, partial};
-use crate::rows::{compact, int, same};
 use crate::tensor::{Tensor, TensorMut};
 use crate::whole_rows::{OfRow, OfRows, Rows};
 

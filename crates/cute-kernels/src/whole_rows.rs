@@ -2,14 +2,15 @@
 
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
+use crate::checks::{at_most, compact, int, not_empty, same, same_shape};
 use crate::described::whole_rows::{
     CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     MOST_COLUMNS, MOST_ROWS, RmsNorm, Softmax, chosen,
 };
 use crate::described::{MOST_16384, norms_backward, softmaxes_backward};
-use crate::error::{Error, Why};
-use crate::library::{self, Held, ROWS_AT_ONCE, Target, partial};
-use crate::rows::{at_most, compact, int, same};
+use crate::error::Error;
+use crate::families::{self, Held};
+use crate::library::{ROWS_AT_ONCE, Target, partial};
 use crate::tensor::{Tensor, TensorMut};
 
 mod sealed {
@@ -68,24 +69,24 @@ macro_rules! kernels {
         $softmax_backward:ident $long_softmax_backward:ident $entropy_backward:ident
         $({ $($more:tt)* })?;)*) => { $(
         impl sealed::Kernels for $E {
-            type RmsNormBackward = library::$rms_backward;
-            type LongRmsNormBackward = library::$long_rms_backward;
-            type LayerNormBackward = library::$layer_backward;
-            type LongLayerNormBackward = library::$long_layer_backward;
-            type RmsNormWeight = library::$rms_weight;
-            type LayerNormWeight = library::$layer_weight;
-            type SumOfChunks = library::$sum;
-            type SoftmaxBackward = library::$softmax_backward;
-            type LongSoftmaxBackward = library::$long_softmax_backward;
-            type EntropyBackward = library::$entropy_backward;
-            type RmsNorm = library::$rms;
-            type LongRmsNorm = library::$long_rms;
-            type LayerNorm = library::$layer;
-            type LongLayerNorm = library::$long_layer;
-            type Softmax = library::$softmax;
-            type LongSoftmax = library::$long_softmax;
-            type CrossEntropy = library::$entropy;
-            type LongCrossEntropy = library::$long_entropy;
+            type RmsNormBackward = families::$rms_backward;
+            type LongRmsNormBackward = families::$long_rms_backward;
+            type LayerNormBackward = families::$layer_backward;
+            type LongLayerNormBackward = families::$long_layer_backward;
+            type RmsNormWeight = families::$rms_weight;
+            type LayerNormWeight = families::$layer_weight;
+            type SumOfChunks = families::$sum;
+            type SoftmaxBackward = families::$softmax_backward;
+            type LongSoftmaxBackward = families::$long_softmax_backward;
+            type EntropyBackward = families::$entropy_backward;
+            type RmsNorm = families::$rms;
+            type LongRmsNorm = families::$long_rms;
+            type LayerNorm = families::$layer;
+            type LongLayerNorm = families::$long_layer;
+            type Softmax = families::$softmax;
+            type LongSoftmax = families::$long_softmax;
+            type CrossEntropy = families::$entropy;
+            type LongCrossEntropy = families::$long_entropy;
             $($($more)*)?
         }
     )* };
@@ -106,7 +107,7 @@ kernels! {
                 let is_taken = columns == 16384
                     && rows <= MOST_16384
                     && addresses.iter().all(|address| address.is_multiple_of(16));
-                is_taken.then(|| on.call::<library::SOFTMAX_16384>((target, source, rows)))
+                is_taken.then(|| on.call::<families::SOFTMAX_16384>((target, source, rows)))
             }
         };
     F16: RMS_NORM_F16 LONG_RMS_NORM_F16 LAYER_NORM_F16 LONG_LAYER_NORM_F16 SOFTMAX_F16
@@ -312,9 +313,8 @@ pub fn cross_entropy<E: OfRows>(
         same(NAME, (name, 0), shape[0], ("logits", 0), rows.count)?;
         compact(NAME, name, shape, strides)?;
     }
-    if rows.count > 0 && rows.columns == 0 {
-        let (of, has, least) = (("logits", 1), 0, 1);
-        return Err(Error::refused(NAME, Why::Short { of, has, least }));
+    if rows.count > 0 {
+        not_empty(NAME, ("logits", &logits.shape), [1])?;
     }
     rows.each::<E>(&[logits.memory.address()], |kernel, few| {
         let own = few.first..few.first + few.count;
@@ -400,15 +400,8 @@ impl Rows {
         shape: [usize; 2],
         strides: [usize; 2],
     ) -> Result<(), Error> {
-        for (mode, needs) in [self.count, self.columns].into_iter().enumerate() {
-            same(
-                function,
-                (name, mode),
-                shape[mode],
-                (self.name, mode),
-                needs,
-            )?;
-        }
+        let own = (self.name, [self.count, self.columns]);
+        same_shape(function, (name, shape), own)?;
         compact(function, name, shape, strides)
     }
 
@@ -437,8 +430,7 @@ impl Rows {
 
     /// Launches for all rows. A kernel of clusters launches for the rows that its memory has
     /// room for. If the first launch is accepted, all are: the others have fewer rows, at addresses
-    /// with
-    /// the same alignment.
+    /// with the same alignment.
     pub(crate) fn each<E: OfRows>(
         &self,
         addresses: &[u64],

@@ -34,13 +34,9 @@
 //! `k` steps, the remainder is multiplied by `k` for the modes after it. Usually `t` is divisible
 //! by `si`, and the remainder is 0.
 //!
-//! | rules | decided in |
-//! |---|---|
-//! | C0 to C6 | [`walk`](crate::walk), called by `composition/walk.rs` |
-//! | C7, C8 | `Together` in the same file; `composition/walk.rs` selects the modes that have a bound |
-//! | C9 | `composition/steps.rs` |
-//! | C10 | `composition/linear.rs` |
-//! | C11, C12 | `composition/complete.rs` |
+//! [`walk`](crate::walk) decides C0 to C6, and `Together` in the same file C7 and C8;
+//! `composition/walk.rs` calls both. Each of the others is decided in a file of `composition/`:
+//! `steps.rs` (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
 //!
 //! C2 to C4 make each leaf correct on its own. C7 and C8 make the sum of all leaves correct: if no
 //! sum carries from one mode into the next, `A(x + y) = A(x) + A(y)`.

@@ -3,8 +3,8 @@
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
-    Bf16, Boxes, F16, Kernel, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write, WriteMap,
-    boxes, elements, read, read_map, scalar, size, write, write_map,
+    Arguments, Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle,
+    Write, WriteMap, boxes, elements, read, read_map, scalar, size, write, write_map,
 };
 
 /// The most queries and the most keys of a head.
@@ -86,6 +86,22 @@ const fn heads(name: &'static str) -> Size {
     size(name, 1..=MOST_HEADS as i32)
 }
 
+/// A kernel with a block for each 128 queries of each head.
+const fn by_heads<A: Arguments + Copy>(
+    name: &'static str,
+    arguments: A,
+    (queries, heads): (Size, Length),
+    bytes: u32,
+) -> Kernel<A> {
+    // SAFETY: `gpu/kernels/src/attention_forms.rs` and `attention_forms/packed.rs`.
+    unsafe {
+        Kernel::new(name, 384, arguments)
+            .grid(queries.tiles(128), heads.blocks())
+            .shared(bytes)
+    }
+    .exactly(9, 0)
+}
+
 const fn of_batches<T: MapElement>(columns: u32) -> Attention<T> {
     let (queries, keys) = (rows("query_count"), rows("key_count"));
     let (key_heads, group, batch) = (heads("key_heads"), heads("group"), heads("batch").of_grid());
@@ -112,14 +128,8 @@ const fn of_batches<T: MapElement>(columns: u32) -> Attention<T> {
 const fn attends<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Attention<T>> {
     let arguments = of_batches(columns);
     let (_, _, _, _, _, queries, _, key_heads, group, _, _, batch) = arguments;
-    let blocks = key_heads.times(group).times(batch.elements()).blocks();
-    // SAFETY: `gpu/kernels/src/attention_forms.rs`.
-    unsafe {
-        Kernel::new(name, 384, arguments)
-            .grid(queries.tiles(128), blocks)
-            .shared(shared(columns))
-    }
-    .exactly(9, 0)
+    let heads = key_heads.times(group).times(batch.elements());
+    by_heads(name, arguments, (queries, heads), shared(columns))
 }
 
 /// The same with the cap of the scores after the scale, and, after the window, whether the launch
@@ -134,19 +144,13 @@ const fn capped<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Cappe
     let (q, k, v, out, logarithms, queries, keys, key_heads, group, scale, window, batch) =
         of_batches(columns);
     let (cap, causal) = (scalar("softcap"), size("is_causal", 0..=1));
-    let blocks = key_heads.times(group).times(batch.elements()).blocks();
+    let heads = key_heads.times(group).times(batch.elements());
     #[rustfmt::skip]
     let arguments = (
         q, k, v, out, logarithms, queries, keys, key_heads, group, scale, cap, window, causal,
         batch,
     );
-    // SAFETY: as above.
-    unsafe {
-        Kernel::new(name, 384, arguments)
-            .grid(queries.tiles(128), blocks)
-            .shared(shared(columns))
-    }
-    .exactly(9, 0)
+    by_heads(name, arguments, (queries, heads), shared(columns))
 }
 
 /// Queries, keys and values by maps of (column, row, head, 1), the output and the logarithms, the
@@ -203,14 +207,8 @@ const fn of_sequences<T: MapElement>(columns: u32) -> Packed<T> {
 const fn packed<T: MapElement>(name: &'static str, columns: u32) -> Kernel<Packed<T>> {
     let arguments = of_sequences(columns);
     let (_, _, _, _, _, _, _, _, _, _, longest, key_heads, group, _, _, _, sequences) = arguments;
-    let blocks = key_heads.times(group).times(sequences.elements()).blocks();
-    // SAFETY: `gpu/kernels/src/attention_forms/packed.rs`.
-    unsafe {
-        Kernel::new(name, 384, arguments)
-            .grid(longest.tiles(128), blocks)
-            .shared(shared(columns) + 16)
-    }
-    .exactly(9, 0)
+    let heads = key_heads.times(group).times(sequences.elements());
+    by_heads(name, arguments, (longest, heads), shared(columns) + 16)
 }
 
 const fn packed_capped<T: MapElement>(name: &'static str, columns: u32) -> Kernel<PackedCapped<T>> {
@@ -219,67 +217,46 @@ const fn packed_capped<T: MapElement>(name: &'static str, columns: u32) -> Kerne
         q, k, v, out, logarithms, of_queries, of_keys, problems, queries, keys, longest, key_heads,
         group, scale, window, causal, sequences,
     ) = of_sequences(columns);
-    let blocks = key_heads.times(group).times(sequences.elements()).blocks();
+    let heads = key_heads.times(group).times(sequences.elements());
     #[rustfmt::skip]
     let arguments = (
         q, k, v, out, logarithms, of_queries, of_keys, problems, queries, keys, longest, key_heads,
         group, scale, scalar("softcap"), window, causal, sequences,
     );
-    // SAFETY: as above.
-    unsafe {
-        Kernel::new(name, 384, arguments)
-            .grid(longest.tiles(128), blocks)
-            .shared(shared(columns) + 16)
-    }
-    .exactly(9, 0)
+    by_heads(name, arguments, (longest, heads), shared(columns) + 16)
 }
 
-/// Kernels for heads of [`COLUMNS`], of all keys and of a window.
-pub(crate) static ATTENTION_F16: [Kernel<Attention<F16>>; 10] = [
-    attends("attend_f16_64", 64),
-    attends("attend_f16_64_causal", 64),
-    attends("attend_f16_96", 96),
-    attends("attend_f16_96_causal", 96),
-    attends("attend_f16_128", 128),
-    attends("attend_f16_128_causal", 128),
-    attends("attend_f16_192", 192),
-    attends("attend_f16_192_causal", 192),
-    attends("attend_f16_256", 256),
-    attends("attend_f16_256_causal", 256),
-];
-pub(crate) const CAPPED_F16: [Kernel<Capped<F16>>; 2] = [
-    capped("attend_f16_128_capped", 128),
-    capped("attend_f16_256_capped", 256),
-];
-pub(crate) const PACKED_F16: [Kernel<Packed<F16>>; 3] = [
-    packed("attend_f16_64_packed", 64),
-    packed("attend_f16_128_packed", 128),
-    packed("attend_f16_256_packed", 256),
-];
-pub(crate) const PACKED_CAPPED_F16: [Kernel<PackedCapped<F16>>; 1] =
-    [packed_capped("attend_f16_128_packed_capped", 128)];
+macro_rules! kernels {
+    ($($T:ident $name:literal: $plain:ident $capped:ident $packed:ident $packed_capped:ident;)*) =>
+    { $(
+        /// Kernels for heads of [`COLUMNS`], of all keys and of a window.
+        pub(crate) static $plain: [Kernel<Attention<$T>>; 10] = [
+            attends(concat!("attend_", $name, "_64"), 64),
+            attends(concat!("attend_", $name, "_64_causal"), 64),
+            attends(concat!("attend_", $name, "_96"), 96),
+            attends(concat!("attend_", $name, "_96_causal"), 96),
+            attends(concat!("attend_", $name, "_128"), 128),
+            attends(concat!("attend_", $name, "_128_causal"), 128),
+            attends(concat!("attend_", $name, "_192"), 192),
+            attends(concat!("attend_", $name, "_192_causal"), 192),
+            attends(concat!("attend_", $name, "_256"), 256),
+            attends(concat!("attend_", $name, "_256_causal"), 256),
+        ];
+        pub(crate) const $capped: [Kernel<Capped<$T>>; 2] = [
+            capped(concat!("attend_", $name, "_128_capped"), 128),
+            capped(concat!("attend_", $name, "_256_capped"), 256),
+        ];
+        pub(crate) const $packed: [Kernel<Packed<$T>>; 3] = [
+            packed(concat!("attend_", $name, "_64_packed"), 64),
+            packed(concat!("attend_", $name, "_128_packed"), 128),
+            packed(concat!("attend_", $name, "_256_packed"), 256),
+        ];
+        pub(crate) const $packed_capped: [Kernel<PackedCapped<$T>>; 1] =
+            [packed_capped(concat!("attend_", $name, "_128_packed_capped"), 128)];
+    )* };
+}
 
-/// Kernels for heads of [`COLUMNS`], of all keys and of a window.
-pub(crate) static ATTENTION_BF16: [Kernel<Attention<Bf16>>; 10] = [
-    attends("attend_bf16_64", 64),
-    attends("attend_bf16_64_causal", 64),
-    attends("attend_bf16_96", 96),
-    attends("attend_bf16_96_causal", 96),
-    attends("attend_bf16_128", 128),
-    attends("attend_bf16_128_causal", 128),
-    attends("attend_bf16_192", 192),
-    attends("attend_bf16_192_causal", 192),
-    attends("attend_bf16_256", 256),
-    attends("attend_bf16_256_causal", 256),
-];
-pub(crate) const CAPPED_BF16: [Kernel<Capped<Bf16>>; 2] = [
-    capped("attend_bf16_128_capped", 128),
-    capped("attend_bf16_256_capped", 256),
-];
-pub(crate) const PACKED_BF16: [Kernel<Packed<Bf16>>; 3] = [
-    packed("attend_bf16_64_packed", 64),
-    packed("attend_bf16_128_packed", 128),
-    packed("attend_bf16_256_packed", 256),
-];
-pub(crate) const PACKED_CAPPED_BF16: [Kernel<PackedCapped<Bf16>>; 1] =
-    [packed_capped("attend_bf16_128_packed_capped", 128)];
+kernels! {
+    F16 "f16": ATTENTION_F16 CAPPED_F16 PACKED_F16 PACKED_CAPPED_F16;
+    Bf16 "bf16": ATTENTION_BF16 CAPPED_BF16 PACKED_BF16 PACKED_CAPPED_BF16;
+}

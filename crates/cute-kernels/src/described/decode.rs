@@ -2,8 +2,8 @@
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{
-    Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle, Write,
-    boxes, read, read_map, scalar, size, write,
+    Arguments, Bf16, Boxes, F16, Kernel, Length, MapElement, Read, ReadMap, Scalar, Size, Swizzle,
+    Write, boxes, read, read_map, scalar, size, write,
 };
 
 /// The columns of a head.
@@ -60,6 +60,22 @@ const fn heads() -> ([Size; 4], Length) {
     ([batch, key_heads, group, splits], all)
 }
 
+/// A kernel with a block for each split of each head of keys.
+const fn by_splits<A: Arguments + Copy>(
+    name: &'static str,
+    arguments: A,
+    ([batch, key_heads, _, splits], _): ([Size; 4], Length),
+) -> Kernel<A> {
+    // SAFETY: `gpu/kernels/src/decode.rs`. Every block waits in its set-up.
+    unsafe {
+        Kernel::new(name, 160, arguments)
+            .overlapping()
+            .grid(splits.tiles(1), batch.times(key_heads).blocks())
+            .shared(BYTES)
+    }
+    .exactly(9, 0)
+}
+
 const fn decode<T: MapElement>(name: &'static str) -> Kernel<Decode<T>> {
     let ([batch, key_heads, group, splits], all) = heads();
     let room = size("room", 1..=1 << 18);
@@ -80,14 +96,7 @@ const fn decode<T: MapElement>(name: &'static str) -> Kernel<Decode<T>> {
         splits,
         scalar("scale"),
     );
-    // SAFETY: `gpu/kernels/src/decode.rs`. Every block waits in its set-up.
-    unsafe {
-        Kernel::new(name, 160, arguments)
-            .overlapping()
-            .grid(splits.tiles(1), batch.times(key_heads).blocks())
-            .shared(BYTES)
-    }
-    .exactly(9, 0)
+    by_splits(name, arguments, heads())
 }
 
 const fn decode_paged<T: MapElement>(name: &'static str) -> Kernel<DecodePaged<T>> {
@@ -117,14 +126,7 @@ const fn decode_paged<T: MapElement>(name: &'static str) -> Kernel<DecodePaged<T
         splits,
         scalar("scale"),
     );
-    // SAFETY: as above.
-    unsafe {
-        Kernel::new(name, 160, arguments)
-            .overlapping()
-            .grid(splits.tiles(1), batch.times(key_heads).blocks())
-            .shared(BYTES)
-    }
-    .exactly(9, 0)
+    by_splits(name, arguments, heads())
 }
 
 const fn combine(name: &'static str) -> Kernel<Combine> {

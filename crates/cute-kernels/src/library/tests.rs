@@ -1,6 +1,7 @@
 //! The kernels that are loaded for a device, and the sentences for those that are not.
 
-use super::{PORTABLE, names};
+use super::PORTABLE;
+use crate::families::names;
 
 #[test]
 fn portable_kernels_are_those_that_need_nothing_of_hopper() {

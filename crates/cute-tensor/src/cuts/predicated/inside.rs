@@ -1,6 +1,5 @@
 //! Elements that may be missing: an access past the edge checks for them. In a tensor that is not
-//! predicated, all elements exist. For predicated tensors, the check itself is in
-//! `../predicated.rs`.
+//! predicated, all elements exist. `../predicated.rs` has the check itself.
 #![allow(unsafe_code, reason = "elements of offsets that the caller promises")]
 
 use crate::storage::engine::place::element_mut;

@@ -1,0 +1,153 @@
+//! The checks of extents and strides that functions share.
+
+use crate::error::{Error, Why};
+
+/// An extent that has been found to fit.
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "callers have compared it with a limit of 31 bits"
+)]
+pub(crate) const fn int(extent: usize) -> i32 {
+    extent as i32
+}
+
+/// Checks an extent beside that of another tensor.
+pub(crate) fn same(
+    function: &'static str,
+    of: (&'static str, usize),
+    has: usize,
+    from: (&'static str, usize),
+    needs: usize,
+) -> Result<(), Error> {
+    if has == needs {
+        return Ok(());
+    }
+    let from = Some(from);
+    Err(Error::refused(
+        function,
+        Why::Extent {
+            of,
+            has,
+            needs,
+            from,
+        },
+    ))
+}
+
+/// Checks an extent that a function fixes.
+pub(crate) fn exactly(
+    function: &'static str,
+    of: (&'static str, usize),
+    has: usize,
+    needs: usize,
+) -> Result<(), Error> {
+    if has == needs {
+        return Ok(());
+    }
+    let from = None;
+    Err(Error::refused(
+        function,
+        Why::Extent {
+            of,
+            has,
+            needs,
+            from,
+        },
+    ))
+}
+
+/// Checks that a tensor has the shape of another one.
+pub(crate) fn same_shape<const R: usize>(
+    function: &'static str,
+    (of, has): (&'static str, [usize; R]),
+    (from, needs): (&'static str, [usize; R]),
+) -> Result<(), Error> {
+    (0..R).try_for_each(|mode| same(function, (of, mode), has[mode], (from, mode), needs[mode]))
+}
+
+/// Checks that some modes have coordinates.
+pub(crate) fn not_empty(
+    function: &'static str,
+    (of, shape): (&'static str, &[usize]),
+    modes: impl IntoIterator<Item = usize>,
+) -> Result<(), Error> {
+    match { modes }.into_iter().find(|&mode| shape[mode] == 0) {
+        Some(mode) => {
+            let (of, has, least) = ((of, mode), 0, 1);
+            Err(Error::refused(function, Why::Short { of, has, least }))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Checks that an extent is a multiple of an extent of another tensor.
+pub(crate) fn multiple_of(
+    function: &'static str,
+    of: (&'static str, usize),
+    has: usize,
+    from: (&'static str, usize),
+    multiple: usize,
+) -> Result<(), Error> {
+    if has.is_multiple_of(multiple) {
+        return Ok(());
+    }
+    let from = Some(from);
+    Err(Error::refused(
+        function,
+        Why::Multiple {
+            of,
+            has,
+            multiple,
+            from,
+        },
+    ))
+}
+
+/// Checks that an extent is at most a number.
+pub(crate) fn at_most(
+    function: &'static str,
+    of: (&'static str, usize),
+    has: usize,
+    most: usize,
+) -> Result<(), Error> {
+    if has <= most {
+        return Ok(());
+    }
+    Err(Error::refused(function, Why::Long { of, has, most }))
+}
+
+/// Checks that elements follow each other without gaps, the last mode first.
+pub(crate) fn compact<const R: usize>(
+    function: &'static str,
+    name: &'static str,
+    shape: [usize; R],
+    strides: [usize; R],
+) -> Result<(), Error> {
+    if shape.contains(&0) {
+        return Ok(());
+    }
+    let mut needs = 1_usize;
+    for mode in (0..R).rev() {
+        let (of, has) = ((name, mode), strides[mode]);
+        // The stride of a mode with one element is never used.
+        if shape[mode] > 1 && has != needs {
+            return Err(Error::refused(function, Why::Stride { of, has, needs }));
+        }
+        needs = needs.saturating_mul(shape[mode]);
+    }
+    Ok(())
+}
+
+/// Checks that the last mode is contiguous.
+pub(crate) fn contiguous<const R: usize>(
+    function: &'static str,
+    name: &'static str,
+    strides: [usize; R],
+) -> Result<(), Error> {
+    let (of, has, needs) = ((name, R - 1), strides[R - 1], 1);
+    if has == needs {
+        return Ok(());
+    }
+    Err(Error::refused(function, Why::Stride { of, has, needs }))
+}
