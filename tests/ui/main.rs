@@ -113,8 +113,7 @@ fn texts_are_readable() {
 #[test]
 fn unreadable_texts_are_seen() {
     assert!(
-        unreadable("error[E0277]: composition: stride 6 is not divisible by 4\n --> x\n")
-            .is_none()
+        unreadable("error[E0277]: composition: stride 6 is not divisible by 4\n --> x\n").is_none()
     );
     assert!(unreadable("error[E0277]: composition: UInt<UTerm, B1> is not divisible\n").is_some());
     assert!(unreadable("error[E0277]: the trait bound is not satisfied\n").is_some());

@@ -53,7 +53,9 @@ use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     let ((_, k), (_, of_weight)) = (a.dims2()?, weight.dims2()?);
     if k != of_weight {
-        bail!("matmul_t: extent 1 of `weight` is {of_weight}, but must be {k}, like extent 1 of `a`");
+        bail!(
+            "matmul_t: extent 1 of `weight` is {of_weight}, but must be {k}, like extent 1 of `a`"
+        );
     }
     if !a.device().is_cuda() {
         return a.matmul(&weight.t()?);
