@@ -1,8 +1,9 @@
 //! Errors: one sentence for each violation. The words are the same in an `Err`, in a panic, and in
 //! the compiler's message (with the numbers as types).
 //!
-//! A message is `operator: the problem, with both numbers`. The numbers are exact decimals. The
-//! compile-time counterpart of each message is the guard of the same name in `cute-static`.
+//! A message is `operator: the problem`, with the numbers that break the rule. The numbers are
+//! exact decimals. The compile-time counterpart of each message is the guard of the same name in
+//! `cute-static`.
 
 mod operator;
 mod product_mode;

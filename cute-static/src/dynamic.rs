@@ -103,7 +103,7 @@ where
     /// # Errors
     /// [`Violation::RanksDiffer`], [`Violation::ModeRanksDiffer`], [`Violation::TupleForInteger`]
     /// and [`Violation::IntegerForTuple`] if the structures differ,
-    /// [`Violation::StaticLeafDiffers`] with both numbers.
+    /// [`Violation::StaticLeafDiffers`] with the two integers.
     pub fn from_dynamic(layout: &DynamicLayout) -> Result<Self, Error> {
         let (shape, stride) = (layout.shape(), layout.stride());
         let fits = Probe::<S>::profile();

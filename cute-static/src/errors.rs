@@ -3,8 +3,8 @@
 //! A broken rule ends in an impl with one unmet bound, a *guard*: a trait without impls whose
 //! message is the rule's message, word for word as `cute_core::Error` prints it. The numbers are
 //! the guard's parameters, in decimal ([`decimal`]). The compiler's first line therefore names the
-//! operator, the mode and both numbers. It does so at a call, but also in a type alias, in a
-//! signature and under `cargo check`.
+//! operator, the mode and the numbers that break the rule. It does so at a call, but also in a type
+//! alias, in a signature and under `cargo check`.
 //!
 //! The documentation of `cute_guards` explains the syntax of its macro `guards!`. For the guard
 //! `StrideIndivisible` and its operator `composition`, the macro makes three traits. Each of the
@@ -248,7 +248,7 @@ cute_guards::guards! {
 
     /// K4 broken: two shapes cut their elements at places that do not divide each other.
     CutsDiffer for [common_refinement, layout_add]<left, right>:
-        "{operator}: of the block boundaries {left} and {right}, neither divides the other",
+        "{operator}: neither of the block boundaries {left} and {right} divides the other",
         "no shape has both boundaries";
 
     /// TV0 broken: threads or values with gaps.

@@ -278,7 +278,7 @@ macro_rules! impl_append {
 
 crate::tuple::for_each_arity!(impl_append);
 
-/// Pairs of ranks that differ have impls too, so the compiler can name both numbers.
+/// Pairs of ranks that differ have impls too, so the compiler can name both ranks.
 macro_rules! impl_rank_differs {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
         impl<$($A,)* $($B),*> ZipEntries<($($B,)*)> for ($($A,)*)

@@ -36,7 +36,7 @@
 //! the right side    TupleThrough<CutOut<4, Last<8, 1>>, ((4, 2), 2), ((8, 1), 4)>
 //! ```
 //!
-//! So the result is `((4,2),2):((8,1),4)`. With a leaf `2:2` in place of `2:16`, the result is
+//! The result is therefore `((4,2),2):((8,1),4)`. With a leaf `2:2` in place of `2:16`, the result is
 //! `NotPlain`, because that leaf needs steps that are already taken.
 //!
 //! | file | contents |

@@ -112,7 +112,7 @@ impl<S: IntTuple, D: IntTuple> Layout<S, D> {
 /// The result of an operator that multiplies or joins layouts: a layout, or the placeholder for a
 /// refused one.
 pub trait Promise: AnyLayout {
-    /// Returns the result if it keeps the promises of every layout.
+    /// Returns the result if it has the properties that every layout has (promises P1 to P4).
     ///
     /// # Errors
     /// [`Violation::Overflow`].

@@ -174,7 +174,7 @@ fn inside_strided(
         None if inside(layout, offset, elements).is_ok() => {
             "a contiguous copy has all of them".to_owned()
         }
-        None => "layout_of(array) has its elements alone".to_owned(),
+        None => "layout_of(array) has only its elements".to_owned(),
     };
     let are = if reach == Reach::Unknown {
         "are not known to be"
@@ -182,7 +182,7 @@ fn inside_strided(
         "are not all"
     };
     let message = format!(
-        "offsets {first} to {last} of {layout} {are} elements of the array, which are {own}; \
+        "offsets {first} to {last} of {layout} {are} in the array, whose own layout is {own}; \
          {cure}"
     );
     Err(said("view", &message))
@@ -236,7 +236,7 @@ pub(crate) fn view<'py>(
     let (shape, stride): (Vec<i64>, Vec<i64>) = layout.view().leaves().unzip();
     if shape.len() > MOST_AXES {
         let message = format!(
-            "a shape of {} integers has more axes than an array can have, {MOST_AXES}",
+            "a shape of {} integers has more axes than an array can have (at most {MOST_AXES})",
             shape.len()
         );
         return Err(said("view", &message));

@@ -86,7 +86,7 @@ pub(crate) fn explore<'py>(py: Python<'py>, of: &ComposedLayout) -> PyResult<Bou
         .call1((page, height))
 }
 
-/// How many rows of cells a picture has, as far as a frame is high.
+/// The number of rows of cells in a picture, limited by the height of a frame.
 fn cells(of: &ComposedLayout) -> i64 {
     let first = of
         .layout()

@@ -11,7 +11,7 @@ use pyo3::types::{PyInt, PyList, PySequence, PyString, PyTuple};
 
 use crate::error::{refused, said};
 
-/// As many as a text of the notation may have.
+/// The limit of a text in the notation.
 pub(crate) const MOST_LEVELS: usize = 64;
 /// The most entries of a tuple, with those of the tuples in it.
 pub(crate) const MOST_ENTRIES: usize = 4096;
@@ -206,7 +206,7 @@ pub(crate) fn push_integers(object: &Bound<'_, PyAny>, out: &mut TupleBuilder) -
         of_symbols(object)
     };
     Err(PyTypeError::new_err(format!(
-        "integers must be an int, or a tuple or list of integers{hint}"
+        "expected an int, or a tuple or list of integers{hint}"
     )))
 }
 

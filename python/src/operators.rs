@@ -132,7 +132,7 @@ pub(crate) fn kinds() -> Vec<(&'static str, &'static str)> {
 
 pub(crate) use self::rows::add;
 
-/// What `build.rs` writes.
+/// The table that `build.rs` writes.
 #[allow(
     clippy::elidable_lifetime_names,
     clippy::too_many_lines,

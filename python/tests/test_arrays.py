@@ -134,7 +134,7 @@ def test_arrays_of_other_orders_and_types() -> None:
     assert Layout((3, 4), (1, 3)).view(columns).tolist() == rows.tolist()
     assert numpy.shares_memory(Layout((3, 4), (1, 3)).view(columns), columns)
     with pytest.raises(
-        LayoutError, match="offsets 0 to 1 of 2:1 are not all elements of the array, which are"
+        LayoutError, match="offsets 0 to 1 of 2:1 are not all in the array, whose own layout is"
     ):
         Layout(2).view(rows[:, ::2])
     assert Layout(2, 2).view(rows[:, ::2]).tolist() == [0, 2]
@@ -266,7 +266,7 @@ def test_tensors_of_torch() -> None:
         == numpy.arange(8, 48).reshape(10, 4)[:, ::2].tolist()
     )
     with pytest.raises(
-        LayoutError, match="offsets 0 to 3 of 4:1 are not all elements of the array"
+        LayoutError, match="offsets 0 to 3 of 4:1 are not all in the array"
     ):
         Layout(4).view(gaps)
 

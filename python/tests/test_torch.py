@@ -85,7 +85,7 @@ def test_layout_of_a_tensor(device: str) -> None:
             part.stride(),
             part.storage_offset(),
         )
-    with pytest.raises(LayoutError, match="are not all elements of the array"):
+    with pytest.raises(LayoutError, match="are not all in the array"):
         Layout(8).view(tensor[:, ::2])
 
 

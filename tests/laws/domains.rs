@@ -165,7 +165,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
         |result: Result<IntTuple, cute::dynamic::Error>| result.expect_err("a refusal").to_string();
     assert_eq!(
         sentence(tuple("(2,6)").common_refinement(&tuple("(3,4)"))),
-        "common_refinement: of the block boundaries 2 and 3, neither divides the other",
+        "common_refinement: neither of the block boundaries 2 and 3 divides the other",
     );
     assert_eq!(
         sentence(tuple("6").common_refinement(&tuple("(3,4)"))),
@@ -181,7 +181,7 @@ fn every_condition_refuses_and_its_twin_does_not() {
         .expect_err("other cuts");
     assert_eq!(
         error.to_string(),
-        "layout_add: of the block boundaries 2 and 3, neither divides the other"
+        "layout_add: neither of the block boundaries 2 and 3 divides the other"
     );
     let error = layout("(2,6):(6,1)")
         .layout_add(&layout("(3,5):(5,1)"))

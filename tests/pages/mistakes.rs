@@ -68,7 +68,7 @@ const COMPILED: &[(&str, &str, Read)] = &[
     (
         "a constant in a literal",
         "ui/mistakes/constant_in_a_literal",
-        OnThePage("const N: Int!(8) = int!(8);"),
+        OnThePage("const N: Int!(8) = int!(8)"),
     ),
     (
         "a value for a field of numbers",

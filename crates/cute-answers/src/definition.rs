@@ -9,7 +9,7 @@
 /// assert_eq!(definition("auto a = 4:1;"), Some(("a", "4:1;")));
 /// assert_eq!(definition("using A = decltype(a);"), Some(("A", "decltype(a);")));
 /// assert_eq!(definition("Layout a = 4:1;"), Some(("a", "4:1;")));
-/// // What the notation has a meaning for is not a name.
+/// // A word that has a meaning in the notation is not a name.
 /// assert_eq!(definition("Sw = 4:1"), None);
 /// ```
 pub fn definition(line: &str) -> Option<(&str, &str)> {

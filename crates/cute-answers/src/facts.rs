@@ -293,7 +293,7 @@ fn witness<T>(found: &Result<(), T>, of: impl Fn(&T) -> String) -> String {
     }
 }
 
-/// Reasons by the names of what is left out.
+/// The reasons for omitted entries, by the entry's name.
 pub(crate) fn reasons(left_out: &[(&'static str, String)]) -> Json {
     let mut json = Json::object([]);
     json.extend(

@@ -403,7 +403,7 @@ impl LinearLayout {
     /// The layout in Gluon, in Python: `DistributedLinearLayout(…)`.
     ///
     /// # Errors
-    /// An input of another name than `register`, `lane`, `warp` and `block`.
+    /// An input whose name is not `register`, `lane`, `warp` or `block`.
     pub fn gluon(&self) -> Result<String, Refused> {
         self.must_be_of_threads()?;
         let bases = |name: &str| {
@@ -421,7 +421,7 @@ impl LinearLayout {
         ))
     }
 
-    /// Refuses an input of another name than Triton's.
+    /// Refuses an input whose name is not one of Triton's.
     fn must_be_of_threads(&self) -> Result<(), Refused> {
         let known = ["register", "lane", "warp", "block"];
         match self

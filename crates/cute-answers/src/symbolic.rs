@@ -83,8 +83,8 @@ const CURES: i64 = 16;
 ///         .zipped_divide(&by("(8,16)"))
 ///         .unwrap_err()
 ///         .to_string(),
-///     "zipped_divide: it is not known that a tile that spans 16 divides extent N into whole tiles; \
-///      it succeeds if N is a multiple of 16"
+///     "zipped_divide: extent N is not known to consist of whole tiles that span 16; \
+///      the call succeeds if N is a multiple of 16"
 /// );
 /// assert_eq!(layout.injective(), Ok(Ok(())));
 /// ```
@@ -325,14 +325,14 @@ fn cure(operation: Operation, (left, right): (&Tree, &Tiler), symbol: &Symbol) -
     let mut multiples = (2..=CURES).map(|by| divides.saturating_mul(by));
     if let Some(known) = multiples.find_map(|divides| accepts(divides, symbol.least())) {
         return Some(format!(
-            "; it succeeds if {name} is a multiple of {}",
+            "; the call succeeds if {name} is a multiple of {}",
             known.divides()
         ));
     }
     let mut later = (1..=CURES).map(|by| symbol.least().saturating_add(by * divides));
     let known = later.find_map(|least| accepts(divides, least))?;
     Some(format!(
-        "; it succeeds if {name} is at least {}",
+        "; the call succeeds if {name} is at least {}",
         known.least()
     ))
 }

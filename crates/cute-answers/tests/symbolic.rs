@@ -256,8 +256,8 @@ fn refusals() {
     assert_eq!(divide("(_,8)").unwrap(), "(M,(8,N/8)):(N,(1,8))");
     assert_eq!(
         divide("(4,8)").unwrap_err(),
-        "logical_divide: it is not known that a tile that spans 4 divides extent M into whole tiles; \
-         it succeeds if M is a multiple of 4"
+        "logical_divide: extent M is not known to consist of whole tiles that span 4; the call \
+         succeeds if M is a multiple of 4"
     );
     assert_eq!(
         divide("(K,8)").unwrap_err(),
@@ -274,13 +274,15 @@ fn refusals() {
     assert_eq!(compose("(N,4):(1,100)", "4:2").unwrap(), "4:2");
     assert_eq!(
         compose("(N,4):(1,100)", "6:2").unwrap_err(),
-        "composition: N/2 steps of 2 fill extent N (mode 0 of the coalesced left layout), but it is \
-         not known that N/2 divides the 6 steps of the right side, or that they stay inside; it \
-         succeeds if N is a multiple of 16"
+        "composition: N/2 steps of 2 fill extent N (mode 0 of the coalesced left layout), but it \
+         is not known that N/2 divides the 6 steps of the right side, or that they stay inside; \
+         the call succeeds if N is a multiple of 16"
     );
     assert_eq!(
         compose("(M,4):(1,100)", "(2,2):(1,M)").unwrap_err(),
-        "composition: M steps of 1 fill extent M (mode 0 of the coalesced left layout), but it is not known that M divides the 2 steps of the right side, or that they stay inside; it succeeds if M is a multiple of 2"
+        "composition: M steps of 1 fill extent M (mode 0 of the coalesced left layout), but it is \
+         not known that M divides the 2 steps of the right side, or that they stay inside; the \
+         call succeeds if M is a multiple of 2"
     );
     assert_eq!(
         compose("(N,4):(1,100)", "4:-1").unwrap_err(),

@@ -234,7 +234,8 @@ pub enum BrokenLaw {
         /// The width of a value.
         bits: i64,
     },
-    /// A copy that reads other bits than it writes, or not those that its reference layout names.
+    /// A copy that does not write the bits that it reads, or does not read those that its reference
+    /// layout names.
     OtherBits {
         /// The layout's name.
         part: &'static str,

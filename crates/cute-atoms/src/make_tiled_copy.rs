@@ -35,7 +35,8 @@ impl TiledCopy {
     /// `make_tiled_copy_A`.
     ///
     /// # Errors
-    /// Elements with another width than those of A; the errors of [`TiledCopy::from_layout_tv`].
+    /// Elements whose width differs from that of A's elements; the errors of
+    /// [`TiledCopy::from_layout_tv`].
     pub fn new_a(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_a", Matrix::A, atom, element, mma)
     }
@@ -44,14 +45,15 @@ impl TiledCopy {
     /// `make_tiled_copy_B`.
     ///
     /// # Errors
-    /// Elements with another width than those of B; the errors of [`TiledCopy::from_layout_tv`].
+    /// Elements whose width differs from that of B's elements; the errors of
+    /// [`TiledCopy::from_layout_tv`].
     pub fn new_b(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_b", Matrix::B, atom, element, mma)
     }
 
     /// Makes a tiled copy in which each thread copies its elements of C in a product, like CuTe's
-    /// `make_tiled_copy_C`. The elements may have another width than the accumulators, because
-    /// accumulators are often converted before they are stored.
+    /// `make_tiled_copy_C`. The width of the elements may differ from that of the accumulators,
+    /// because accumulators are often converted before they are stored.
     ///
     /// # Errors
     /// The errors of [`TiledCopy::from_layout_tv`].

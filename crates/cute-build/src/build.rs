@@ -112,8 +112,9 @@ impl Kernels {
     /// instead of the folder of the kernels, and a build then returns the file. PTX for `sm_80`
     /// runs on every GPU since Ampere.
     ///
-    /// In a checkout, a folder without kernels is an error, because the file may be older than the
-    /// kernels. If `CUTE_SHIPPED=1` is set, a checkout also uses the file, and nothing is compiled.
+    /// In a checkout, a folder without kernels is an error: the path may be wrong, and the file may
+    /// be older than the kernels. If `CUTE_SHIPPED=1` is set, a checkout also uses the file, and
+    /// nothing is compiled.
     ///
     /// ```no_run
     /// fn main() -> Result<(), cute_build::Error> {

@@ -50,7 +50,8 @@ pub enum Error {
     },
     /// A crate that has no kernel.
     NoKernels(String),
-    /// A folder without kernels, although the package contains PTX, which may be out of date.
+    /// The folder has no kernels. The PTX in the package is not used in its place, because it may
+    /// be out of date.
     NotPublished {
         /// The folder.
         kernels: String,

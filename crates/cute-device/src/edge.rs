@@ -344,7 +344,7 @@ impl<E, K: EdgeLayout> Edge<E, K> {
         [self.along.into(), self.across.into(), self.step]
     }
 
-    /// The same matrix, of other elements.
+    /// The same matrix with a different type of elements.
     #[inline(always)]
     pub(crate) fn of<F>(self, given: impl FnOnce(E) -> F) -> Edge<F, K> {
         let Self {

@@ -22,8 +22,8 @@ use cute_static::{Dyn, IntoCoord};
 pub use blocks::{BlockIndex, BlockOfColumn, BlockX, BlockXy, BlockXyz, BlockYx};
 
 /// The running launch, as one thread sees it: `THREADS` threads per block, and at most `X` by `Y`
-/// by `Z` blocks. It returns the indices of the thread and the block. Each thread has its own, and it is
-/// not `Send`.
+/// by `Z` blocks. It returns the indices of the thread and the block. Each thread has its own, and
+/// it is not `Send`.
 ///
 /// # Values that cannot leave it
 /// An index cannot be sent to another thread, because both threads would then write the same part:
@@ -109,7 +109,8 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ///
     /// # Panics
     /// On a CPU, panics if [`check_block`](crate::check_block) runs a block that this launch
-    /// does not have. The checks give a block two numbers: block `(x, y, z)` is `(x, y + Y * z)`.
+    /// does not have. The checker numbers blocks by two indices: block `(x, y, z)` is `(x, y + Y *
+    /// z)`.
     #[inline(always)]
     pub unsafe fn new() -> Self {
         const { Self::has_indices() };

@@ -93,8 +93,8 @@ impl<'l, T: Shareable, const N: usize, const BYTE: u32> Smem<'l, T, N, BYTE> {
         Filled(written.0, PhantomData)
     }
 
-    /// Fills the memory without a barrier afterwards. The next fill, by
-    /// [`fill_with`](Self::fill_with), has a barrier for both.
+    /// Fills the memory without a barrier afterwards. Fill the next memory with
+    /// [`fill_with`](Self::fill_with): its barrier serves both memories.
     #[inline(always)]
     pub fn fill_before<L: OffsetMap>(
         self,

@@ -85,7 +85,7 @@ impl<E, L> DeviceTensor<E, L> {
     /// The same layout over another engine.
     ///
     /// # Safety
-    /// The same as for [`with`](Self::with).
+    /// The same promises as for [`with`](Self::with).
     #[inline(always)]
     pub(crate) unsafe fn moved(self, engine: impl FnOnce(E) -> E) -> Self {
         Self {

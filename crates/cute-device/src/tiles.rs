@@ -27,7 +27,7 @@ use crate::tiler::OwnTiler;
 pub unsafe trait TileOrder: Copy {
     /// A coordinate among the tiles.
     type Coord: IntoCoord;
-    /// The coordinate of a number.
+    /// Returns the coordinate of tile number `tile`.
     fn at(self, tile: i32) -> Self::Coord;
 }
 

@@ -19,9 +19,9 @@ const NAME: &str = "attention_packed";
 pub struct Sequences<'m> {
     /// The first row of each sequence in the queries, and the row after the last one.
     pub queries: Tensor<'m, i32, 1>,
-    /// The same in the keys and the values.
+    /// The first row of each sequence in the keys and the values, and the row after the last one.
     pub keys: Tensor<'m, i32, 1>,
-    /// The most queries of a sequence.
+    /// The greatest number of queries in a sequence.
     pub longest: usize,
 }
 
@@ -31,15 +31,16 @@ pub struct Sequences<'m> {
 /// heads, columns)`; heads have 64, 128 or 256 columns, and capped scores need 128. Sequence s has
 /// the rows from `queries[s]` up to `queries[s + 1]` of the queries and the output, and from
 /// `keys[s]` up to `keys[s + 1]` of keys and values. `logarithms` has the shape `(heads, rows)`.
-/// Rows of no sequence are not written.
+/// Rows that belong to no sequence keep their values.
 ///
-/// The first rows are numbers of the device, one more than there are sequences. The kernel checks
-/// them: it clips a sequence to the tensors and to `longest` queries, and `problems`, with one
-/// number for each sequence, becomes 0 or a sum of 1 (first rows of queries that are not in
-/// ascending order within the tensor), 2 (the same of keys) and 4 (more than `longest` queries).
+/// `queries` and `keys` are in device memory. They have the number of the first row of each
+/// sequence, and one more number for the end of the last sequence. The kernel checks them, and
+/// clips each sequence to the tensors and to `longest` queries. `problems` has one number for each
+/// sequence: 0, or the sum of those that apply of 1 (first rows of queries that are not in
+/// ascending order within the tensor), 2 (the same for keys) and 4 (more than `longest` queries).
 ///
-/// There are at most 4095 sequences, at most `2^20 - 128` rows, and 65535 heads of queries in all
-/// sequences. The output and `logarithms` have no gaps. The other rules of
+/// There are at most 4095 sequences and `2^20 - 128` rows. The number of sequences times the number
+/// of query heads is at most 65535. The output and `logarithms` have no gaps. The other rules of
 /// [`attention`](crate::attention()) apply. An output without elements is accepted and nothing is
 /// written.
 ///

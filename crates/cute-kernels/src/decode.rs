@@ -15,9 +15,9 @@ use crate::tensor::{Tensor, TensorMut};
 pub struct Splits<'m> {
     /// The number of parts: [`decode_splits`] chooses one.
     pub count: usize,
-    /// Memory of the call, at least [`decode_floats`].
+    /// Scratch memory of at least [`decode_floats`] elements.
     pub floats: &'m mut Slice<f32>,
-    /// A number for each sequence, to which the kernels add what is wrong with it.
+    /// A number for each sequence, in which the kernels set a bit for each problem of the sequence.
     pub problems: &'m mut Slice<u32>,
 }
 
@@ -66,8 +66,8 @@ pub fn decode_splits(limits: &Limits, [batch, key_heads]: [usize; 2], room: usiz
 /// are side by side, and keys of all sequences follow each other with one stride, a multiple of 8
 /// elements.
 ///
-/// The lengths are numbers of the device. The kernel bounds each by 0 and `room`, and adds 1 to the
-/// sequence's number in `problems` (as a bit) if that changed it. `problems` is never cleared, so
+/// The lengths are in device memory. The kernel clamps each to 0 and `room`, and sets the bit 1 of
+/// the sequence's number in `problems` if that changed the length. `problems` is never cleared, so
 /// several calls can share it. An output without elements is accepted and nothing is written.
 ///
 /// # Errors
@@ -138,7 +138,7 @@ pub fn decode<E: OfHeads>(
 /// to the sequence's number in `problems`. The other rules of [`decode`] apply.
 ///
 /// # Errors
-/// As [`decode`].
+/// The same errors as for [`decode`].
 ///
 /// ```
 /// use cute_kernels::{

@@ -1,4 +1,4 @@
-//! Errors. Each message contains both numbers.
+//! Errors. Each message states the given number and the required one.
 
 use std::fmt;
 
@@ -122,7 +122,7 @@ pub enum Why {
         /// The smallest window.
         least: usize,
     },
-    /// A factor of the scores of attention that is not positive, or not finite.
+    /// A scale factor for the attention scores that is not positive or not finite.
     Scale {
         /// The factor.
         has: f32,
@@ -235,7 +235,7 @@ impl fmt::Display for Why {
             } => {
                 write!(f, "extent {mode} of `{name}` is {has}, but must be {needs}")?;
                 match from {
-                    Some((name, mode)) => write!(f, ", extent {mode} of `{name}`"),
+                    Some((name, mode)) => write!(f, ", like extent {mode} of `{name}`"),
                     None => Ok(()),
                 }
             }
@@ -263,11 +263,13 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "extent {mode} of `{name}` is {has}, but must be a multiple of {multiple}"
+                    "extent {mode} of `{name}` is {has}, but must be a multiple of "
                 )?;
                 match from {
-                    Some((name, mode)) => write!(f, ", extent {mode} of `{name}`"),
-                    None => Ok(()),
+                    Some((name, mode)) => {
+                        write!(f, "extent {mode} of `{name}`, which is {multiple}")
+                    }
+                    None => write!(f, "{multiple}"),
                 }
             }
             Self::OneOf {

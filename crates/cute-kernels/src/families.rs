@@ -55,7 +55,7 @@ fn loaded<'l, K: Held>(
 /// One row for each family of kernels: field, type, arguments, descriptions.
 macro_rules! held {
     ($($field:ident $name:ident: $arguments:ty = $described:expr;)*) => {
-        /// All kernels of the file.
+        /// All kernels of the loaded library.
         pub struct All<'l> {
             $($field: Family<'l, $arguments>,)*
         }

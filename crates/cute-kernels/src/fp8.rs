@@ -49,8 +49,8 @@ pub enum Scales<'m> {
 /// Computes `C = A · B` of e4m3 elements with scales, for C of shape `(m, n)`, A of shape `(m, k)`
 /// and B of shape `(k, n)`.
 ///
-/// The rules of [`gemm`](crate::gemm()) apply, and k is a multiple of 16. C is row-major with
-/// scales of blocks.
+/// The rules of [`gemm`](crate::gemm()) apply, and k is a multiple of 16. If the scales are of
+/// blocks, C must be row-major.
 ///
 /// # Errors
 /// Tensors that break one of these rules, too few scales, or a device without a kernel. Nothing is

@@ -109,13 +109,13 @@ pub fn gemm_bias_gelu<T: Fused>(
     })
 }
 
-/// Computes `D = A · B + bias` and `C = gelu(D)`, as a backward pass of GELU needs it; C is
-/// computed from the sums before they are rounded.
+/// Computes `D = A · B + bias` and `C = gelu(D)`, where the backward pass of GELU needs D. C is
+/// computed from the sums before they are rounded to D.
 ///
-/// The rules of [`gemm_bias_gelu`] apply, and D is like C.
+/// The rules of [`gemm_bias_gelu`] apply, and the rules of C also apply to D.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_bias_gelu_both};
@@ -158,7 +158,7 @@ pub fn gemm_bias_gelu_both(
 /// The rules of [`gemm_bias_gelu`] apply. R has no gaps and begins at a multiple of 4 bytes.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_bias_residual};
@@ -197,7 +197,7 @@ pub fn gemm_bias_residual<T: Fused>(
 /// The rules of [`gemm_bias_gelu`] apply.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_rows_silu};
@@ -233,7 +233,7 @@ pub fn gemm_rows_silu(
 /// C is row-major. The other rules of [`gemm`](crate::gemm()) apply.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{F16, Limits, Slice, Tensor, TensorMut, gemm_relu};
@@ -269,7 +269,7 @@ pub fn gemm_relu(
 /// and begins at a multiple of 4 bytes.
 ///
 /// # Errors
-/// As [`gemm_bias_gelu`].
+/// The same errors as for [`gemm_bias_gelu`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_fp8_bias};

@@ -65,8 +65,9 @@ pub(crate) const MOST: usize = 65536;
 /// k is contiguous in A and in B: A is row-major, and B is the transpose of a row-major matrix,
 /// like the weight of a linear layer. C has either mode contiguous. The other strides are multiples
 /// of 16 bytes. k is a multiple of 8, and so is n (or m if C is column-major). Extents are at most
-/// 65536. A product with m or n of 0 writes nothing. On a device of another compute capability than
-/// 9.0, there is a kernel for [`F16`] with C of [`F16`], and no tensor may have gaps.
+/// 65536. A product with m or n of 0 writes nothing. On a device with a compute capability other
+///        than 9.0, the only kernel is that for [`F16`] with C of [`F16`], and no tensor may have
+///        gaps.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device

@@ -66,12 +66,12 @@ pub fn gemm_packed(
 /// `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room,
 /// n)`. The other rows of C stay as they are.
 ///
-/// `counts` is memory of the device, of one number for each group, from 0 to `room`. The groups of
-/// A follow each other with the stride of its rows. The other rules of [`gemm_packed`] apply, also
-/// that of `report`.
+/// `counts` is in device memory and has one number for each group, each from 0 to `room`. Group g +
+/// 1 of A begins where group g ends, so the whole of A has one row stride. The other rules of
+/// [`gemm_packed`] apply, including the rule about `report`.
 ///
 /// # Errors
-/// As [`gemm_packed`].
+/// The same errors as for [`gemm_packed`].
 ///
 /// ```
 /// use cute_kernels::{Bf16, Limits, Slice, Tensor, TensorMut, gemm_masked};
@@ -107,7 +107,7 @@ pub fn gemm_masked(
 /// ⌈k / 128⌉)` without gaps. k is a multiple of 16.
 ///
 /// # Errors
-/// As [`gemm_packed`], or too few scales.
+/// The same errors as for [`gemm_packed`], or too few scales.
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_packed};
@@ -143,7 +143,7 @@ pub fn gemm_fp8_packed(
 /// of A are of all `groups · room` rows.
 ///
 /// # Errors
-/// As [`gemm_fp8_packed`].
+/// The same errors as for [`gemm_fp8_packed`].
 ///
 /// ```
 /// use cute_kernels::{Limits, Slice, Tensor, TensorMut, gemm_fp8_masked};

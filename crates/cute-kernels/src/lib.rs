@@ -23,8 +23,9 @@
 //! [`Library::load`] returns the reason.
 //!
 //! Every function checks shapes, strides, alignments, memory and the device before the launch. A
-//! refusal is a sentence with both numbers, and nothing is written. Calls allocate no memory after
-//! the first one, and can be captured into CUDA graphs, which may run at the same time.
+//! refusal is an error that states the given number and the required one, and nothing is written.
+//! Calls allocate no memory after the first one, and can be captured into CUDA graphs, which may
+//! run at the same time.
 //!
 //! The first argument of a function is either [`Kernels`], which launches, or [`Limits`], which
 //! only checks:
@@ -47,7 +48,7 @@
 //! let refused = gemm(&limits, c, a, b).unwrap_err();
 //! assert_eq!(
 //!     refused.to_string(),
-//!     "gemm: extent 0 of `b` is 72, but must be 64, extent 1 of `a`"
+//!     "gemm: extent 0 of `b` is 72, but must be 64, like extent 1 of `a`"
 //! );
 //! # Ok::<(), cute_kernels::Error>(())
 //! ```

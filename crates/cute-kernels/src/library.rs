@@ -58,7 +58,7 @@ impl<'d> Library<'d> {
     /// takes seconds the first time, and keeps the result. The other functions refuse.
     ///
     /// # Errors
-    /// As [`load`](Self::load).
+    /// The same errors as for [`load`](Self::load).
     pub fn load_portable(device: &'d Device) -> Result<Self, Error> {
         let has = device.limits().architecture;
         if has < OLDEST {
@@ -176,7 +176,7 @@ impl<'l> Kernels<'l> {
     /// for each launch of the graph, while this value still exists.
     ///
     /// # Errors
-    /// The same as for [`new`](Self::new), or a stream of another context of the driver.
+    /// The same as for [`new`](Self::new), or a stream that belongs to another driver context.
     pub unsafe fn on_stream(library: &'l Library<'_>, stream: *mut c_void) -> Result<Self, Error> {
         // SAFETY: the caller promises it.
         unsafe { library.device.has_stream(stream)? };

@@ -51,7 +51,7 @@ debug! {
 ///
 /// ```
 /// use cute_kernels::rms_norm_floats;
-/// // A float for each row, and a row of them for each 64 rows.
+/// // One float for each row, and one row of floats for every 64 rows.
 /// assert_eq!(rms_norm_floats([100, 4096]), 100 + 2 * 4096);
 /// ```
 pub const fn rms_norm_floats([rows, columns]: [usize; 2]) -> usize {
@@ -149,7 +149,7 @@ pub fn rms_norm_backward<E: OfRows>(
 /// floats.
 ///
 /// # Errors
-/// As [`rms_norm_backward`].
+/// The same errors as for [`rms_norm_backward`].
 ///
 /// ```
 /// use cute_kernels::{

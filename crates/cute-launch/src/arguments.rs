@@ -133,8 +133,8 @@ macro_rules! memory {
         }
 
         impl<T: Element> $name<T> {
-            /// Requires that the address of the first element is a multiple of `bytes`. It is at
-            /// least a multiple of the alignment of an element.
+            /// Requires that the address of the first element is a multiple of `bytes`. Without
+            /// this call, the address must still be a multiple of the element's alignment.
             #[must_use]
             pub const fn aligned(self, bytes: u64) -> Self {
                 assert!(bytes.is_power_of_two(), "aligned: the alignment must be a power of two");

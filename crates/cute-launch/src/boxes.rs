@@ -162,7 +162,8 @@ pub(crate) struct BoxShape {
 
 /// The boxes by which a kernel moves a tensor of `R` dimensions: their extents, contiguous
 /// dimension first, and their arrangement in shared memory. A kernel's description contains boxes,
-/// a map is made for boxes, and a launch compares the two.
+/// and a tensor map is made for boxes. A launch compares the boxes of the description with those of
+/// the map.
 ///
 /// ```
 /// use cute_launch::{Boxes, F16, Swizzle, boxes};
@@ -176,13 +177,13 @@ pub(crate) struct BoxShape {
 ///      swizzle has 128"
 /// );
 /// ```
-/// A tensor can have up to five dimensions:
+/// A tensor with more than five dimensions does not compile:
 /// ```compile_fail
 /// # use cute_launch::{Boxes, boxes};
 /// const DEEP: Boxes<f32, 6> = boxes([4, 1, 1, 1, 1, 1]);
 /// # DEEP;
 /// ```
-/// More dimensions do not compile:
+/// Five dimensions are accepted:
 /// ```
 /// # use cute_launch::{Boxes, boxes};
 /// const DEEP: Boxes<f32, 5> = boxes([4, 1, 1, 1, 1]);

@@ -255,8 +255,8 @@ impl<A: Copy> Kernel<A> {
     }
 
     /// Gives each block an array of this many elements in dynamic shared memory, after the bytes of
-    /// [`shared`](Self::shared), from the next multiple of 1024 bytes on. A launch is refused if its
-    /// block needs more than the device has.
+    /// [`shared`](Self::shared), from the next multiple of 1024 bytes on. A launch is refused if
+    /// its block needs more than the device has.
     ///
     /// ```
     /// use cute_launch::{Kernel, Limits, Read, Size, Slice, Write, read, size, write};
@@ -397,8 +397,8 @@ impl<A: Arguments + Copy> Kernel<A> {
         )
     }
 
-    /// Checks that the function of this name, as compiled, matches this description and fits such a
-    /// device.
+    /// Checks that the compiled function with this kernel's name matches this description, and that
+    /// a device with these limits can run it.
     pub fn fits(&self, limits: &Limits, built: &Built) -> Result<(), Refused> {
         check::fits(
             &self.shape,

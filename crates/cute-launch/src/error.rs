@@ -108,7 +108,7 @@ impl fmt::Display for Error {
             }
             Self::OtherContext => write!(
                 f,
-                "the stream belongs to another context of the driver than the device"
+                "the stream and the device belong to different driver contexts"
             ),
             Self::Name(name) => write!(f, "{name:?} cannot be a name: it contains a zero byte"),
             Self::Driver { during, code } => {

@@ -15,7 +15,7 @@ pub struct Event {
 }
 
 impl Event {
-    /// Makes an event of a device, in no stream. It has passed.
+    /// Makes an event of a device, in no stream. Until it is recorded, `has_passed` returns true.
     ///
     /// # Errors
     /// An error of the driver.

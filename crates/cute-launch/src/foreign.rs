@@ -128,8 +128,8 @@ impl Device {
     }
 
     /// Checks that the driver has allocated this memory on this device. Memory of a
-    /// [`Buffer`](crate::Buffer) always is; memory from another library may be on another GPU or of
-    /// the host. Managed memory is accepted. Only the first address is looked at.
+    /// [`Buffer`](crate::Buffer) always is; memory from another library may be on another GPU or in
+    /// host memory. Managed memory is accepted. Only the first address is looked at.
     ///
     /// # Errors
     /// Memory of another GPU or of the host, an address that the driver does not know, or an error

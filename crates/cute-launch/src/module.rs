@@ -55,7 +55,8 @@ impl<'d> Module<'d> {
     /// ```
     ///
     /// # Safety
-    /// The descriptions of its kernels must describe the kernels in these bytes.
+    /// Every description that is used with this module must match the kernel of that name in these
+    /// bytes.
     pub unsafe fn from_bytes(device: &'d Device, bytes: &[u8]) -> Result<Self, Error> {
         // PTX is text that ends with a zero.
         let mut image = Vec::with_capacity(bytes.len() + 1);

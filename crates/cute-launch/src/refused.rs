@@ -142,7 +142,7 @@ pub enum Why {
         /// The largest number accepted.
         most: u32,
     },
-    /// A function with another number of arguments.
+    /// A function whose number of arguments differs from the description's.
     Arguments {
         /// The description's number.
         declared: usize,
@@ -338,7 +338,8 @@ impl fmt::Display for Why {
             } => {
                 write!(
                     f,
-                    "`{name}` has {declared} bytes in its description, but {has} in the function"
+                    "argument `{name}` has {declared} bytes in the description, but {has} in the \
+                     compiled function"
                 )
             }
             Self::Architecture { .. }

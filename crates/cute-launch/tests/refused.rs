@@ -190,7 +190,7 @@ fn a_description_is_that_of_the_function() {
                 ..built.clone()
             }
         )),
-        "built: `m` has 4 bytes in its description, but 8 in the function"
+        "built: argument `m` has 4 bytes in the description, but 8 in the compiled function"
     );
     assert_eq!(
         refused(kernel.fits(

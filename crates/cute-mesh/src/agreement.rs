@@ -62,7 +62,7 @@ pub enum Disagreement {
     },
 }
 
-/// The first rank that has another value than rank 0, with both values.
+/// The first rank whose value differs from rank 0's, with the two values.
 fn first_other<T: PartialEq>(all: &[T]) -> Option<(usize, &T, &T)> {
     let first = all.first()?;
     all.iter()

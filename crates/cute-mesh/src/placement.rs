@@ -6,8 +6,9 @@
 pub enum Placement {
     /// All ranks along the axis have the same elements.
     Replicate,
-    /// Each rank along the axis has a summand, and the array is the sum of these: the result of a
-    /// product whose inner dimension is distributed. A [`Plan`](crate::Plan) adds the summands.
+    /// Each rank along the axis has a summand, and the array is the sum of all summands. A product
+    /// whose inner dimension is distributed gives such an array. A [`Plan`](crate::Plan) adds the
+    /// summands.
     Partial,
     /// This dimension is split into runs along the axis.
     Shard(usize),

@@ -31,7 +31,8 @@ impl Plan<'_> {
     ///         Storage::rows(2),
     ///     )
     /// };
-    /// // The same quarters; ranks go along rows there, and along columns here.
+    /// // Both split the array into the same quarters. The source numbers the ranks along rows, the
+    /// // target along columns.
     /// let (source, target) = (of("(2,2):(2,1)")?, of("(2,2):(1,2)")?);
     /// let plan = Plan::new(&source, &target)?;
     /// assert_eq!(plan.volume()?, 24);

@@ -1,7 +1,8 @@
 //! The array descriptor of ScaLAPACK.
 
-/// The array descriptor of a block-cyclic matrix, under the names of ScaLAPACK, without its type
-/// and its context. [`Distribution::scalapack`](crate::Distribution::scalapack) accepts it.
+/// The array descriptor of a block-cyclic matrix, with ScaLAPACK's names for the fields, but
+/// without the descriptor type and the context.
+/// [`Distribution::scalapack`](crate::Distribution::scalapack) accepts it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Descriptor {
     /// The rows of the matrix.

@@ -70,7 +70,7 @@ pub use tensor::{
 #[cfg(feature = "generic-array")]
 pub use tensor::{make_fragment_like, make_fragment_like_of};
 
-/// The prelude of the types, and the items of this crate that users name.
+/// The prelude of `cute-static`, and the items of this crate that a program uses by name.
 pub mod prelude {
     #[doc(no_inline)]
     pub use cute_static::prelude::*;

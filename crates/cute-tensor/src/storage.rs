@@ -15,7 +15,7 @@
 //! | `matrix` | two modes: the bound for code over any matrix |
 //! | `rank` | a number of modes: the bound for code over tensors of 2 to 8 modes |
 //! | `static_cosize` | the length of a storage for a static layout |
-//! | `reach` | the message for a layout that reaches past a memory, with both numbers |
+//! | `reach` | the message for a layout that reaches past a memory, with the offsets and the length |
 //! | `sub_byte` | elements of less than a byte, packed |
 //! | `owned` | tensors that own their elements, on the heap |
 //! | `contiguous` | contiguous elements as a slice |

@@ -41,7 +41,7 @@
 //!         .common_refinement(&tuple("(3,2)")?)
 //!         .unwrap_err()
 //!         .to_string(),
-//!     "common_refinement: of the block boundaries 2 and 3, neither divides the other",
+//!     "common_refinement: neither of the block boundaries 2 and 3 divides the other",
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

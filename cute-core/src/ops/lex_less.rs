@@ -67,7 +67,8 @@ impl IntTuple {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
 
-    /// Returns true if this tuple is less than or equal to `other` in the same order.
+    /// Returns true if this tuple is less than or equal to `other` in the order of
+    /// [`lex_less`](Self::lex_less).
     ///
     /// # Errors
     /// An integer compared with a tuple.

@@ -144,7 +144,8 @@ where
     type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
 }
 
-/// A vector of the layouts, which is shortened unless both functions are the same.
+/// A common vector of two layouts, shortened unless `Self` is `B1`, that is, unless the same
+/// swizzle and offset stand in front of both.
 pub trait Cut<Vector, Left, Right> {
     type Output: Copy + Default + 'static;
 }

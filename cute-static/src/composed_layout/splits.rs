@@ -15,8 +15,8 @@ use crate::int::{_0, Int};
 use crate::layout::Layout;
 use crate::swizzle::{Magnitude, MagnitudeOf, Swizzle};
 
-/// A layout, or a function after one, that keeps the order of the elements of `Old` bits that form
-/// one element of `New` bits.
+/// A layout, or a function applied after one. If several elements of `Old` bits form one element of
+/// `New` bits, it keeps their order.
 pub trait KeepsOrder<Old, New> {}
 
 impl<A: KeepsOrder<Old, New>, O, B, Old, New> KeepsOrder<Old, New> for ComposedLayout<A, O, B> {}

@@ -36,7 +36,7 @@ pub struct Huge;
 /// A rank.
 pub type Small<const N: u16> = Ones<N>;
 
-/// A number, or something that has one, as constants.
+/// A number, or a type that has a number, converted to constants of three decimal digits each.
 pub trait Decimal {
     /// [`Ones`], [`Thousands`], [`Millions`] or [`Huge`].
     type Output;

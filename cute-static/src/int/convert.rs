@@ -122,7 +122,7 @@ pub trait FromRuntime: Integer {
     /// Converts `value` to this type of integer.
     ///
     /// # Errors
-    /// [`Violation::StaticDiffers`] with both numbers, [`Violation::Overflow`] if 32 bits are too
+    /// [`Violation::StaticDiffers`] with the two values, [`Violation::Overflow`] if 32 bits are too
     /// few.
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }

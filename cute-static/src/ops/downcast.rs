@@ -89,7 +89,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "downcast: the factor is not a positive static integer",
     label = "not a static factor",
-    note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+    note = "write the factor as `_8` or `int!(8)`; at run time (`to_dynamic()`), the factor need \
+            not be static, but must be positive"
 )]
 pub trait NarrowerBy<L, Op>: Sized {
     type Output: AnyLayout;
@@ -142,7 +143,7 @@ run_time_factor!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
 /// Whether a static stride is 1.
 pub trait HasUnit {
-    /// `B1` if one is.
+    /// `B1` if a static stride is 1.
     type Answer;
 }
 

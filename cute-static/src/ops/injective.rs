@@ -164,8 +164,9 @@ macro_rules! overlap {
 
 overlap!(Equal Greater);
 
-/// The outcome for the smaller strides. If no two coordinates share an offset there, the
-/// coordinates must differ in this mode.
+/// The outcome for the smaller strides. If no two coordinates share an offset in the modes of
+/// smaller stride, two coordinates with the same offset can differ only if they also differ in this
+/// mode.
 pub trait OrDiffer<List> {
     type Output;
 }

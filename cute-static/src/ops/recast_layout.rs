@@ -72,7 +72,8 @@ where
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the new width is not a positive static integer",
     label = "not a static width",
-    note = "write a width in bits as `_16` or `int!(16)`; `to_dynamic()` has no such limit"
+    note = "write a width in bits as `_16` or `int!(16)`; at run time (`to_dynamic()`), the width \
+            need not be static, but must be positive"
 )]
 pub trait NewBits<Old, L> {
     type Output: AnyLayout;
@@ -96,7 +97,8 @@ impl<Old: OldBits<New, L>, New: Unsigned + NonZero, L> NewBits<Old, L> for Int<P
 #[diagnostic::on_unimplemented(
     message = "recast_layout: the old width is not a positive static integer",
     label = "not a static width",
-    note = "write a width in bits as `_16` or `int!(16)`; `to_dynamic()` has no such limit"
+    note = "write a width in bits as `_16` or `int!(16)`; at run time (`to_dynamic()`), the width \
+            need not be static, but must be positive"
 )]
 pub trait OldBits<New, L> {
     type Output: AnyLayout;

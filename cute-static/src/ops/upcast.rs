@@ -86,7 +86,8 @@ impl<S: Copy, D: Copy, N: WiderBy<Self, operator::Upcast>> Upcast<N> for Layout<
 #[diagnostic::on_unimplemented(
     message = "upcast: the factor is not a positive static integer",
     label = "not a static factor",
-    note = "write the factor as `_8` or `int!(8)`; `to_dynamic()` has no such limit"
+    note = "write the factor as `_8` or `int!(8)`; at run time (`to_dynamic()`), the factor need \
+            not be static, but must be positive"
 )]
 pub trait WiderBy<L, Op>: Sized {
     type Output: AnyLayout;

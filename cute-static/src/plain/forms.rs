@@ -16,7 +16,8 @@ pub struct RoomFor<Steps>(Steps);
 #[derive(Debug)]
 pub struct Enough<Times>(Times);
 
-/// The room is enough for all remaining steps of the leaf, but it is not a multiple of them.
+/// The mode has room for all remaining steps of the leaf, but this room is not a multiple of their
+/// number.
 #[derive(Debug)]
 pub struct EnoughAndRest;
 

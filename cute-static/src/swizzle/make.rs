@@ -78,8 +78,8 @@ impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
 
 type RunIn<N> = <N as Zeros<UTerm>>::Output;
 
-/// The swizzle that reads the mask `Self` and changes the mask `Target`. `Op` is the operator that
-/// a refusal names.
+/// The swizzle that reads the bits of the mask `Self` and changes the bits of the mask `Target`.
+/// `Op` is the operator that a refusal names.
 pub trait WithTarget<Target, Op> {
     type Output: SwizzleParts + Default;
 }

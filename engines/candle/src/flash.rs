@@ -43,7 +43,7 @@ fn form(
 /// their columns. A CPU device accepts any elements and any number of columns.
 ///
 /// # Errors
-/// Tensors that break one of these rules, with both numbers.
+/// A tensor breaks one of these rules. The message states the given number and the required one.
 pub fn flash_attn(
     q: &Tensor,
     k: &Tensor,
@@ -61,7 +61,7 @@ pub fn flash_attn(
 /// left alone is refused there.
 ///
 /// # Errors
-/// As [`flash_attn`].
+/// The same errors as for [`flash_attn`].
 ///
 /// ```
 /// use candle_core::{Device, Tensor};
@@ -118,7 +118,8 @@ pub fn flash_attn_alibi_windowed_softcap(
 /// with zeros after their columns.
 ///
 /// # Errors
-/// Tensors and numbers that break one of these rules, with both numbers.
+/// A tensor or a number breaks one of these rules. The message states the given number and the
+/// required one.
 ///
 /// ```
 /// use candle_core::{Device, Tensor};
@@ -155,7 +156,7 @@ pub fn flash_attn_varlen(
 /// Computes [`flash_attn_varlen`] with the windows of [`flash_attn_windowed`].
 ///
 /// # Errors
-/// As both.
+/// The errors of both functions.
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_varlen_windowed(
     q: &Tensor,
@@ -178,7 +179,7 @@ pub fn flash_attn_varlen_windowed(
 /// Computes [`flash_attn_varlen_windowed`] with the cap of [`flash_attn_alibi_windowed_softcap`].
 ///
 /// # Errors
-/// As both.
+/// The errors of both functions.
 #[allow(clippy::too_many_arguments, reason = "candle's arguments")]
 pub fn flash_attn_varlen_alibi_windowed_softcap(
     q: &Tensor,
@@ -225,8 +226,8 @@ fn sequences(
     packed::forward_packed([q, k, v], &lengths, form)
 }
 
-/// The same functions with the arguments of `candle-flash-attn-v3`. `use_gqa_packing` is a choice
-/// of its kernels, and changes nothing here.
+/// The same functions with the arguments of `candle-flash-attn-v3`. `use_gqa_packing` selects among
+/// the kernels of that crate; here it changes nothing.
 pub mod v3 {
     use candle_core::{Result, Tensor};
 

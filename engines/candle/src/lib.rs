@@ -6,7 +6,8 @@
 //! stream; on a CPU device they compute the same results. All of them have gradients.
 //!
 //! Tensors may have any strides and offsets: a kernel gets a copy of a tensor whose strides it does
-//! not support. A kernel refuses a call that it cannot compute, with both numbers.
+//! not support. A kernel refuses a call that it cannot compute; the error states the given number
+//! and the required one.
 //!
 //! | function | as | on a CUDA device |
 //! |---|---|---|
@@ -48,11 +49,13 @@ use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};
 /// 65536.
 ///
 /// # Errors
-/// Tensors that break one of these rules, with both numbers.
+/// A tensor breaks one of these rules. The message states the given number and the required one.
 pub fn matmul_t(a: &Tensor, weight: &Tensor) -> Result<Tensor> {
     let ((_, k), (_, of_weight)) = (a.dims2()?, weight.dims2()?);
     if k != of_weight {
-        bail!("matmul_t: extent 1 of `weight` is {of_weight}, but must be {k}, extent 1 of `a`");
+        bail!(
+            "matmul_t: extent 1 of `weight` is {of_weight}, but must be {k}, like extent 1 of `a`"
+        );
     }
     if !a.device().is_cuda() {
         return a.matmul(&weight.t()?);
@@ -95,7 +98,7 @@ pub fn rms_norm(xs: &Tensor, alpha: &Tensor, eps: f32) -> Result<Tensor> {
 /// for a weight and a bias of that mode's extent.
 ///
 /// # Errors
-/// As [`rms_norm`].
+/// The same errors as for [`rms_norm`].
 pub fn layer_norm(xs: &Tensor, alpha: &Tensor, beta: &Tensor, eps: f32) -> Result<Tensor> {
     rows::check("layer_norm", xs, &[("alpha", alpha), ("beta", beta)])?;
     let (alpha, beta) = (alpha.contiguous()?, beta.contiguous()?);
@@ -128,7 +131,7 @@ pub fn rope(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
 /// Computes [`rope`] for a tensor of shape `(batch, length, heads, columns)`.
 ///
 /// # Errors
-/// As [`rope`].
+/// The same errors as for [`rope`].
 pub fn rope_thd(xs: &Tensor, cos: &Tensor, sin: &Tensor) -> Result<Tensor> {
     turned(xs, cos, sin, true)
 }

@@ -3,8 +3,8 @@
 use mpi::topology::SimpleCommunicator;
 use mpi::traits::*;
 
-/// Makes every later panic of this process end the job, with a line that names the rank and a
-/// status that is not 0.
+/// After this call, a panic of this process ends the job: it prints a line that names the rank, and
+/// the exit status is not 0.
 ///
 /// Without it, a process that panics finalizes MPI, which waits until all others finalize, and the
 /// others wait for messages that never arrive. A process that is killed does not need this: MPI's

@@ -182,7 +182,7 @@ impl Ranks {
         mine
     }
 
-    /// The first rank with another element than rank 0, and both.
+    /// The first rank whose element differs from rank 0's, and the two elements.
     fn differ(&self, mine: &Element) -> Result<(), Error> {
         let all = self.gathered(mine.numbers());
         let Some(rank) = all.iter().position(|other| *other != all[0]) else {

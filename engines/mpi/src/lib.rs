@@ -233,7 +233,7 @@ impl Redistribution {
     /// ranks.
     ///
     /// # Errors
-    /// As [`run`](Self::run).
+    /// The same errors as for [`run`](Self::run).
     pub fn measure<T: Pod>(&mut self, source: &[T], target: &mut [T]) -> Result<Way, Error> {
         let mut times = [f64::INFINITY; 2];
         for round in 0..4 {

@@ -174,8 +174,8 @@ impl<'c> Redistribution<'c> {
     /// and kept by one launch for each kind of piece, and transposes are as fast as other copies.
     ///
     /// # Errors
-    /// A file without the kernels, on this rank alone: the other ranks learn of it only when they
-    /// wait for this one.
+    /// The file does not contain the kernels. Only this rank returns the error; the others notice
+    /// it only when they wait for this rank.
     pub fn packed_by(self, kernels: &'c Kernels<'c>, launches: Launches) -> Result<Self, Error> {
         let rank = self.communicator.rank();
         let mover = kernels

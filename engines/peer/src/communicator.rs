@@ -145,7 +145,7 @@ impl Communicator {
         self.connection.gpus.len()
     }
 
-    /// Its GPU: sources and targets are in the memory of this one.
+    /// Returns the rank's GPU. Sources and targets are in its memory.
     pub fn device(&self) -> &Device {
         &self.device
     }

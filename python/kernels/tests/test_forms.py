@@ -85,7 +85,7 @@ def test_caches():
     text = refused(ck.decode, *cache(), 5)
     assert text == "decode: `floats` has 49536 elements, but must have at least 61920"
     text = refused(ck.decode, *cache(pages=(3, 1000, 5, 128)), 4)
-    assert text == "decode: extent 1 of `q` is 32, but must be a multiple of 5, extent 2 of `k`"
+    assert text == "decode: extent 1 of `q` is 32, but must be a multiple of extent 2 of `k`, which is 5"
     text = refused(ck.decode_paged, *cache(pages=(99, 24, 8, 128)), table, 4)
     assert text == "decode_bf16_paged: `page_rows` is 24, which is not a multiple of 16"
     given = cache()

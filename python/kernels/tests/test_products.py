@@ -48,7 +48,7 @@ def test_products_with_changed_sums():
     text = refused(ck.gemm_bias_gelu, *product(), Fake("f16", (256,)))
     assert text == "gemm_bias_gelu: `bias` has elements of float16, but must have bfloat16"
     text = refused(ck.gemm_bias_gelu, *product(), Fake("bf16", (128,)))
-    assert text == "gemm_bias_gelu: extent 0 of `bias` is 128, but must be 256, extent 1 of `c`"
+    assert text == "gemm_bias_gelu: extent 0 of `bias` is 128, but must be 256, like extent 1 of `c`"
     c, a, b = product()
     text = refused(ck.gemm_bias_residual, c, a, b, bias, c)
     assert "gemm_bias_residual: `c` is written from address" in text and "`residual` has" in text

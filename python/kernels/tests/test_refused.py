@@ -132,7 +132,7 @@ def test_shapes_and_strides():
         (
             of(),
             of("f32", (4, 1000)),
-            "extent 0 of `target` is 3, but must be 4, extent 0 of `source`",
+            "extent 0 of `target` is 3, but must be 4, like extent 0 of `source`",
         ),
         (
             of(),
@@ -196,7 +196,7 @@ def test_forms_of_attention():
     q, k = Fake("bf16", (2, 8, 300, 128)), Fake("bf16", (2, 3, 1000, 128))
     out, sums = Fake("bf16", (2, 8, 300, 128)), Fake("f32", (2, 8, 300))
     text = refused(ck.attention, out, sums, q, k, k)
-    assert text == "attention: extent 1 of `q` is 8, but must be a multiple of 3, extent 1 of `k`"
+    assert text == "attention: extent 1 of `q` is 8, but must be a multiple of extent 1 of `k`, which is 3"
     k = Fake("bf16", (2, 2, 1000, 128))
     text = refused(ck.attention, out, sums, q, k, k, window=5)
     assert text == "attention: `window` is 5, but `causal` is False; a window is causal"

@@ -143,7 +143,7 @@ def test_caches(module):
 def test_tensors_are_refused(module):
     y, x = lent("f32", (3, 1000)), lent("f32", (4, 1000))
     text = refused(module.softmax, y, x)
-    assert text == "softmax: extent 0 of `target` is 3, but must be 4, extent 0 of `source`"
+    assert text == "softmax: extent 0 of `target` is 3, but must be 4, like extent 0 of `source`"
     text = refused(module.softmax, y, lent("f32", (3, 1000), (2000, 1)))
     assert text == "softmax: stride 0 of `source` is 2000, but must be 1000; copy the tensor"
     text = refused(module.softmax, y, lent("f32", (3, 1000), device=(1, 0)))

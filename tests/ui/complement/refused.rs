@@ -2,7 +2,8 @@
 
 use cute::prelude::*;
 
-/// All strides must be static if there are several modes. Accepted: a dynamic stride alone.
+/// All strides must be static if there are several modes. Accepted: a dynamic stride in a layout of
+/// one mode.
 fn complement_dynamic_stride() {
     let (n, _) = (8, layout!(2:{8}).complement_in(_64));
     let _ = layout!((2, 2):(1, n)).complement_in(_64);

@@ -8,7 +8,8 @@ fn logical_divide_crosses_modes() {
     let _ = layout!((8, 8):(1, 0)).logical_divide(_3);
 }
 
-/// All strides of a tiler with several modes must be static. Accepted: a dynamic stride alone.
+/// All strides of a tiler with several modes must be static. Accepted: a dynamic stride in a tiler
+/// of one mode.
 fn logical_divide_dynamic_stride() {
     let (n, _) = (4, layout!(64:1).logical_divide(layout!(4:{4})));
     let _ = layout!(64:1).logical_divide(layout!((4, 2):(1, n)));

@@ -15,7 +15,8 @@ fn logical_product_copies_overlap() {
     let _ = layout!((2, 5):(5, 1)).logical_product((_3, _4));
 }
 
-/// All strides of a block with several modes must be static. Accepted: a dynamic stride alone.
+/// All strides of a block with several modes must be static. Accepted: a dynamic stride in a block
+/// of one mode.
 fn logical_product_dynamic_stride() {
     let (n, _) = (4, layout!(4:{1}).logical_product(_2));
     let _ = layout!((2, 2):(1, n)).logical_product(_2);

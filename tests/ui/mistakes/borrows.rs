@@ -2,9 +2,9 @@
 
 use cute::prelude::*;
 
-/// A writable half borrows the whole tensor. Cure: split a half once more to get adjacent parts;
-/// both halves of one call can be written at the same time. Accepted: the code that the cure
-/// gives.
+/// A writable half borrows the whole tensor. Cure: call `split_at_mut` once, and split one of its
+/// halves again: the two halves of one call can be written at the same time. Accepted: the code
+/// that the cure gives.
 fn halves_that_overlap() {
     use cute::algorithm::copy;
 
@@ -59,9 +59,9 @@ fn moved_part() {
     }
 }
 
-/// `as_slice` borrows the view, which ends with the function, and not the elements. Cure:
-/// `into_slice()` gives the slice for as long as the elements are borrowed. Accepted: the code that
-/// the cure gives.
+/// `as_slice` borrows the view and not the elements, and the view is dropped at the end of the
+/// function. Cure: `into_slice()` gives the slice for as long as the elements are borrowed.
+/// Accepted: the code that the cure gives.
 mod slice_of_a_local_view {
     use cute::prelude::*;
     use cute::tensor::OwnedTensor;

@@ -3,9 +3,9 @@
 use cute::prelude::*;
 
 /// A name in a literal is a value, even the name of a constant: the macro sees the name and not the
-/// number. Cure: write the number, or make the constant an integer that its type knows: `const N:
-/// Int!(8) = int!(8);` a `const` parameter becomes one by `Const::<N>::int()` (feature
-/// `const-generics`). Accepted: a static integer in place of the constant.
+/// number. Cure: write the number, or give the constant a static type: `const N: Int!(8) =
+/// int!(8)`. For a `const` parameter `N`, use `Const::<N>::int()` (feature `const-generics`).
+/// Accepted: a static integer in place of the constant.
 mod constant_in_a_literal {
     use cute::prelude::*;
 

@@ -58,7 +58,8 @@ mod tensor_sealed_coordinate {
     }
 }
 
-/// An engine locates elements: only the library can implement it. Accepted: a bound on the trait.
+/// Unsafe code relies on an engine to locate elements, so only the library can implement `Engine`.
+/// Accepted: a bound on the trait.
 mod tensor_sealed_engine {
     use cute::prelude::*;
     use cute::tensor::Engine;
@@ -99,8 +100,8 @@ mod tensor_sealed_fields {
     }
 }
 
-/// A map determines a tensor's offsets: only the library can implement it, even with `unsafe`.
-/// Accepted: a bound on the trait.
+/// Unsafe code relies on a map to determine a tensor's offsets, so only the library can implement
+/// it, even with `unsafe`. Accepted: a bound on the trait.
 mod tensor_sealed_map {
     use cute::__engine::ModeTable;
     use cute::prelude::*;

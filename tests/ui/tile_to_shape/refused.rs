@@ -3,7 +3,8 @@
 use cute::prelude::*;
 
 /// TT1: the block must not have more modes than the shape, and an integer has one mode. Accepted: a
-/// block of two modes for a shape of two, and an integer for an integer.
+/// block of two modes for a shape of two modes, and a block whose shape is one integer for a shape
+/// of one integer.
 fn tile_to_shape_rank() {
     let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8, 16)), LayoutLeft);
     let _ = layout!((4, 8):(8, 1)).tile_to_shape(shape!((8,)), LayoutLeft);

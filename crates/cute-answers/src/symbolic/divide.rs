@@ -77,10 +77,8 @@ fn tiles(operator: &'static str, layout: &Tree, span: &Number) -> Result<Number,
             tiles = fits(operator, tiles.times(&quotient))?;
             left = 1.into();
         } else {
-            let sentence = format!(
-                "it is not known that a tile that spans {left} divides extent {extent} into whole \
-                 tiles"
-            );
+            let sentence =
+                format!("extent {extent} is not known to consist of whole tiles that span {left}");
             return Err(refused(operator, sentence));
         }
     }

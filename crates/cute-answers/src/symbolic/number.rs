@@ -86,7 +86,8 @@ impl Symbol {
     /// Checks a value of the symbol.
     ///
     /// # Errors
-    /// A value that is not a multiple of the divisor, or below the least one.
+    /// A value that is not a multiple of the symbol's divisor, or that is less than its least
+    /// value.
     pub fn check(&self, value: i64) -> Result<(), Refused> {
         if value % self.divides == 0 && value >= self.least {
             return Ok(());

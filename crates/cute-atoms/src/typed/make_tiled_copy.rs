@@ -46,14 +46,14 @@ macro_rules! of_a_product {
 }
 
 of_a_product! {
-    /// CuTe's `make_tiled_copy_A`: each thread copies its elements of A in a product. Elements with
-    /// another width than those of A do not compile.
+    /// CuTe's `make_tiled_copy_A`: each thread copies its elements of A in a product. Elements
+    /// whose width differs from that of A's elements do not compile.
     make_tiled_copy_a LayoutATv PM PK WidthA;
-    /// CuTe's `make_tiled_copy_B`: each thread copies its elements of B in a product. Elements with
-    /// another width than those of B do not compile.
+    /// CuTe's `make_tiled_copy_B`: each thread copies its elements of B in a product. Elements
+    /// whose width differs from that of B's elements do not compile.
     make_tiled_copy_b LayoutBTv PN PK WidthB;
-    /// CuTe's `make_tiled_copy_C`: each thread copies its elements of C in a product. The elements
-    /// may have another width than the accumulators, which are often converted before they are
-    /// stored.
+    /// CuTe's `make_tiled_copy_C`: each thread copies its elements of C in a product. The width of
+    /// the elements may differ from that of the accumulators, which are often converted before they
+    /// are stored.
     make_tiled_copy_c LayoutCTv PM PN;
 }

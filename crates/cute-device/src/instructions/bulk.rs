@@ -76,8 +76,8 @@ pub unsafe fn bulk_load_multicast<T>(
 ///
 /// # Safety
 /// `target`, `address` and `bytes` are multiples of 16. The bytes at `address` have been written,
-/// are visible to the TMA unit, and are not written again before it has read them. Those at
-/// `target` may be written.
+/// are visible to the TMA unit, and are not written again before it has read them. The caller
+/// promises that the bytes at `target` can be written without a conflict.
 #[inline(always)]
 pub unsafe fn bulk_store<T>(target: *mut T, address: u32, bytes: u32) {
     #[cfg(target_arch = "nvptx64")]

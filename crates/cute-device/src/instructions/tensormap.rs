@@ -107,7 +107,8 @@ impl<const R: usize> MapInShared<R> {
         }
     }
 
-    /// Replaces the address of the tensor, a multiple of 16. One thread executes this.
+    /// Replaces the address of the tensor. The address must be a multiple of 16. One thread
+    /// executes this.
     ///
     /// # Safety
     /// The map is in shared memory, and no other thread accesses it.
@@ -161,8 +162,8 @@ impl<const R: usize> MapInShared<R> {
         machine::map_words::replace_stride(self.0, MODE, bytes);
     }
 
-    /// Writes the map to global memory, from where the TMA unit can read it after
-    /// [`acquire_map`] (`tensormap.cp_fenceproxy`). All threads of the warp execute this, after
+    /// Writes the map to global memory (`tensormap.cp_fenceproxy`). The TMA unit can read it there
+    /// after [`acquire_map`]. All threads of the warp execute this, after
     /// [`Warp::sync`](crate::Warp::sync).
     ///
     /// # Safety

@@ -281,8 +281,8 @@ pub(super) const fn modes<const R: usize>() -> usize {
     R
 }
 
-/// Begins to load a tile. The coordinates of its first element are given from the contiguous mode
-/// on. The barrier counts its bytes. Elements past the tensor become zeros.
+/// Begins to load a tile. The coordinates of its first element are listed with the contiguous mode
+/// first. The barrier counts its bytes. Elements past the tensor become zeros.
 ///
 /// # Safety
 /// `map` points to a valid map, and nothing accesses the bytes of the tile from `address` on before

@@ -107,7 +107,7 @@ impl Boxes {
     /// barrier of each. Elements past the tensor are zeros.
     ///
     /// # Safety
-    /// The same as for the instruction.
+    /// The same promises as for the instruction.
     pub(crate) unsafe fn load(&self, address: u32, at: [i32; 5], barrier: u32, blocks: u16) {
         super::map_words::used(self.map);
         for block in (0..16).filter(|block| blocks >> block & 1 == 1) {
@@ -137,7 +137,7 @@ impl Boxes {
     /// Loads a box to this block.
     ///
     /// # Safety
-    /// The same as for the instruction.
+    /// The same promises as for the instruction.
     pub(crate) unsafe fn load_here(&self, address: u32, at: [i32; 5], barrier: u32) {
         // SAFETY: the caller promises it.
         unsafe { self.load(address, at, barrier, 1 << rank()) };
@@ -146,7 +146,7 @@ impl Boxes {
     /// Stores a box. Elements past the tensor are not written.
     ///
     /// # Safety
-    /// The same as for the instruction.
+    /// The same promises as for the instruction.
     pub(crate) unsafe fn store(&self, address: u32, at: [i32; 5]) {
         super::map_words::used(self.map);
         let (mut from, mut to) = (Vec::new(), Vec::new());

@@ -19,7 +19,7 @@ type Line = Layout<(Dyn<i64>,), (_1,)>;
 
 /// An array in shared memory that no thread currently reads or writes, with a number of elements
 /// that is known only at run time. It begins at the byte `BYTE` of the launch's dynamic shared
-/// memory. [`shared!`](crate::shared) makes it of `[u32; ..count]`.
+/// memory. [`shared!(launch, [u32; ..count])`](crate::shared) makes one with `count` elements.
 ///
 /// ```
 /// use cute_device::{Launch, LaunchConfig, check_block, shared};
@@ -27,7 +27,7 @@ type Line = Layout<(Dyn<i64>,), (_1,)>;
 /// let run = |bins: i32, bytes: u32| {
 ///     check_block(32, (0, 0), &|| {
 ///         LaunchConfig::new().shared_bytes(bytes).declare();
-///         // SAFETY: the block is run so; the bytes of its launch are checked.
+///         // SAFETY: `check_block` runs the block with this size, and checks its bytes.
 ///         let launch = unsafe { &Launch::<32, 1>::new() };
 ///         let counts = unsafe { shared!(launch, [u32; ..bins]) };
 ///         let i = launch.thread().value();
@@ -60,8 +60,8 @@ impl<'l, T: Shareable, const BYTE: u32> SizedSmem<'l, T, BYTE> {
     ///
     /// # Safety
     /// `count` is not negative, and the same in all threads of the block. The kernel is launched
-    /// with dynamic shared memory for them, it makes them once, and nothing else of it uses their
-    /// bytes.
+    /// with enough dynamic shared memory for these elements. It calls this function once for them,
+    /// and no other part of it uses their bytes.
     #[inline(always)]
     #[cfg_attr(not(target_arch = "nvptx64"), track_caller)]
     pub unsafe fn at(_: &'l impl AnyLaunch, count: i32) -> Self {

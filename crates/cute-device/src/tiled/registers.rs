@@ -180,7 +180,7 @@ impl Loaded {
     /// Reports a register that was not written before.
     ///
     /// # Safety
-    /// The same as for [`read`](Self::read).
+    /// The same promises as for [`read`](Self::read).
     unsafe fn must_be_written(self, offset: isize, bytes: usize, size: usize) {
         let at = self.at.wrapping_offset(offset);
         // SAFETY: the caller promises the bytes.
@@ -192,7 +192,7 @@ impl Loaded {
     /// Records that these bytes are written.
     ///
     /// # Safety
-    /// The same as for [`read`](Self::read).
+    /// The same promises as for [`read`](Self::read).
     unsafe fn write(self, offset: isize, bytes: usize) {
         // SAFETY: the fragment keeps `sums` as long as its registers.
         unsafe { (*self.sums).accessed(true) };
@@ -203,7 +203,7 @@ impl Loaded {
     /// Marks these bytes as written.
     ///
     /// # Safety
-    /// The same as for [`read`](Self::read).
+    /// The same promises as for [`read`](Self::read).
     unsafe fn mark_written(self, offset: isize, bytes: usize) {
         // SAFETY: the caller promises the bytes.
         unsafe { self.at.wrapping_offset(offset).write_bytes(1, bytes) };
@@ -265,7 +265,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// Writes the register, of 32 or 64 bits, whose first element is at an offset.
     ///
     /// # Safety
-    /// The same as for [`word`](Self::word).
+    /// The same promises as for [`word`](Self::word).
     #[inline(always)]
     pub(super) unsafe fn set_word<W: Copy>(&self, at: Place, word: W) {
         let offset = at.offset() as isize;
@@ -309,7 +309,7 @@ impl<'a, T, O> Registers<'a, T, O> {
     /// The register whose first element is at an offset, as a product of a warpgroup reads it.
     ///
     /// # Safety
-    /// The same as for [`word`](Self::word).
+    /// The same promises as for [`word`](Self::word).
     #[inline(always)]
     pub(super) unsafe fn operand(&self, at: Place) -> u32 {
         let offset = at.offset() as isize;

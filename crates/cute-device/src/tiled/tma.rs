@@ -70,7 +70,8 @@ impl<T, L, M: Copy, const R: usize> Copy for TmaLoad<T, L, M, R> {}
 
 /// Makes a TMA copy from a map that the host has encoded, like CuTe's `make_tma_copy`. `boxes` is
 /// the layout of a box in shared memory: `Sw<B, …> o (rows, columns):(columns, 1)` with rows as
-/// wide as the swizzle, or `(rows, columns):(columns, 1)` with rows of a multiple of 16 bytes. A layout that the TMA unit does not support does not compile.
+/// wide as the swizzle, or `(rows, columns):(columns, 1)` with rows of a multiple of 16 bytes. A
+/// layout that the TMA unit does not support does not compile.
 ///
 /// A map of more than two modes describes several matrices. A box belongs to one of them, so its
 /// extents from the third mode on are 1.
@@ -295,7 +296,8 @@ pub unsafe fn copy_tma<T, L, M, K, G, S, P, Q, const R: usize>(
 ///
 /// # Safety
 /// The tile has been written, is visible to the TMA unit, and is not written again before the
-/// TMA unit has read it. The matrix may be written there.
+/// TMA unit has read it. The caller promises that this part of the matrix can be written without a
+/// conflict.
 #[inline(always)]
 pub unsafe fn copy_tma_store<T, L, K, G, S, P, Q, const R: usize>(
     store: TmaCopy<T, L, R>,

@@ -300,11 +300,11 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 }
 
 /// Multiplies through a `TiledMma` of a warpgroup's atom, `SM90_64xNx16_…_SS` or `…_RS`: CuTe's
-/// `gemm(tiled_mma, a, b, c)`. The operands are parts of shared memory, `(V,M,K)` and `(V,N,K)`,
-/// one stage of those that `partition_a` and `partition_b` make: the tensor cores read them there.
-/// With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. If `add` is true,
-/// the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it. The elements of `c`
-/// are floats, halves as `u16`, or `i32`, depending on the atom.
+/// `gemm(tiled_mma, a, b, c)`. The operands are parts `(V,M,K)` and `(V,N,K)` in shared memory,
+/// where the tensor cores read them: one stage each of the results of `partition_a` and
+/// `partition_b`. With an atom `…_RS`, A is the view of a fragment, by `partition_fragment_a`. If
+/// `add` is true, the first products are added to `c`, `(V,M,N)`; otherwise they overwrite it. The
+/// elements of `c` are floats, halves as `u16`, or `i32`, depending on the atom.
 ///
 /// The products continue in the background: [`warpgroup_commit_batch`] ends a group of them, and
 /// [`warpgroup_wait`] waits.
@@ -316,8 +316,8 @@ const fn must_be_operand<T>(bytes: usize, values: usize, of_atom: usize) {
 /// # Safety
 /// All threads of the warpgroups execute this, after [`warpgroup_arrive`]. The operands were
 /// written, are seen by the tensor cores, and are not written before the products have been
-/// awaited; `c`, and A in registers, are not accessed before that. A in registers was loaded before
-/// [`warpgroup_fence_operand`] and then [`warpgroup_arrive`].
+/// awaited; `c`, and A in registers, are not accessed before that. If A is in registers, the calls
+/// are in this order: load A, [`warpgroup_fence_operand`], [`warpgroup_arrive`].
 #[inline(always)]
 #[allow(
     clippy::needless_pass_by_value,

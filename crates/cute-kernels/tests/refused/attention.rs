@@ -150,40 +150,42 @@ fn extents_are_refused() {
         ),
         (
             of(call(q, [2, 2, 1000, 64])),
-            "attention: extent 3 of `k` is 64, but must be 128, extent 3 of `q`",
+            "attention: extent 3 of `k` is 64, but must be 128, like extent 3 of `q`",
         ),
         (
             of(call(q, [1, 2, 1000, 128])),
-            "attention: extent 0 of `k` is 1, but must be 2, extent 0 of `q`",
+            "attention: extent 0 of `k` is 1, but must be 2, like extent 0 of `q`",
         ),
         (
             of(Call {
                 v: compact([2, 2, 999, 128]),
                 ..plain
             }),
-            "attention: extent 2 of `v` is 999, but must be 1000, extent 2 of `k`",
+            "attention: extent 2 of `v` is 999, but must be 1000, like extent 2 of `k`",
         ),
         (
             of(Call {
                 out: compact([2, 8, 301, 128]),
                 ..plain
             }),
-            "attention: extent 2 of `out` is 301, but must be 300, extent 2 of `q`",
+            "attention: extent 2 of `out` is 301, but must be 300, like extent 2 of `q`",
         ),
         (
             of(Call {
                 logarithms: [2, 300, 8],
                 ..plain
             }),
-            "attention: extent 1 of `logarithms` is 300, but must be 8, extent 1 of `q`",
+            "attention: extent 1 of `logarithms` is 300, but must be 8, like extent 1 of `q`",
         ),
         (
             of(call(q, [2, 3, 1000, 128])),
-            "attention: extent 1 of `q` is 8, but must be a multiple of 3, extent 1 of `k`",
+            "attention: extent 1 of `q` is 8, but must be a multiple of extent 1 of `k`, which is \
+             3",
         ),
         (
             of(call(q, [2, 16, 1000, 128])),
-            "attention: extent 1 of `q` is 8, but must be a multiple of 16, extent 1 of `k`",
+            "attention: extent 1 of `q` is 8, but must be a multiple of extent 1 of `k`, which is \
+             16",
         ),
         (
             of(call(q, [2, 0, 1000, 128])),

@@ -132,15 +132,17 @@ fn others_are_refused() {
                 gradient: compact([2, 8, 299, 128]),
                 ..plain
             }),
-            "attention_backward: extent 2 of `gradient` is 299, but must be 300, extent 2 of `q`"
-                .into(),
+            "attention_backward: extent 2 of `gradient` is 299, but must be 300, like extent 2 of \
+             `q`"
+            .into(),
         ),
         (
             of(Call {
                 of_v: compact([2, 8, 1000, 128]),
                 ..plain
             }),
-            "attention_backward: extent 1 of `of_v` is 8, but must be 2, extent 1 of `v`".into(),
+            "attention_backward: extent 1 of `of_v` is 8, but must be 2, like extent 1 of `v`"
+                .into(),
         ),
         (
             of(Call {

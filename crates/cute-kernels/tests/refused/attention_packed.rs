@@ -116,7 +116,7 @@ fn packed_sequences_are_refused() {
         ),
         (
             of(call(Q, [500, 5, 128])),
-            "extent 1 of `q` is 12, but must be a multiple of 5, extent 1 of `k`",
+            "extent 1 of `q` is 12, but must be a multiple of extent 1 of `k`, which is 5",
         ),
         (
             of(call(Q, [500, 0, 128])),
@@ -127,7 +127,7 @@ fn packed_sequences_are_refused() {
                 logarithms: [300, 12],
                 ..plain
             }),
-            "extent 0 of `logarithms` is 300, but must be 12, extent 1 of `q`",
+            "extent 0 of `logarithms` is 300, but must be 12, like extent 1 of `q`",
         ),
         (
             of(Call {
@@ -141,14 +141,14 @@ fn packed_sequences_are_refused() {
                 v: compact([499, 4, 128]),
                 ..plain
             }),
-            "extent 0 of `v` is 499, but must be 500, extent 0 of `k`",
+            "extent 0 of `v` is 499, but must be 500, like extent 0 of `k`",
         ),
         (
             of(Call {
                 starts: [4, 5],
                 ..plain
             }),
-            "extent 0 of `keys` is 5, but must be 4, extent 0 of `queries`",
+            "extent 0 of `keys` is 5, but must be 4, like extent 0 of `queries`",
         ),
         (
             of(Call {

@@ -102,7 +102,7 @@ fn caches_are_refused() {
     for (refused, text) in [
         (
             of(call([2, 1000, 8, 128])),
-            "extent 0 of `k` is 2, but must be 3, extent 0 of `q`",
+            "extent 0 of `k` is 2, but must be 3, like extent 0 of `q`",
         ),
         (
             of(call([3, 1000, 8, 64])),
@@ -110,7 +110,7 @@ fn caches_are_refused() {
         ),
         (
             of(call([3, 1000, 5, 128])),
-            "extent 1 of `q` is 32, but must be a multiple of 5, extent 2 of `k`",
+            "extent 1 of `q` is 32, but must be a multiple of extent 2 of `k`, which is 5",
         ),
         (
             of(call([3, 1000, 0, 128])),
@@ -137,7 +137,7 @@ fn caches_are_refused() {
                 lengths: 2,
                 ..plain
             }),
-            "extent 0 of `lengths` is 2, but must be 3, extent 0 of `q`",
+            "extent 0 of `lengths` is 2, but must be 3, like extent 0 of `q`",
         ),
         (
             of(Call {
@@ -213,7 +213,7 @@ fn pages_are_refused() {
                 table: Some([2, 40]),
                 ..paged([150, 64, 8, 128])
             }),
-            "decode_paged: extent 0 of `table` is 2, but must be 3, extent 0 of `q`",
+            "decode_paged: extent 0 of `table` is 2, but must be 3, like extent 0 of `q`",
         ),
         (
             of(Call {

@@ -29,7 +29,7 @@ fn products_with_a_bias() {
     for (refused, text) in [
         (
             gelu(C, row(100)),
-            "gemm_bias_gelu: extent 0 of `bias` is 100, but must be 200, extent 1 of `c`",
+            "gemm_bias_gelu: extent 0 of `bias` is 100, but must be 200, like extent 1 of `c`",
         ),
         (
             gelu(C, read([200], [2])),
@@ -45,7 +45,7 @@ fn products_with_a_bias() {
         ),
         (
             gelu([[104, 200], [200, 1]], row(200)),
-            "gemm_bias_gelu: extent 0 of `a` is 100, but must be 104, extent 0 of `c`",
+            "gemm_bias_gelu: extent 0 of `a` is 100, but must be 104, like extent 0 of `c`",
         ),
     ] {
         assert_eq!(refused, text);
@@ -74,7 +74,7 @@ fn products_with_a_residual() {
     );
     assert_eq!(
         run([100, 192], [192, 1]),
-        "gemm_bias_residual: extent 1 of `residual` is 192, but must be 200, extent 1 of `c`"
+        "gemm_bias_residual: extent 1 of `residual` is 192, but must be 200, like extent 1 of `c`"
     );
 }
 
@@ -94,7 +94,7 @@ fn products_with_a_second_output() {
     );
     assert_eq!(
         run([101, 200], [200, 1]),
-        "gemm_bias_gelu_both: extent 0 of `d` is 101, but must be 100, extent 0 of `c`"
+        "gemm_bias_gelu_both: extent 0 of `d` is 101, but must be 100, like extent 0 of `c`"
     );
     assert_eq!(
         run([100, 200], [204, 1]),
@@ -112,7 +112,7 @@ fn products_with_a_scale() {
     assert_eq!(silu(row(100)), "");
     assert_eq!(
         silu(row(200)),
-        "gemm_rows_silu: extent 0 of `bias` is 200, but must be 100, extent 0 of `c`"
+        "gemm_rows_silu: extent 0 of `bias` is 200, but must be 100, like extent 0 of `c`"
     );
     let relu = |c: [[usize; 2]; 2]| {
         let (a, b) = (read(A[0], A[1]), read(B[0], B[1]));
@@ -143,7 +143,7 @@ fn products_of_bytes_with_a_bias() {
     );
     assert_eq!(
         run(272, 1, 128),
-        "gemm_fp8_bias: extent 0 of `bias` is 128, but must be 256, extent 1 of `c`"
+        "gemm_fp8_bias: extent 0 of `bias` is 128, but must be 256, like extent 1 of `c`"
     );
     assert_eq!(
         run(264, 1, 256),

@@ -15,7 +15,7 @@ fn gates_and_what_they_multiply() {
     for (refused, text) in [
         (
             run([5, 1408], [4, 2816], 2816),
-            "swiglu: extent 0 of `source` is 4, but must be 5, extent 0 of `target`",
+            "swiglu: extent 0 of `source` is 4, but must be 5, like extent 0 of `target`",
         ),
         (
             run([5, 1408], [5, 1408], 1408),
@@ -63,7 +63,7 @@ fn positions() {
         ),
         (
             run([2, 77, 8, 128], [78, 64]),
-            "rope: extent 0 of `cosines` is 78, but must be 77, extent 1 of `source`",
+            "rope: extent 0 of `cosines` is 78, but must be 77, like extent 1 of `source`",
         ),
         (
             run([2, 77, 8, 128], [77, 128]),
@@ -112,7 +112,7 @@ fn scales_of_blocks() {
         ),
         (
             run([5, 280], [5, 272], 15),
-            "quantise: extent 1 of `target` is 280, but must be 272, extent 1 of `source`",
+            "quantise: extent 1 of `target` is 280, but must be 272, like extent 1 of `source`",
         ),
         (
             run([5, 264], [5, 264], 15),

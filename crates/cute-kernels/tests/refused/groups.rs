@@ -89,21 +89,21 @@ fn other_packed_groups() {
                 a: [[299, 64], [64, 1]],
                 ..PACKED
             },
-            "gemm_packed: extent 0 of `a` is 299, but must be 300, extent 0 of `c`",
+            "gemm_packed: extent 0 of `a` is 299, but must be 300, like extent 0 of `c`",
         ),
         (
             Packed {
                 b: [[8, 72, 200], [200 * 72, 1, 72]],
                 ..PACKED
             },
-            "gemm_packed: extent 1 of `b` is 72, but must be 64, extent 1 of `a`",
+            "gemm_packed: extent 1 of `b` is 72, but must be 64, like extent 1 of `a`",
         ),
         (
             Packed {
                 b: [[8, 64, 192], [192 * 64, 1, 64]],
                 ..PACKED
             },
-            "gemm_packed: extent 2 of `b` is 192, but must be 200, extent 1 of `c`",
+            "gemm_packed: extent 2 of `b` is 192, but must be 200, like extent 1 of `c`",
         ),
         (
             Packed {
@@ -188,7 +188,7 @@ fn masked_groups() {
     );
     assert_eq!(
         run([[8, 49, 64], [3136, 64, 1]], 8),
-        "gemm_masked: extent 1 of `a` is 49, but must be 50, extent 1 of `c`"
+        "gemm_masked: extent 1 of `a` is 49, but must be 50, like extent 1 of `c`"
     );
     assert_eq!(
         run([shape, [3200, 64, 1]], 9),

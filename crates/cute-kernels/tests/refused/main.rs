@@ -107,15 +107,15 @@ fn products_are_refused() {
     for (refused, text) in [
         (
             product(C, [[101, 64], [64, 1]], B),
-            "gemm: extent 0 of `a` is 101, but must be 100, extent 0 of `c`",
+            "gemm: extent 0 of `a` is 101, but must be 100, like extent 0 of `c`",
         ),
         (
             product(C, A, [[72, 200], [1, 72]]),
-            "gemm: extent 0 of `b` is 72, but must be 64, extent 1 of `a`",
+            "gemm: extent 0 of `b` is 72, but must be 64, like extent 1 of `a`",
         ),
         (
             product(C, A, [[64, 192], [1, 64]]),
-            "gemm: extent 1 of `b` is 192, but must be 200, extent 1 of `c`",
+            "gemm: extent 1 of `b` is 192, but must be 200, like extent 1 of `c`",
         ),
         (
             product(C, [[100, 64], [1, 104]], B),
@@ -232,7 +232,7 @@ fn other_elements_and_devices() {
     // All other mistakes are reported first.
     assert_eq!(
         on_a100([101, 200]),
-        "gemm: extent 0 of `a` is 100, but must be 101, extent 0 of `c`"
+        "gemm: extent 0 of `a` is 100, but must be 101, like extent 0 of `c`"
     );
     let odd = read::<Bf16, 2>([64, 196], [1, 64]);
     assert_eq!(

@@ -95,7 +95,8 @@ fn calls_are_refused() {
                 gradient: [64, 1000],
                 ..plain
             },
-            "rms_norm_backward: extent 0 of `gradient` is 64, but must be 65, extent 0 of `source`"
+            "rms_norm_backward: extent 0 of `gradient` is 64, but must be 65, like extent 0 of \
+             `source`"
                 .into(),
         ),
         (
@@ -104,8 +105,8 @@ fn calls_are_refused() {
                 of_weight: 999,
                 ..plain
             },
-            "layer_norm_backward: extent 0 of `of_weight` is 999, but must be 1000, extent 1 of \
-             `source`"
+            "layer_norm_backward: extent 0 of `of_weight` is 999, but must be 1000, like extent 1 \
+             of `source`"
                 .into(),
         ),
         (

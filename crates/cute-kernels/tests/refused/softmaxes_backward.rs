@@ -73,12 +73,13 @@ fn others_are_refused() {
     for (refused, text) in [
         (
             soft::<f32>(&H100, [other, shape, shape], 4096),
-            "softmax_backward: extent 1 of `target` is 4095, but must be 4096, extent 1 of \
+            "softmax_backward: extent 1 of `target` is 4095, but must be 4096, like extent 1 of \
              `weights`",
         ),
         (
             soft::<f32>(&H100, [shape, [4, 4096], shape], 4096),
-            "softmax_backward: extent 0 of `gradient` is 4, but must be 5, extent 0 of `weights`",
+            "softmax_backward: extent 0 of `gradient` is 4, but must be 5, like extent 0 of \
+             `weights`",
         ),
         (
             soft::<f32>(&H100, [[5, 131_073]; 3], 131_073),
@@ -86,22 +87,22 @@ fn others_are_refused() {
         ),
         (
             entropy::<f32>(&H100, other, shape, [5; 3]),
-            "cross_entropy_backward: extent 1 of `target` is 4095, but must be 4096, extent 1 of \
-             `logits`",
+            "cross_entropy_backward: extent 1 of `target` is 4095, but must be 4096, like extent 1 \
+             of `logits`",
         ),
         (
             entropy::<f32>(&H100, shape, shape, [4, 5, 5]),
-            "cross_entropy_backward: extent 0 of `labels` is 4, but must be 5, extent 0 of \
+            "cross_entropy_backward: extent 0 of `labels` is 4, but must be 5, like extent 0 of \
              `logits`",
         ),
         (
             entropy::<f32>(&H100, shape, shape, [5, 6, 5]),
-            "cross_entropy_backward: extent 0 of `logarithms` is 6, but must be 5, extent 0 of \
-             `logits`",
+            "cross_entropy_backward: extent 0 of `logarithms` is 6, but must be 5, like extent 0 \
+             of `logits`",
         ),
         (
             entropy::<f32>(&H100, shape, shape, [5, 5, 4]),
-            "cross_entropy_backward: extent 0 of `gradients` is 4, but must be 5, extent 0 of \
+            "cross_entropy_backward: extent 0 of `gradients` is 4, but must be 5, like extent 0 of \
              `logits`",
         ),
     ] {

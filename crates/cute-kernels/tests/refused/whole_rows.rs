@@ -99,7 +99,7 @@ fn rows_are_refused() {
                 write::<f32, 2>([4, 10], [10, 1]),
                 read([3, 10], [10, 1]),
             )),
-            "softmax: extent 0 of `target` is 4, but must be 3, extent 0 of `source`",
+            "softmax: extent 0 of `target` is 4, but must be 3, like extent 0 of `source`",
         ),
         (
             sentence(softmax(
@@ -138,7 +138,7 @@ fn weights_and_biases() {
     assert_eq!(rms(1024, 1), "");
     assert_eq!(
         rms(1000, 1),
-        "rms_norm: extent 0 of `weight` is 1000, but must be 1024, extent 1 of `source`"
+        "rms_norm: extent 0 of `weight` is 1000, but must be 1024, like extent 1 of `source`"
     );
     // A weight of one element for all columns.
     assert_eq!(
@@ -160,7 +160,7 @@ fn weights_and_biases() {
     assert_eq!(layer(40000), "");
     assert_eq!(
         layer(39999),
-        "layer_norm: extent 0 of `bias` is 39999, but must be 40000, extent 1 of `source`"
+        "layer_norm: extent 0 of `bias` is 39999, but must be 40000, like extent 1 of `source`"
     );
 }
 
@@ -178,7 +178,7 @@ fn losses_and_labels() {
     for (refused, text) in [
         (
             loss([8, 1], 9, [9, 32000]),
-            "cross_entropy: extent 0 of `losses` is 8, but must be 9, extent 0 of `logits`",
+            "cross_entropy: extent 0 of `losses` is 8, but must be 9, like extent 0 of `logits`",
         ),
         (
             loss([9, 2], 9, [9, 32000]),
@@ -186,7 +186,7 @@ fn losses_and_labels() {
         ),
         (
             loss([9, 1], 10, [9, 32000]),
-            "cross_entropy: extent 0 of `labels` is 10, but must be 9, extent 0 of `logits`",
+            "cross_entropy: extent 0 of `labels` is 10, but must be 9, like extent 0 of `logits`",
         ),
         (
             loss([9, 1], 9, [9, 0]),
@@ -206,7 +206,7 @@ fn sums_of_known_columns() {
     assert_eq!(sums(3, 4096), "");
     assert_eq!(
         sums(4, 4096),
-        "row_sum: extent 0 of `target` is 4, but must be 3, extent 0 of `source`"
+        "row_sum: extent 0 of `target` is 4, but must be 3, like extent 0 of `source`"
     );
     assert_eq!(
         sums(3, 1000),

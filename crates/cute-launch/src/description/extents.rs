@@ -179,7 +179,7 @@ pub const fn blocks(count: u32) -> Axis {
 }
 
 impl Axis {
-    /// Replaces each block by this number of blocks.
+    /// Multiplies the number of blocks by `blocks`.
     #[must_use]
     pub const fn of_blocks(self, blocks: u32) -> Self {
         assert!(

@@ -154,7 +154,7 @@ fn a_function_takes_a_map_by_value() {
     assert_eq!(PRODUCT.fits(&H100, &built(128)), Ok(()));
     assert_eq!(
         PRODUCT.fits(&H100, &built(8)).unwrap_err().to_string(),
-        "product: `a` has 128 bytes in its description, but 8 in the function"
+        "product: argument `a` has 128 bytes in the description, but 8 in the compiled function"
     );
 }
 

@@ -62,13 +62,15 @@ impl Distribution {
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::*};
     /// let mesh: Mesh = "(2,2):(2,1)".parse()?;
-    /// // FSDP over axis 0 of what tensor parallelism has cut along axis 1 already.
+    /// // Tensor parallelism has already split dimension 0 along axis 1; FSDP splits the shards
+    /// // along axis 0.
     /// let placements = [StridedShard(0, 2), Shard(0)];
     /// let array = Distribution::dtensor(&[8, 6], &mesh, &placements)?;
     /// assert_eq!(array.map().unwrap().to_string(), "((2,2),(2,6)):((2@0,4@0),(1@0,1@1))");
     /// let uneven = Distribution::dtensor(&[7, 6], &mesh, &[Shard(0), Shard(0)])?;
     /// assert_eq!((uneven.sizes(0)?, uneven.sizes(3)?), (Some(vec![2, 6]), Some(vec![1, 6])));
-    /// // In two runs of 4 and 3, and each along axis 0: the first ranks have 2 and 2, of which axis 1 deals the halves.
+    /// // Two runs of 4 and 3 rows are each split along axis 0. The first ranks get 2 rows of each
+    /// // run, which axis 1 splits again.
     /// let uneven = Distribution::dtensor(&[7, 6], &mesh, &placements)?;
     /// assert_eq!((uneven.sizes(0)?, uneven.sizes(3)?), (Some(vec![2, 6]), Some(vec![1, 6])));
     /// # Ok::<(), cute::mesh::Error>(())
@@ -256,7 +258,8 @@ impl Distribution {
     ///     lld: 6,
     /// };
     /// let array = Distribution::scalapack(&grid, descriptor)?;
-    /// // The second row of processes has the first block of rows, and so three of the five.
+    /// // The first block of rows is on the second row of processes (`rsrc: 1`), which therefore has
+    /// // three of the five blocks.
     /// assert_eq!(
     ///     (array.sizes(0)?, array.sizes(3)?),
     ///     (Some(vec![4, 4]), Some(vec![6, 4]))

@@ -32,7 +32,7 @@ use crate::{Distribution, Error};
 ///     .map(|step| step.volume())
 ///     .collect::<Result<_, _>>()?;
 /// assert_eq!(volumes, [3 * 48, 3 * 48]);
-/// // Where each rank needs a part, one step is all.
+/// // If each rank needs only its part, one step is enough.
 /// let sum = Reduction::new(&source, &rows)?;
 /// assert_eq!(
 ///     (sum.steps().len(), sum.collective()?),

@@ -23,8 +23,8 @@ use crate::tensor::{OffsetMap, Reads, StorageMut, Tensor};
 /// gets the value of the later coordinate.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if run-time shapes differ; the message states both extents. Static shapes that differ do
+/// not compile.
 ///
 /// ```
 /// use cute::algorithm::{copy, copy_if};

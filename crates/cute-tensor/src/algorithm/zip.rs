@@ -64,8 +64,8 @@ pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     /// Returns the element at a place.
     ///
     /// # Safety
-    /// The place belongs to a coordinate in the shape, and nothing else refers to it during
-    /// `'call`.
+    /// `place` is the place of a coordinate in the shape, and no other reference to its element
+    /// exists during `'call`.
     unsafe fn given<'call>(elements: &Self::Elements, place: i64) -> <Self as Gives<'call>>::Given
     where
         Self: 'call;

@@ -102,7 +102,8 @@ where
 /// The layout of a part.
 pub type PartOf<L, T, C, Which = First> = <L as TileMap<T, C, Which>>::Output;
 
-/// A layout that is split among the threads of the layout `T`, which repeats over it as a tile.
+/// A layout that is split among threads. The layout `T` of the threads is repeated over it like a
+/// tile.
 pub trait ThreadMap<T>: OffsetMap {
     /// The layout of a thread's part.
     type Output: OffsetMap;

@@ -109,7 +109,8 @@ macro_rules! wider {
     )* };
 }
 
-/// Calls a macro with the element types whose products are summed in wider types: `number: A, B, C;`.
+/// Calls a macro with the element types whose products are summed in wider types: `number: A, B,
+/// C;`.
 macro_rules! for_each_wider {
     ($call:ident) => {
         $call! {

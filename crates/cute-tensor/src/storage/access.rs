@@ -33,8 +33,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
             .then(|| unsafe { element(self.engine.pointer(), coord.offset_in(self.layout)) })
     }
 
-    /// Returns the element at a coordinate, mutable, or `None` if the coordinate is not in the
-    /// shape or is past the edge of a predicated tile.
+    /// Returns a mutable reference to the element at a coordinate, or `None` if the coordinate is
+    /// not in the shape or is past the edge of a predicated tile.
     #[inline(always)]
     pub fn get_mut<C>(&mut self, coord: C) -> Option<&mut E::Item>
     where

@@ -123,7 +123,7 @@ pub trait Reads: Engine {
     /// Reads the element at an offset.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The tensor's layout has a coordinate with this offset.
     #[inline(always)]
     unsafe fn read(&self, offset: i64) -> Self::Item {
         // SAFETY: the caller's promise, for as long as the engine is borrowed.
@@ -157,7 +157,7 @@ pub trait Shows: Engine {
     /// Applies `look` to the element at an offset.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout.
+    /// The tensor's layout has a coordinate with this offset.
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&Self::Item) -> R) -> R;
 }
 
@@ -192,7 +192,7 @@ pub trait ReadsPlaces: Copy {
     /// Reads the element at an offset.
     ///
     /// # Safety
-    /// The offset is one of the tensor's layout, and the tensor is borrowed.
+    /// The tensor's layout has a coordinate with this offset, and the tensor is borrowed.
     unsafe fn read(self, offset: i64) -> Self::Item;
 }
 
@@ -283,7 +283,7 @@ pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Res
             tiles borrow from the tensor"
 )]
 pub unsafe trait Shift: Engine + Sized {
-    /// Returns an engine with its offset 0 at `offset` of this one.
+    /// Returns an engine whose offset 0 is `offset` of this engine.
     ///
     /// # Safety
     /// The new tensor's layout, moved by `offset`, reaches elements of the old one only.

@@ -12,7 +12,7 @@ use crate::ops::make_layout::FitsShape;
 use crate::views::slice::SliceMap;
 use crate::views::strided::StridedMatrix;
 
-/// A bound on another type than `Self`.
+/// A bound on a type other than `Self`.
 pub trait Beside<T> {
     /// `T`.
     type Is;

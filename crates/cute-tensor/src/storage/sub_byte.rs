@@ -91,8 +91,8 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     crate::or_panic(try_make_sub_byte_tensor(bytes, layout))
 }
 
-/// Like [`make_sub_byte_tensor`], but returns an error if an offset of the layout is past the
-/// elements of the bytes.
+/// Like [`make_sub_byte_tensor`], but returns an error if an offset of the layout is past the last
+/// element that the bytes contain.
 ///
 /// ```
 /// use cute::prelude::*;

@@ -153,7 +153,8 @@ impl<Run, Element> HoldsElement<Run, Element> for Greater {}
 impl<Run, Element> HoldsElement<Run, Element> for Equal {}
 impl<Run, Element> HoldsElement<Run, Element> for Less where Refused: SwizzleSplits<Run, Element> {}
 
-/// A layout of elements `T` that can be converted to elements `U` (RC2 and RC5).
+/// A layout over elements of type `T` that can be converted to one over elements of type `U` (RC2
+/// and RC5).
 pub trait RecastsTo<T, U>: OffsetMap {
     type Output: OffsetMap;
     /// Builds the layout.

@@ -28,7 +28,7 @@ use crate::tuple::for_each_arity;
     label = "not known to have one stride for each mode"
 )]
 pub unsafe trait StridedMap: OffsetMap {
-    /// The type of that map, with all integers at run time.
+    /// The type of this map if all its integers are run-time integers; `to_strided` returns it.
     type Strided: OffsetMap;
     /// The map with all integers at run time.
     fn to_strided(self) -> Self::Strided;

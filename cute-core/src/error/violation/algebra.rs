@@ -2,8 +2,8 @@
 
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// Composition, rule C2: a stride that passes a mode must be divisible by the mode's shape,
-        /// or leave a remainder too small to carry into the next mode.
+        /// Composition, rule C2: a stride of at least the mode's shape must be divisible by that
+        /// shape, or leave a remainder so small that no step carries into the next mode.
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -43,7 +43,8 @@ macro_rules! of_algebra {
             /// The last coordinate of that mode.
             last: i64,
         } "C7" => "the modes of the right layout together reach {reach}, past {last}, the last coordinate of mode {mode} of the coalesced left layout";
-        /// Composition, rule C8: strides of both signs step in more than one mode.
+        /// Composition, rule C8: if strides of both signs are used, all of them must step in the
+        /// same mode.
         MixedSigns {
             /// A mode in which a stride steps.
             first: usize,
@@ -56,8 +57,8 @@ macro_rules! of_algebra {
             /// The number of carries, or boxes of coordinates, that were examined.
             steps: u32,
         } "C12" => "{steps} steps were not enough to decide whether the carries between the modes of the left layout cancel";
-        /// Complement, rule N1: the strides of a tiler must not be negative; the strides of a
-        /// layout to be inverted must all have the same sign.
+        /// Rule N1. Complement: the strides of a tiler must not be negative. Inverse: the strides
+        /// of the layout must all have the same sign.
         StrideNegative {
             /// The mode of the filtered layout.
             mode: usize,
@@ -73,7 +74,8 @@ macro_rules! of_algebra {
             /// The span of the modes of smaller stride.
             span: i64,
         } "N2" => "stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)";
-        /// Intersection, rule IS1: a stride must be at least the span of the smaller ones.
+        /// Intersection, rule IS1: a stride must be at least the span of the modes with smaller
+        /// strides, which is the number of integers from their least to their greatest value.
         NotNested {
             /// The layout that breaks the rule.
             layout: &'static str,
@@ -83,8 +85,8 @@ macro_rules! of_algebra {
             /// stride, both included.
             span: i64,
         } "IS1" => "stride {stride} of the {layout} is less than {span}, the span of the smaller strides";
-        /// Intersection, rule IS6: the common values of two layouts form more pieces than the
-        /// limit.
+        /// Intersection, rule IS6: the common values of two layouts must not form more pieces than
+        /// the limit.
         TooManyPieces {
             /// A stride of the left layout.
             left: i64,
@@ -126,7 +128,7 @@ macro_rules! of_algebra {
             /// The rank of the mode.
             rank: usize,
         } => "`_` keeps a mode of rank {rank}, but that mode must have rank 2 (a tile and a rest); write 1 instead of `_` for one copy of the mode";
-        /// A tile that does not divide its mode evenly, although it must.
+        /// A tile that must divide its mode evenly, but does not.
         Uneven {
             /// The mode.
             mode: usize,

@@ -2,7 +2,7 @@
 
 macro_rules! of_coordinates {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A stride that steps in a coordinate, in place of a number.
+        /// A stride that is a coordinate, such as `1@0`, where a number is needed.
         StrideNotANumber {
             /// The stride.
             stride: ScaledBasis,

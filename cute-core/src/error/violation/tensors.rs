@@ -37,8 +37,8 @@ macro_rules! of_tensors {
             /// The offset of both coordinates.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)";
-        /// A layout for which the search for two coordinates with the same offset took too many
-        /// steps and was stopped, although each element must have an owner.
+        /// Each element must have one owner, but the search for two coordinates with the same
+        /// offset took too many steps and was stopped.
         Undecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
@@ -51,8 +51,7 @@ macro_rules! of_tensors {
             /// The number of coordinates of the layout.
             size: i64,
         } => "the parts reach {reached} coordinates, but the tensor has {size}";
-        /// A tile of a tensor that does not divide its mode, although each element must have an
-        /// owner.
+        /// Each element must have an owner, but the tile does not divide the extent of its mode.
         TileUneven {
             /// The mode.
             mode: usize,
@@ -111,7 +110,7 @@ macro_rules! of_tensors {
             /// The offset of the second layout there.
             right: i64,
         } => "at linear coordinate {coordinate} the offsets are {left} and {right}";
-        /// A new layout of a tensor that leaves the offsets of the old one.
+        /// A new layout for a tensor, with offsets outside the range of the old layout's offsets.
         LeavesTensor {
             /// The least offset of the new layout.
             least: i64,
@@ -156,7 +155,7 @@ macro_rules! of_tensors {
             /// The number of elements that the smaller strides span.
             span: i64,
         } => "stride {stride} is less than {span}, the span of the smaller strides, so coordinates may share elements (integer {leaf} of the stride)";
-        /// A stride that differs from the one that another crate requires, because its rows or its
+        /// A stride that differs from the one that another crate requires: in that crate, rows or
         /// pixels are contiguous.
         StrideDiffers {
             /// Which integer of the stride, counted from the left.

@@ -2,15 +2,15 @@
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// An extent is negative, or 0 although it must be positive: in a literal, in a tiler, in a
-        /// shape that an operator divides by. `leaf` counts the shape's integers from the left.
+        /// An extent is negative, or it is 0 in a literal, a tiler or a shape that an operator
+        /// divides by, where it must be positive. `leaf` counts the shape's integers from the left.
         ExtentNotPositive {
             /// Which integer of the shape, counted from the left.
             leaf: usize,
             /// Its value.
             extent: i64,
         } => "extent {extent} (integer {leaf} of the shape) is not positive";
-        /// A layout without coordinates, for an operator that needs one.
+        /// An empty layout, for an operator that needs at least one element.
         LayoutEmpty {
             /// Which integer of the shape is 0, counted from the left.
             leaf: usize,
@@ -40,9 +40,10 @@ macro_rules! of_tuples {
             /// The rank of the tuple that it should be.
             rank: usize,
         } => "an integer {name} is given where a tuple of rank {rank} is needed";
-        /// The image of a layout, or an integer, needs more bits than its leaves have.
+        /// An integer, or the range of a layout's offsets, needs more bits than the integers of the
+        /// layout's type have.
         Overflow {
-            /// The number of bits of the leaves, the sign included.
+            /// The number of bits of these integers, including the sign.
             bits: u32,
         } => "a value does not fit in {bits} bits";
         /// A division by 0.
@@ -50,15 +51,16 @@ macro_rules! of_tuples {
             /// The dividend.
             dividend: i64,
         } => "{dividend} is divided by 0";
-        /// A static integer of a type differs from the run-time value that should fill it.
+        /// A static integer of a type differs from the run-time value that is to be converted to
+        /// this type.
         StaticDiffers {
             /// The type's value.
             expected: i64,
             /// The run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found}";
-        /// A static integer of a layout's type differs from the one of the run-time layout that
-        /// should fill it.
+        /// A static integer in the type of a layout differs from the corresponding integer of the
+        /// run-time layout that is to be converted to this type.
         StaticLeafDiffers {
             /// `shape` or `stride`.
             name: &'static str,
@@ -69,7 +71,8 @@ macro_rules! of_tuples {
             /// The run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found} (integer {leaf} of the {name})";
-        /// A run-time layout whose nesting differs from the type that it should fill.
+        /// A run-time layout whose nesting differs from that of the type to which it is to be
+        /// converted.
         ModeRanksDiffer {
             /// The first mode of the layout in which they differ.
             mode: usize,
@@ -188,13 +191,13 @@ macro_rules! of_tuples {
             /// The number of elements.
             size: i64,
         } => "{wanted} elements are requested, but only {size} exist";
-        /// Two shapes whose block boundaries do not divide each other.
+        /// Two shapes with block boundaries of which neither divides the other.
         CutsDiffer {
             /// A boundary in one of them.
             left: i64,
             /// A boundary in the other.
             right: i64,
-        } "K4" => "of the block boundaries {left} and {right}, neither divides the other";
+        } "K4" => "neither of the block boundaries {left} and {right} divides the other";
         /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
         NotAMatrix {
             /// The rank.

@@ -33,8 +33,8 @@ pub trait AssumeDivisible<N>: Copy {
     /// Returns the leaf with its divisor if it is a multiple of it.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] if the integer does not
-    /// fit 64 signed bits.
+    /// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the
+    /// integer does not fit 64 signed bits.
     fn divisible(self) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -260,8 +260,8 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
 /// ```
 ///
 /// # Errors
-/// [`Violation::NoMultiple`] with both numbers, [`Violation::Overflow`] if the integer does not fit
-/// 64 signed bits.
+/// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the integer
+/// does not fit 64 signed bits.
 #[inline(always)]
 pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
     n: T,

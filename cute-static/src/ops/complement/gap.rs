@@ -135,7 +135,8 @@ where
     type Output = Refusal;
 }
 
-/// The gap. The bit decides whether it leaves out an element.
+/// The gap. The gap `G`, or a refusal if the bit `Self` is `B1`: the gap would leave out an
+/// element.
 pub trait KeepsIf<G, D, E, At> {
     /// The gap, or [`Refusal`].
     type Output: Default;

@@ -71,7 +71,7 @@ fn a_product_with_a_transposed_weight() -> Result<()> {
     assert!(
         refused
             .to_string()
-            .contains("extent 1 of `weight` is 5, but must be 3, extent 1 of `a`"),
+            .contains("extent 1 of `weight` is 5, but must be 3, like extent 1 of `a`"),
         "{refused}"
     );
     Ok(())

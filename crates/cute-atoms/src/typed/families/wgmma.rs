@@ -16,7 +16,8 @@ type Sums<Eighth> = Layout<((_4, _8, _4), (_2, _2, Eighth)), ((_128, _1, _16), (
 #[derive(Debug)]
 pub enum Floats {}
 
-/// Sums of integers: some multiples of 8 are not supported.
+/// Sums of integers: the number of columns is a multiple of 8, but some multiples are not
+/// supported.
 #[derive(Debug)]
 pub enum Integers {}
 

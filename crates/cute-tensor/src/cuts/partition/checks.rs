@@ -36,7 +36,7 @@ pub const fn collides(violation: Violation) -> Text {
     }
 }
 
-/// The text of `Violation::TilesReachPast`, in a constant.
+/// Returns the text of `Violation::TilesReachPast`, for errors that are found at compile time.
 pub const fn reaches_past(reached: i64, size: i64) -> Text {
     Text::NONE
         .words("partition: the parts reach ")

@@ -129,7 +129,7 @@ where
     }
 }
 
-/// A map whose coordinates can be elements, and which can be tiled by `T`.
+/// A layout whose coordinates can be the elements of a tensor, and which the tiler `T` can divide.
 pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Self>> {
     /// The coordinates in tiles.
     type Tiled: OffsetMap + Split<First>;

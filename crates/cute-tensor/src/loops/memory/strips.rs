@@ -64,8 +64,8 @@ impl<const N: usize> Loop<N> {
         self.steps[0] != 0 && self.steps[0].unsigned_abs() < other.steps[0].unsigned_abs()
     }
 
-    /// This loop with constant numbers, which the optimizer knows, if it has `ROUNDS` iterations and
-    /// is contiguous in the last tensor.
+    /// This loop with constant numbers, which the optimizer knows, if it has `ROUNDS` iterations
+    /// and is contiguous in the last tensor.
     #[inline(always)]
     fn of_rounds<const ROUNDS: i64>(self) -> Option<Self> {
         let mut steps = self.steps;

@@ -138,8 +138,8 @@ macro_rules! take {
 
 take!(TakeUpTo Inside);
 
-/// A step that takes steps in a mode, given the decision `Met`. `Division` is the result of `R /
-/// Room`.
+/// The part of the walk at a mode from which steps are taken, given the decision `Met`. `Division`
+/// is the result of `R / Room`.
 pub trait StepTake<Division, Met, R, T, At> {
     /// The entries from here on.
     type Output;
