@@ -176,8 +176,8 @@ fn warpgroups_that_are_not_together() {
     });
     assert_eq!(
         without_places(&said),
-        "thread 0 executes give_registers::<24> at and no barrier orders it after the change \
-         before by thread 32: a warpgroup synchronizes between two changes of its registers"
+        "thread 0 executes give_registers::<24> at but no barrier orders this after thread 32's \
+         previous change of registers: a warpgroup must synchronize between two changes"
     );
     let said = check_block(64, (0, 0), &|| {
         // SAFETY: as above.
