@@ -1,4 +1,4 @@
-//! `Symbol`: an unknown integer, of which a divisor and a least value are known.
+//! `Symbol`: an unknown integer with a known divisor and a known least value.
 
 use cute_answers::Symbol as Known;
 use pyo3::exceptions::PyTypeError;

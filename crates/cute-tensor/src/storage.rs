@@ -13,6 +13,7 @@
 //! | `make` | makes a tensor from a storage and a layout |
 //! | `map` | the offsets of a layout and their bounds |
 //! | `matrix` | two modes: the bound for code over any matrix |
+//! | `mode_sizes` | the sizes of the modes of a shape, as numbers |
 //! | `rank` | a number of modes: the bound for code over tensors of 2 to 8 modes |
 //! | `static_cosize` | the length of a storage for a static layout |
 //! | `reach` | the message for a layout that reaches past a memory, with the offsets and the length |
@@ -35,6 +36,7 @@ pub(crate) mod lend;
 pub(crate) mod make;
 pub(crate) mod map;
 pub(crate) mod matrix;
+pub(crate) mod mode_sizes;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 pub(crate) mod rank;

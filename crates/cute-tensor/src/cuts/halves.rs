@@ -54,8 +54,12 @@ macro_rules! underscore {
     };
 }
 
-macro_rules! at_mode {
-    ($($index:tt: [$($before:ident)*] $at:ident [$($after:ident)*];)*) => { $(
+macro_rules! each_mode {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        each_mode!(@ [] $($A $index)*);
+    };
+    (@ [$($before:ident)*]) => {};
+    (@ [$($before:ident)*] $at:ident $index:tt $($after:ident $i:tt)*) => {
         impl<$($before: Copy,)* $at: Copy + Size, $($after: Copy,)*> SplitShape<$index>
             for ($($before,)* $at, $($after,)*)
         {
@@ -71,47 +75,12 @@ macro_rules! at_mode {
                 self.$index.size().value()
             }
         }
-    )* };
+
+        each_mode!(@ [$($before)* $at] $($after $i)*);
+    };
 }
 
-at_mode! {
-    0: [] A0 [];
-    0: [] A0 [A1];
-    1: [A0] A1 [];
-    0: [] A0 [A1 A2];
-    1: [A0] A1 [A2];
-    2: [A0 A1] A2 [];
-    0: [] A0 [A1 A2 A3];
-    1: [A0] A1 [A2 A3];
-    2: [A0 A1] A2 [A3];
-    3: [A0 A1 A2] A3 [];
-    0: [] A0 [A1 A2 A3 A4];
-    1: [A0] A1 [A2 A3 A4];
-    2: [A0 A1] A2 [A3 A4];
-    3: [A0 A1 A2] A3 [A4];
-    4: [A0 A1 A2 A3] A4 [];
-    0: [] A0 [A1 A2 A3 A4 A5];
-    1: [A0] A1 [A2 A3 A4 A5];
-    2: [A0 A1] A2 [A3 A4 A5];
-    3: [A0 A1 A2] A3 [A4 A5];
-    4: [A0 A1 A2 A3] A4 [A5];
-    5: [A0 A1 A2 A3 A4] A5 [];
-    0: [] A0 [A1 A2 A3 A4 A5 A6];
-    1: [A0] A1 [A2 A3 A4 A5 A6];
-    2: [A0 A1] A2 [A3 A4 A5 A6];
-    3: [A0 A1 A2] A3 [A4 A5 A6];
-    4: [A0 A1 A2 A3] A4 [A5 A6];
-    5: [A0 A1 A2 A3 A4] A5 [A6];
-    6: [A0 A1 A2 A3 A4 A5] A6 [];
-    0: [] A0 [A1 A2 A3 A4 A5 A6 A7];
-    1: [A0] A1 [A2 A3 A4 A5 A6 A7];
-    2: [A0 A1] A2 [A3 A4 A5 A6 A7];
-    3: [A0 A1 A2] A3 [A4 A5 A6 A7];
-    4: [A0 A1 A2 A3] A4 [A5 A6 A7];
-    5: [A0 A1 A2 A3 A4] A5 [A6 A7];
-    6: [A0 A1 A2 A3 A4 A5] A6 [A7];
-    7: [A0 A1 A2 A3 A4 A5 A6] A7 [];
-}
+for_each_arity!(each_mode);
 
 macro_rules! leaf {
     ($($p:ident $leaf:ty;)*) => { $(

@@ -19,7 +19,7 @@ use crate::int::{Dyn, Int};
 use crate::layout::Layout;
 use crate::profile::{Shape, StrideFits};
 use crate::tensor::Tensor;
-use crate::tuple::{IntTuple, IntoIntTuple, Visitor};
+use crate::tuple::{IntTuple, IntoIntTuple};
 use coordinates::Coordinates;
 use fields::{Fields, field, too_large};
 use steps::Steps;
@@ -39,37 +39,17 @@ pub trait IdentityShape: Copy {
     fn identity(self) -> Result<Self::Layout, Error>;
 }
 
-/// The number of a mode's coordinates, and the limit of its field.
-struct SizeWithin(i64, i64);
-
-impl Visitor for SizeWithin {
-    type Error = Error;
-
-    fn leaf(&mut self, extent: i64, _: bool) -> Result<(), Error> {
-        // A negative extent is refused when the layout is made, and an extent of 0 does not change
-        // the product.
-        match self.0.checked_mul(extent.max(1)) {
-            Some(product) if product <= self.1 => {
-                self.0 = product;
-                Ok(())
-            }
-            _ => Err(too_large(65 - self.1.leading_zeros())),
-        }
-    }
-
-    fn open(&mut self, _: usize) -> Result<(), Error> {
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), Error> {
-        Ok(())
-    }
-}
-
-/// Checks that a mode fits a field, before its strides are multiplied out.
+/// Checks that the coordinates of a mode fit a field, before its strides are multiplied out.
 #[inline(always)]
-fn must_fit(mode: impl IntTuple, bits: u32) -> Result<(), Error> {
-    mode.visit(&mut SizeWithin(1, i64::MAX >> (64 - bits)))
+fn must_fit<M: IntTuple>(mode: M, bits: u32) -> Result<(), Error> {
+    // A negative extent is refused when the layout is made, and an extent of 0 does not change the
+    // product.
+    let extents = (0..M::LEAVES).map(|index| mode.leaf(index).max(1));
+    let size = { extents }.try_fold(1, i64::checked_mul);
+    match size {
+        Some(size) if size <= i64::MAX >> (64 - bits) => Ok(()),
+        _ => Err(too_large(bits)),
+    }
 }
 
 macro_rules! integer {

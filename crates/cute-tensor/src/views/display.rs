@@ -21,68 +21,18 @@
 //! Source: CuTe `tensor_impl.hpp`, `print_tensor`.
 #![allow(unsafe_code, reason = "elements by their offsets")]
 
-use core::convert::Infallible;
 use core::fmt::{self, Debug, Display, Write};
 
 use crate::storage::engine::Shows;
 use crate::storage::map::{Leaves, OffsetMap};
+use crate::storage::mode_sizes::mode_sizes;
 use crate::tensor::Tensor;
-use crate::tuple::{IntTuple, Visitor};
+use crate::tuple::IntTuple;
 
-/// The sizes of a shape's first two modes, counted over all their nested levels.
-#[derive(Default)]
-struct ShapeSides {
-    depth: usize,
-    mode: usize,
-    sizes: [i64; 2],
-}
-
-impl ShapeSides {
-    /// Returns the number of modes, and the sizes of the first two.
-    fn of<S: IntTuple>(shape: S) -> (usize, [usize; 2]) {
-        let mut sides = Self {
-            sizes: [1, 1],
-            ..Self::default()
-        };
-        match shape.visit(&mut sides) {
-            Ok(()) => (
-                sides.mode,
-                sides
-                    .sizes
-                    .map(|size| usize::try_from(size).unwrap_or(usize::MAX)),
-            ),
-        }
-    }
-
-    /// Ends a mode, if the current entry is a whole mode.
-    const fn ended(&mut self) {
-        if self.depth == 1 {
-            self.mode += 1;
-        }
-    }
-}
-
-impl Visitor for ShapeSides {
-    type Error = Infallible;
-
-    fn leaf(&mut self, value: i64, _: bool) -> Result<(), Infallible> {
-        if let Some(size) = self.sizes.get_mut(self.mode) {
-            *size = size.saturating_mul(value);
-        }
-        self.ended();
-        Ok(())
-    }
-
-    fn open(&mut self, _: usize) -> Result<(), Infallible> {
-        self.depth += 1;
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), Infallible> {
-        self.depth -= 1;
-        self.ended();
-        Ok(())
-    }
+/// Returns the sizes of the first two modes of a shape.
+fn sides(shape: impl IntTuple) -> [usize; 2] {
+    let [rows, columns, ..] = mode_sizes(shape);
+    [rows, columns].map(|size| usize::try_from(size).unwrap_or(usize::MAX))
 }
 
 /// Counts the width of a text.
@@ -111,7 +61,7 @@ where
     L: OffsetMap,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (size, (_, [rows, columns])) = (self.size(), ShapeSides::of(self.shape()));
+        let (size, [rows, columns]) = (self.size(), sides(self.shape()));
         let width = match f.width() {
             Some(width) => width,
             None => (0..size).try_fold(0, |widest, at| {
@@ -156,7 +106,8 @@ where
     L: OffsetMap,
 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (size, (modes, [rows, columns])) = (self.size(), ShapeSides::of(self.shape()));
+        let (size, [rows, columns]) = (self.size(), sides(self.shape()));
+        let modes = self.shape().rank();
         f.write_str("Tensor(")?;
         self.layout.write(f)?;
         f.write_str(")")?;
