@@ -115,6 +115,13 @@ macro_rules! floats {
                 self.0
             }
 
+            /// Returns the value as `f32`, exactly. A tensor or a fragment converts two values with
+            /// one instruction.
+            #[inline(always)]
+            pub fn to_f32(self) -> f32 {
+                Float::to_f32(self)
+            }
+
             #[inline(always)]
             const fn of_pair(pair: $pair) -> [Self; 2] {
                 // SAFETY: any bytes are a value; the first is in the low bits.
@@ -185,6 +192,23 @@ floats! {
 
 macro_rules! rounded {
     ($($Name:ident $pack:ident;)*) => { $(
+        impl $Name {
+            /// Returns the nearest value. Values that are too great become infinite. A tensor or a
+            /// fragment converts two values with one instruction.
+            ///
+            /// ```
+            /// use cute_device::elements::{Bf16, F16};
+            /// assert_eq!(F16::from_f32(1.0 / 3.0).to_bits(), 0x3555);
+            /// assert_eq!(F16::from_f32(1.0 / 3.0).to_f32(), 0.33325195);
+            /// assert_eq!(Bf16::from_f32(-3.0).to_bits(), 0xc040);
+            /// assert_eq!(F16::from_f32(65520.0).to_f32(), f32::INFINITY);
+            /// ```
+            #[inline(always)]
+            pub fn from_f32(value: f32) -> Self {
+                <Self as Rounded>::rounded([value, value])[0]
+            }
+        }
+
         impl Rounded for $Name {
             #[inline(always)]
             fn rounded([low, high]: [f32; 2]) -> [Self; 2] {
