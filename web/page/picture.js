@@ -41,6 +41,14 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   let last, svg, first, origin, zoom = 0;
   const pinned = () => state[kept] !== "";
 
+  // Waits until the next picture is loaded. What measures the page comes after that, so that the
+  // page is laid out after the picture, and once.
+  let waiting = () => undefined;
+  const loaded = () => new Promise((resolve) => {
+    waiting();
+    waiting = image.onload = image.onerror = resolve;
+  });
+
   function pin(spot) {
     state[kept] = spot;
     keep();
@@ -213,10 +221,11 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
         show();
         return;
       }
+      const done = loaded();
       image.src = source(svg);
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
       origin = answer.origin ?? undefined;
-      await image.decode().catch(() => undefined);
+      await done;
       resize();
       // Two cells that show why a fact does not hold.
       shared.replaceChildren(...(answer.shared ?? []).map((where) => put(element("div", { className: "cursor shared" }), where)));

@@ -157,6 +157,7 @@ pub(crate) fn picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
 fn whole_picture(letter: &Letter<'_>, of: &str) -> Result<Picture, Wrong> {
     let style = Style {
         theme: drawing::theme(letter),
+        rows: true,
         ..Style::default()
     };
     if of == "copy" {

@@ -38,6 +38,7 @@ pub(crate) fn style(letter: &Letter<'_>) -> Result<Style, Wrong> {
         colour,
         memory: memory(letter, element_bits(false))?,
         theme: theme(letter),
+        rows: true,
         ..Style::default()
     })
 }

@@ -42,7 +42,7 @@ export const place = (browser, text) =>
     const svg = new DOMParser().parseFromString(decodeURIComponent(image.src.split(',').slice(1).join(',')), 'image/svg+xml');
     const number = (one, name) => Number(one.getAttribute(name));
     const each = [...svg.querySelectorAll('text.o')].map((one) => [one, one.textContent, number(one, 'x')]);
-    const rows = [...svg.querySelectorAll('text[textLength]')].flatMap((one) => [...one.textContent.matchAll(/[^ ]+/g)].map((word) =>
+    const rows = [...svg.querySelectorAll('text[textLength]:not([class])')].flatMap((one) => [...one.textContent.matchAll(/[^ ]+/g)].map((word) =>
       [one, word[0], number(one, 'x') + (word.index + word[0].length / 2) * number(one, 'textLength') / one.textContent.length]));
     const [found, , middle] = each.concat(rows).filter(([, said]) => said === ${JSON.stringify(text)}).at(-1);
     let [x, y] = [middle, number(found, 'y') - 4];

@@ -235,7 +235,7 @@ fn text_is_inside_its_cell(browser: &Browser) {
             return { x, y, width: text.getEndPositionOfChar(word.index + word[0].length - 1).x - \
                    x, height };
         });
-        const rows = [...document.querySelectorAll('text[textLength]')].flatMap(words);
+        const rows = [...document.querySelectorAll('text[textLength]:not([class])')].flatMap(words);
         const texts = [...document.querySelectorAll('text.o')].map((text) => \
                    text.getBBox()).concat(rows);
         const fits = texts.filter((box) => Math.floor((box.x + 1) / cell[0]) === Math.floor((box.x \

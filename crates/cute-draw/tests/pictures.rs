@@ -1,6 +1,8 @@
 //! Pictures by their structure: the text of each cell, its position, and the outlines; LaTeX token
 //! by token.
 
+#[path = "pictures/axes.rs"]
+mod axes;
 #[path = "pictures/part.rs"]
 mod part;
 
@@ -52,7 +54,7 @@ fn cells(svg: &str) -> Vec<(usize, usize, String)> {
     texts
         .chain(
             svg.lines()
-                .filter(|line| line.contains("textLength"))
+                .filter(|line| line.starts_with("<text xml:space"))
                 .flat_map(whole),
         )
         .collect()

@@ -4,7 +4,7 @@ use cute_answers::{Drawn, Language, Refused, code, picture, tile};
 use cute_core::{ComposedLayout, Coord, Value};
 use cute_draw::emit::Arguments;
 use cute_draw::picture::Panel;
-use cute_draw::{Colour, Picture, Style, Theme, text};
+use cute_draw::{Colour, Picture, Style, text};
 
 use crate::options::{Emit, Outputs};
 use crate::{Failure, Names, colour, evaluate, print, save};
@@ -52,7 +52,7 @@ fn style(outputs: &Outputs) -> Result<Style, Failure> {
             .map(|at| pair("tile-at", at))
             .transpose()?,
         slice: slice as Option<Coord>,
-        theme: Theme::System,
+        ..Style::default()
     })
 }
 

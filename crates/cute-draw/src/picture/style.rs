@@ -133,6 +133,25 @@ pub struct Style {
     /// The background for which an SVG is made. All pictures in a page must use the same
     /// background, because they share the names of their colours.
     pub theme: Theme,
+    /// Whether an SVG has one text for each row of cells, as large pictures have, and not one for
+    /// each cell. Viewers draw it in less time.
+    ///
+    /// ```
+    /// use cute::draw::{Picture, Style};
+    /// use cute::dynamic::Layout;
+    /// let layout: Layout = "(2,2):(2,1)".parse()?;
+    /// let of = |rows| -> Result<_, cute::draw::Error> {
+    ///     let style = Style {
+    ///         rows,
+    ///         ..Style::default()
+    ///     };
+    ///     Ok(Picture::layout(&layout, &style)?.svg())
+    /// };
+    /// assert!(of(false)?.contains(">2</text>"));
+    /// assert!(of(true)?.contains(">2   3</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub rows: bool,
 }
 
 impl Style {

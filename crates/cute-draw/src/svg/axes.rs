@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::texts::{self, Texts};
 use super::{CHARACTER, Grid, LINE};
 use crate::picture::{Axis, Panel};
 
@@ -85,21 +86,85 @@ fn numbers(band: &Band, axis: &Axis, needed: usize) -> impl Iterator<Item = (usi
     })
 }
 
+/// The numbers above the columns, with spaces between them: one text for those that begin at whole
+/// characters, and one for those that begin between two.
+fn columns_at_once(
+    text: &mut String,
+    band: &Band,
+    centred: impl Iterator<Item = (usize, usize)>,
+    y: usize,
+) {
+    let class = if band.flat {
+        " class=\"n f\""
+    } else {
+        " class=\"n\""
+    };
+    // Halves of a character from the first cell.
+    let numbers: Vec<(usize, String)> = centred
+        .map(|(x, number)| {
+            let said = number.to_string();
+            ((2 * x / CHARACTER).saturating_sub(said.len()), said)
+        })
+        .collect();
+    for between in [0, 1] {
+        let parts = numbers.iter().filter(|(half, _)| half % 2 == between);
+        if let Some((begin, said)) =
+            texts::joined(parts.map(|(half, said)| (half / 2, said.clone())))
+        {
+            let x = begin * CHARACTER + between * CHARACTER / 2;
+            texts::push(text, class, x, &format!("-{y}"), &said);
+        }
+    }
+}
+
+/// The numbers beside the rows: one text, with a position for each digit.
+fn rows_at_once(
+    text: &mut String,
+    band: &Band,
+    centred: impl Iterator<Item = (usize, usize)>,
+    centre: usize,
+) {
+    let (mut xs, mut ys, mut said) = (Vec::new(), Vec::new(), String::new());
+    for (y, number) in centred {
+        let digits = number.to_string();
+        for place in 0..digits.len() {
+            let left = centre + (digits.len() - 1) * CHARACTER / 2;
+            xs.push(format!("-{}", left - place * CHARACTER));
+            ys.push(y.to_string());
+        }
+        said.push_str(&digits);
+    }
+    if !said.is_empty() {
+        let class = if band.flat { "a f" } else { "a" };
+        text.push_str(&format!(
+            "<text class=\"{class}\" x=\"{}\" y=\"{}\">{said}</text>\n",
+            xs.join(","),
+            ys.join(",")
+        ));
+    }
+}
+
 pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
     let (width, height) = grid.cell;
     let class = |band: &Band| if band.flat { "a f" } else { "a" };
+    let in_rows = grid.detailed && grid.texts == Texts::Rows;
     let mut brackets = String::new();
     let mut y = 0;
     let axis = &grid.panel.columns;
     for band in bands(axis) {
         let needed = (digits(band.extent) * CHARACTER + 6).div_ceil(width);
-        for (at, cells, number) in numbers(&band, axis, needed) {
-            let x = at * width + cells * width / 2;
-            text.push_str(&format!(
-                "<text class=\"{}\" x=\"{x}\" y=\"-{}\">{number}</text>\n",
-                class(&band),
-                y + 5
-            ));
+        let centred = numbers(&band, axis, needed)
+            .map(|(at, cells, number)| (at * width + cells * width / 2, number));
+        if in_rows {
+            columns_at_once(text, &band, centred, y + 5);
+        } else {
+            for (x, number) in centred {
+                text.push_str(&format!(
+                    "<text class=\"{}\" x=\"{x}\" y=\"-{}\">{number}</text>\n",
+                    class(&band),
+                    y + 5
+                ));
+            }
         }
         if band.span > 1 && band.span * width >= 8 {
             for (at, cells, _) in stretches(&band, axis) {
@@ -118,13 +183,18 @@ pub(super) fn draw(grid: &Grid<'_>, text: &mut String) {
     for band in bands(axis) {
         let band_width = band_width(&band);
         let needed = 12_usize.div_ceil(height);
-        for (at, cells, number) in numbers(&band, axis, needed) {
-            let y = at * height + cells * height / 2 + 4;
-            let x = x + band_width / 2;
-            text.push_str(&format!(
-                "<text class=\"{}\" x=\"-{x}\" y=\"{y}\">{number}</text>\n",
-                class(&band)
-            ));
+        let centre = x + band_width / 2;
+        let centred = numbers(&band, axis, needed)
+            .map(|(at, cells, number)| (at * height + cells * height / 2 + 4, number));
+        if in_rows {
+            rows_at_once(text, &band, centred, centre);
+        } else {
+            for (y, number) in centred {
+                text.push_str(&format!(
+                    "<text class=\"{}\" x=\"-{centre}\" y=\"{y}\">{number}</text>\n",
+                    class(&band)
+                ));
+            }
         }
         if band.span > 1 && band.span * height >= 8 {
             for (at, cells, _) in stretches(&band, axis) {

@@ -39,38 +39,67 @@ fn strokes<T>(
     path
 }
 
-/// Draws the colours. A row whose colours have occurred before is a reference to the earlier row.
-pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
-    let (width, height) = grid.cell;
-    let mut known: BTreeMap<Vec<(Option<u8>, usize, usize)>, usize> = BTreeMap::new();
-    text.push_str(&format!("<g stroke-width=\"{height}\">\n"));
+/// Equal rows that follow each other.
+struct Band {
+    runs: Vec<(Option<u8>, usize, usize)>,
+    first: usize,
+    rows: usize,
+}
+
+/// The rows of a panel by their colours.
+fn bands(grid: &Grid<'_>) -> Vec<Band> {
+    let mut bands: Vec<Band> = Vec::new();
     for (row, cells) in grid.panel.by_row().enumerate() {
         let runs = runs(cells.iter().map(|cell| cell.key));
+        match bands.last_mut() {
+            Some(last) if last.runs == runs => last.rows += 1,
+            _ => bands.push(Band {
+                runs,
+                first: row,
+                rows: 1,
+            }),
+        }
+    }
+    bands
+}
+
+/// Draws the colours. Equal rows that follow each other are drawn as one, and rows whose colours
+/// have occurred before are a reference to the earlier ones.
+pub(super) fn draw(grid: &Grid<'_>, text: &mut String, id: &str) {
+    let (width, height) = grid.cell;
+    let mut known = BTreeMap::new();
+    text.push_str(&format!("<g stroke-width=\"{height}\">\n"));
+    for Band { runs, first, rows } in bands(grid) {
         if runs.iter().all(|(key, ..)| key.is_none()) {
             continue;
         }
-        if let Some(same) = known.get(&runs) {
+        if let Some(same) = known.get(&(rows, runs.clone())) {
             text.push_str(&format!(
                 "<use href=\"#{id}r{same}\" y=\"{}\"/>\n",
-                (row - same) * height
+                (first - same) * height
             ));
             continue;
         }
         let mut keys: Vec<u8> = runs.iter().filter_map(|(key, ..)| *key).collect();
         keys.sort_unstable();
         keys.dedup();
-        text.push_str(&format!("<g id=\"{id}r{row}\">"));
+        let thick = if rows > 1 {
+            format!(" stroke-width=\"{}\"", rows * height)
+        } else {
+            String::new()
+        };
+        text.push_str(&format!("<g id=\"{id}r{first}\"{thick}>"));
         for wanted in keys {
             let path = strokes(
                 &runs,
                 |key| *key == Some(wanted),
                 width,
-                row * height + height / 2,
+                first * height + rows * height / 2,
             );
             text.push_str(&format!("<path class=\"cute-k{wanted}\" d=\"{path}\"/>"));
         }
         text.push_str("</g>\n");
-        known.insert(runs, row);
+        known.insert((rows, runs), first);
     }
     text.push_str("</g>\n");
 }

@@ -9,6 +9,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::{CHARACTER, Grid, escape};
+use crate::Picture;
 use crate::picture::{Cell, Panel};
 
 /// The most cells of a picture that have a text each.
@@ -26,15 +27,17 @@ pub(crate) enum Texts {
 }
 
 impl Texts {
-    /// A row is one text in large pictures, where each character is as wide as any other.
-    pub(super) fn of(panels: &[Panel]) -> Self {
-        let cells = || panels.iter().flat_map(Panel::cells);
+    /// A row is one text in large pictures, or if the style asks for it, where each character is as
+    /// wide as any other.
+    pub(super) fn of(picture: &Picture) -> Self {
+        let cells = || picture.panels.iter().flat_map(Panel::cells);
         let narrow = |cell: &Cell| {
             cell.label
                 .as_deref()
                 .is_none_or(|label| label.bytes().all(|byte| matches!(byte, b' '..=b'~')))
         };
-        if cells().count() > MOST_TEXTS && cells().all(narrow) {
+        let in_rows = picture.style.rows || cells().count() > MOST_TEXTS;
+        if in_rows && cells().all(narrow) {
             Self::Rows
         } else {
             Self::Each
@@ -121,38 +124,44 @@ fn whole(grid: &Grid<'_>, row: usize, cells: &[Vec<String>], text: &mut String) 
         (1..=most).flat_map(|count| (0..count).map(move |number| (count, number)))
     {
         for between in [0, 1] {
-            let (mut begin, mut said) = (0, String::new());
-            for (column, lines) in cells
-                .iter()
-                .enumerate()
-                .filter(|(_, lines)| lines.len() == count)
-            {
-                let Some(one) = lines
+            let parts = cells.iter().enumerate().filter_map(|(column, lines)| {
+                let one = lines
                     .get(number)
-                    .filter(|one| (characters - one.len()) % 2 == between)
-                else {
-                    continue;
-                };
-                let at = column * characters + (characters - one.len()) / 2;
-                if said.is_empty() {
-                    begin = at;
-                }
-                said.push_str(&" ".repeat(at - begin - said.len()));
-                said.push_str(one);
+                    .filter(|one| lines.len() == count && !one.is_empty())?;
+                let before = column * characters * 2 + characters - one.len();
+                (before % 2 == between).then(|| (before / 2, one.clone()))
+            });
+            if let Some((begin, said)) = joined(parts) {
+                let x = begin * CHARACTER + between * CHARACTER / 2;
+                push(
+                    text,
+                    "",
+                    x,
+                    &line(grid, row, count, number).to_string(),
+                    &said,
+                );
             }
-            if said.is_empty() {
-                continue;
-            }
-            let (x, y) = (
-                begin * CHARACTER + between * CHARACTER / 2,
-                line(grid, row, count, number),
-            );
-            text.push_str(&format!(
-                "<text xml:space=\"preserve\" x=\"{x}\" y=\"{y}\" textLength=\"{}\" \
-                 lengthAdjust=\"spacingAndGlyphs\">{}</text>\n",
-                said.len() * CHARACTER,
-                escape(&said)
-            ));
         }
     }
+}
+
+/// Texts that begin at these characters, as one text with spaces between them, and where it begins.
+pub(super) fn joined(parts: impl Iterator<Item = (usize, String)>) -> Option<(usize, String)> {
+    let mut all: Option<(usize, String)> = None;
+    for (at, part) in parts {
+        let (begin, said) = all.get_or_insert_with(|| (at, String::new()));
+        said.push_str(&" ".repeat((at - *begin).saturating_sub(said.len())));
+        said.push_str(&part);
+    }
+    all
+}
+
+/// Writes a text whose characters are each as wide as any other.
+pub(super) fn push(text: &mut String, class: &str, x: usize, y: &str, said: &str) {
+    text.push_str(&format!(
+        "<text{class} xml:space=\"preserve\" x=\"{x}\" y=\"{y}\" textLength=\"{}\" \
+         lengthAdjust=\"spacingAndGlyphs\">{}</text>\n",
+        said.len() * CHARACTER,
+        escape(said)
+    ));
 }
