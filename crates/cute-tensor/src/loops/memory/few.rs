@@ -111,7 +111,7 @@ pub fn pair<const N: usize>(
 
 /// Puts the loops in memory order into the empty list `loops`, and returns true if that order
 /// cannot be observed. Each of the `L` loops has at least one iteration. Rule LO8 (two loops split
-/// into blocks; see [`memory`](super)) is not checked.
+/// into blocks; see `loops/memory.rs`) is not checked.
 #[inline(always)]
 pub const fn in_order<const N: usize, const L: usize>(
     mut all: [Loop<N>; L],
