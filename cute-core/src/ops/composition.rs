@@ -34,7 +34,7 @@
 //! `k` steps, the remainder is multiplied by `k` for the modes after it. Usually `t` is divisible
 //! by `si`, and the remainder is 0.
 //!
-//! [`walk`](crate::walk) decides C0 to C6, and `Together` in the same file C7 and C8;
+//! `cute-core/src/walk.rs` decides C0 to C6, and `Together` in the same file C7 and C8;
 //! `composition/walk.rs` calls both. Each of the others is decided in a file of `composition/`:
 //! `steps.rs` (C9), `linear.rs` (C10) and `complete.rs` (C11, C12).
 //!
