@@ -225,7 +225,7 @@ fn the_last_block_sees_what_was_released() {
     };
     assert_eq!(run(true, false), (Ok(()), 128));
     let finding = run(true, true).0.unwrap_err();
-    assert!(finding.contains("is its own block"), "{finding}");
+    assert!(finding.contains("has only block scope"), "{finding}");
     let finding = run(false, false).0.unwrap_err();
     assert!(finding.contains("nothing orders the blocks"), "{finding}");
 }

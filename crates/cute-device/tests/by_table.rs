@@ -451,8 +451,8 @@ fn what_is_no_operand() {
     let name = "SM80_16x8x16_F32F16F16F32_TN";
     assert_eq!(
         sentence(name, 32, [8, 3, 4]),
-        "thread 0 panicked: SM80_16x8x16_F32F16F16F32_TN: a thread passes 3 values of 2 bytes of \
-         B, but has 4 of 2 bytes",
+        "thread 0 panicked: SM80_16x8x16_F32F16F16F32_TN: a thread passes 3 values of 2 bytes for \
+         B, but the atom has 4 values of 2 bytes",
     );
     assert_eq!(
         sentence(name, 16, [8, 4, 4]),
