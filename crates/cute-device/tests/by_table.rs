@@ -461,8 +461,8 @@ fn what_is_no_operand() {
     );
     assert_eq!(
         sentence("SM80_8x8x4_F64F64F64F64_TN", 32, [1, 1, 2]),
-        "thread 0 panicked: SM80_8x8x4_F64F64F64F64_TN: a thread passes 1 values of 2 bytes for A, \
-         but the atom has 1 values of 8 bytes",
+        "thread 0 panicked: SM80_8x8x4_F64F64F64F64_TN: a thread passes 1 values of 2 bytes of A, \
+         but has 1 of 8 bytes",
     );
     assert_eq!(
         sentence("SM90_64x8x16_F32F16F16_SS", 128, [16, 8, 4]),

@@ -25,6 +25,8 @@ mod attention_backward;
 mod attention_forms;
 #[path = "hopper/backward.rs"]
 mod backward;
+#[path = "hopper/backward_atomic.rs"]
+mod backward_atomic;
 #[path = "../../../gpu/kernels/src/decode.rs"]
 mod decode;
 #[path = "hopper/decode.rs"]
@@ -39,6 +41,8 @@ mod gemm_sm90;
 mod groups;
 #[path = "../../../gpu/kernels/src/heads.rs"]
 mod heads;
+#[path = "hopper/int8.rs"]
+mod int8;
 #[path = "hopper/matrix.rs"]
 mod matrix;
 #[path = "hopper/packed.rs"]

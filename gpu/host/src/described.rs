@@ -81,6 +81,8 @@ fn every_description_is_that_of_its_kernel() {
         [HGEMM_SM90],
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
+        [IGEMM_SM90],
+        [IGEMM_SM90_ROWS],
         [HGEMM_SM90_BATCHED],
         [HGEMM_SM90_BIAS_GELU],
         [BGEMM_SM90_BIAS_GELU],
@@ -141,6 +143,12 @@ fn every_description_is_that_of_its_kernel() {
         ATTEND_BACKWARD_BF16.map(|of| of.row_sums),
         ATTEND_BACKWARD_BF16.iter().flat_map(|of| of.of_keys),
         ATTEND_BACKWARD_BF16.iter().flat_map(|of| of.of_queries),
+        ATTEND_ATOMIC_F16.map(|of| of.row_sums),
+        ATTEND_ATOMIC_F16.iter().flat_map(|of| of.gradients),
+        ATTEND_ATOMIC_F16.map(|of| of.scaled),
+        ATTEND_ATOMIC_BF16.map(|of| of.row_sums),
+        ATTEND_ATOMIC_BF16.iter().flat_map(|of| of.gradients),
+        ATTEND_ATOMIC_BF16.map(|of| of.scaled),
         [SUM_OF_CHUNKS_F32],
         [SUM_OF_CHUNKS_F16, SUM_OF_CHUNKS_BF16]
     );

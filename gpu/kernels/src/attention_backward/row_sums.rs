@@ -16,15 +16,38 @@ use super::super::OfQueries;
 use super::{BOXES, Depth, Element, TILE};
 use crate::tiles::{A, K_SW128};
 
-/// A block has 128 queries of a head, a thread one of them.
+/// The launch of the kernels that sum rows.
+type RowLaunch = Launch<128, 8192, 65535>;
+
+/// Makes the block's sums of the gradient of queries zero.
+///
+/// # Safety
+/// `sums` has 128 floats for each column, and no other block accesses them.
+#[inline(always)]
+unsafe fn clear(launch: &RowLaunch, sums: *mut f32) {
+    let zeros = make_rmem_tensor([0.0; 4], layout!((4,)));
+    for step in 0..64 * BOXES as usize / 4 {
+        // SAFETY: the caller promises it.
+        let four = unsafe {
+            make_gmem_tile_mut::<16, _, _>(launch, sums.wrapping_add(512 * step), layout!((512,)))
+        };
+        let mut part = four
+            .named("sums")
+            .tv_part(layout!((128, 4):(4, 1)), launch.thread());
+        copy(&zeros, &mut part);
+    }
+}
+
+/// A block has 128 queries of a head, a thread one of them. With `CLEARS`, it makes the sums of the
+/// gradient of queries zero.
 ///
 /// # Safety
 /// The same as for the kernels in `attention_backward.rs`.
 #[inline(always)]
-pub(crate) unsafe fn sum(given: OfQueries) {
+pub(crate) unsafe fn sum<const CLEARS: bool>(given: OfQueries, sums: *mut f32) {
     // SAFETY: the caller promises it; the memory has both tiles, and then a barrier.
     unsafe {
-        let launch = &Launch::<128, 8192, 65535>::new();
+        let launch = &RowLaunch::new();
         let (tile, queries) = (launch.block().x(), given.queries);
         let [heads, place] = [given.heads, launch.block().y()].map(|number| warp_uniform(number));
         core::hint::assert_unchecked(heads > 0);
@@ -59,6 +82,10 @@ pub(crate) unsafe fn sum(given: OfQueries) {
                 );
                 copy_tma(map.with(barrier), from, to);
             }
+        }
+        if CLEARS {
+            let tiles = place as usize * ((queries + 127) / 128) as usize + tile as usize;
+            clear(launch, sums.wrapping_add(tiles * 128 * 64 * BOXES as usize));
         }
         barrier.wait(0);
         let mut sums = [0.0; 4];
