@@ -45,6 +45,8 @@ mod int8;
 mod matrix;
 #[path = "hopper/packed.rs"]
 mod packed;
+#[path = "hopper/parts.rs"]
+mod parts;
 #[path = "../../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 

@@ -21,6 +21,8 @@ pub(crate) mod gates;
 pub(crate) mod groups;
 #[path = "described/norms_backward.rs"]
 pub(crate) mod norms_backward;
+#[path = "described/parts.rs"]
+pub(crate) mod parts;
 #[path = "described/softmaxes_backward.rs"]
 pub(crate) mod softmaxes_backward;
 #[path = "described/whole_rows.rs"]

@@ -5,7 +5,7 @@ use cute_launch::{Bf16, F16, MapElement, Slice};
 use crate::described::boxes_out;
 use crate::described::fused::{OfBias, OfResidual};
 use crate::error::{Error, Why};
-use crate::gemm::{Maps, Operands, write_rows};
+use crate::gemm::{Maps, Operands, read_rows, write_rows};
 use crate::library::{self, BIAS_GELU_BOTH, FP8_BIAS, Held, ROWS_SILU, SLOPE_RELU, Target, pace};
 use crate::rows::{compact, same};
 use crate::tensor::{Tensor, TensorMut};
@@ -71,14 +71,20 @@ fn bias_of<E: MapElement>(
     compact(function, "bias", bias.shape, bias.strides)
 }
 
-/// Checks that a tensor has the shape of C.
+/// Checks that a tensor has the shape of C, and that its rows are contiguous.
 fn as_c(
     function: &'static str,
-    name: &'static str,
-    has: [usize; 2],
+    (name, shape, strides): (&'static str, [usize; 2], [usize; 2]),
     of_c: [usize; 2],
 ) -> Result<(), Error> {
-    (0..2).try_for_each(|mode| same(function, (name, mode), has[mode], ("c", mode), of_c[mode]))
+    for mode in 0..2 {
+        same(function, (name, mode), shape[mode], ("c", mode), of_c[mode])?;
+    }
+    if shape[1] > 1 && strides[1] != 1 {
+        let (of, has, needs) = ((name, 1), strides[1], 1);
+        return Err(Error::refused(function, Why::Stride { of, has, needs }));
+    }
+    Ok(())
 }
 
 /// Computes `C = gelu(A · B + bias)`, by the approximation with `tanh`, for a bias of C's columns.
@@ -150,11 +156,7 @@ pub fn gemm_bias_gelu_both(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_gelu_both";
     bias_of(NAME, &bias, 1, c.shape)?;
-    as_c(NAME, "d", d.shape, c.shape)?;
-    if d.shape[1] > 1 && d.strides[1] != 1 {
-        let (of, has, needs) = (("d", 1), d.strides[1], 1);
-        return Err(Error::refused(NAME, Why::Stride { of, has, needs }));
-    }
+    as_c(NAME, ("d", d.shape, d.strides), c.shape)?;
     product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
         let why = |why| Error::refused(NAME, Why::Map { of: "d", why });
         let d = write_rows(boxes_out(), d).map_err(why)?;
@@ -164,7 +166,8 @@ pub fn gemm_bias_gelu_both(
 
 /// Computes `C = A · B + bias + R`, for a bias of C's columns and a residual R of C's shape.
 ///
-/// The rules of [`gemm_bias_gelu`] apply. R has no gaps and begins at a multiple of 4 bytes.
+/// The rules of [`gemm_bias_gelu`] apply. R is like C: its rows are contiguous, their stride is a
+/// multiple of 16 bytes, and it begins at one.
 ///
 /// # Errors
 /// As [`gemm_bias_gelu`].
@@ -193,11 +196,16 @@ pub fn gemm_bias_residual<T: Fused>(
 ) -> Result<(), Error> {
     const NAME: &str = "gemm_bias_residual";
     bias_of(NAME, &bias, 1, c.shape)?;
-    as_c(NAME, "residual", residual.shape, c.shape)?;
-    compact(NAME, "residual", residual.shape, residual.strides)?;
+    as_c(
+        NAME,
+        ("residual", residual.shape, residual.strides),
+        c.shape,
+    )?;
     product(NAME, c, a, b, |(a, b, c), [m, n, k]| {
-        let (bias, residual) = (bias.memory, residual.memory);
-        on.call::<T::BiasResidual>((a, b, c, pace(on), bias, residual, m, n, k))
+        let of = "residual";
+        let why = |why| Error::refused(NAME, Why::Map { of, why });
+        let residual = read_rows(boxes_out(), residual).map_err(why)?;
+        on.call::<T::BiasResidual>((a, b, c, residual, pace(on), bias.memory, m, n, k))
     })
 }
 

@@ -98,7 +98,7 @@ pub fn gemm<T: Product<C>, C: MapElement>(
 #[allow(missing_debug_implementations, reason = "named by a sealed trait only")]
 pub struct Operands<'m, T: MapElement, C: MapElement> {
     function: &'static str,
-    c: TensorMut<'m, C, 2>,
+    pub(crate) c: TensorMut<'m, C, 2>,
     a: Tensor<'m, T, 2>,
     /// Transposed: (n, k).
     b: Tensor<'m, T, 2>,
@@ -107,6 +107,9 @@ pub struct Operands<'m, T: MapElement, C: MapElement> {
     /// Whether C was column-major, so that A and B have changed places.
     pub(crate) is_swapped: bool,
 }
+
+/// The maps of A and of B.
+pub(crate) type MapsToRead<'m, T> = (TensorMap<'m, T, 2>, TensorMap<'m, T, 2>);
 
 /// The maps of A, of B and of C.
 pub(crate) type Maps<'m, T, C> = (
@@ -213,10 +216,22 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
         Ok(())
     }
 
-    /// The maps of the operands.
-    pub(crate) fn maps(self) -> Result<Maps<'m, T, C>, Error> {
-        let function = self.function;
-        let why = |of| move |why| Error::refused(function, Why::Map { of, why });
+    /// Checks that C has no gaps.
+    pub(crate) fn tight_c(&self) -> Result<(), Error> {
+        let ([rows, needs], has) = (self.c.shape, self.c.strides[0]);
+        if rows > 1 && has != needs {
+            let of = ("c", usize::from(self.is_swapped));
+            return Err(Error::refused(
+                self.function,
+                Why::Stride { of, has, needs },
+            ));
+        }
+        Ok(())
+    }
+
+    /// The maps of A and of B.
+    pub(crate) fn maps_to_read(&self) -> Result<MapsToRead<'m, T>, Error> {
+        let why = |of| move |why| Error::refused(self.function, Why::Map { of, why });
         let (a, b) = if self.is_swapped {
             ("b", "a")
         } else {
@@ -225,8 +240,14 @@ impl<'m, T: MapElement, C: MapElement> Operands<'m, T, C> {
         Ok((
             read_rows(boxes_in(), self.a).map_err(why(a))?,
             read_rows(boxes_in(), self.b).map_err(why(b))?,
-            write_rows(boxes_out(), self.c).map_err(why("c"))?,
         ))
+    }
+
+    /// The maps of the operands.
+    pub(crate) fn maps(self) -> Result<Maps<'m, T, C>, Error> {
+        let (a, b) = self.maps_to_read()?;
+        let why = |why| Error::refused(self.function, Why::Map { of: "c", why });
+        Ok((a, b, write_rows(boxes_out(), self.c).map_err(why)?))
     }
 }
 

@@ -19,6 +19,7 @@ use crate::described::fused::{
 use crate::described::gates::{Quantise, Rope, SwiGlu};
 use crate::described::groups::{self, OfGroups, OfGroupsOfBytes};
 use crate::described::norms_backward as norms;
+use crate::described::parts::{self, OfParts, SumOfParts};
 use crate::described::softmaxes_backward as soft;
 use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
@@ -212,6 +213,10 @@ held! {
     hgemm_f32 HGEMM_F32: OfMaps<F16, f32> = [described::HGEMM_F32];
     igemm IGEMM: OfMaps<i8, i32> = [described::IGEMM];
     igemm_rows IGEMM_ROWS: OfScaled<i8> = [described::IGEMM_ROWS];
+    parts_f16 PARTS_F16: OfParts<F16> = parts::PARTS_F16;
+    parts_bf16 PARTS_BF16: OfParts<Bf16> = parts::PARTS_BF16;
+    sum_of_parts_f16 SUM_OF_PARTS_F16: SumOfParts = [parts::SUM_OF_PARTS_F16];
+    sum_of_parts_bf16 SUM_OF_PARTS_BF16: SumOfParts = [parts::SUM_OF_PARTS_BF16];
     fp8_fast FP8_FAST: OfBytes = [described::FP8_FAST];
     fp8_promoted FP8_PROMOTED: OfBytes = [described::FP8_PROMOTED];
     fp8_rows FP8_ROWS: OfBytes = [described::FP8_ROWS];

@@ -115,20 +115,22 @@ impl Data {
         let a = done(TensorMap::new(boxes_of_operands::<T, 2>(), &on[0], [k, m]));
         let b = done(TensorMap::new(boxes_of_operands::<T, 2>(), &on[1], [k, n]));
         let [by_m, by_n, by_k] = self.size.map(|size| size as i32);
-        let (bias, residual) = (&*on[2], &*on[3]);
+        let bias = &*on[2];
+        let residual = done(TensorMap::new(boxes_c::<T, 2>(), &on[3], [n, m]));
         let bias_of = |column: usize| self.value(self.bias[column]);
         let at_gelu = |x: f64| (gelu(x), x.abs() / 4096.0 + 1e-4);
         let mut lines: Vec<(&str, Box<dyn Fn() + '_>, usize)> = Vec::new();
-        // Adds a line of the table for the launch with these arguments, with the number of wrong
+        // Adds a line of the table for the launch with a map and these arguments, with the number of wrong
         // elements of C.
         macro_rules! line {
-            ($kernel:expr, ($($argument:expr),*), $function:expr) => { {
+            ($kernel:expr, [$($map:expr)?] ($($argument:expr),*), $function:expr) => { {
                 let (name, kernel) = ($kernel.name(), gpu.kernel($kernel));
                 let (c, pace) = (&c, &pace);
                 let run = move || {
                     let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());
                     let c = done(TensorMapMut::new(boxes_c::<T, 2>(), &mut c, [n, m]));
-                    done(kernel.launch((a, b, c, &mut pace, $($argument,)* by_m, by_n, by_k)));
+                    let given = (a, b, c, $($map,)? &mut **pace, $($argument,)* by_m, by_n, by_k);
+                    done(kernel.launch(given));
                 };
                 poison(&mut c.borrow_mut());
                 run();
@@ -136,19 +138,19 @@ impl Data {
                 lines.push((name, Box::new(run), self.wrong(&out, $function)));
             } };
         }
-        line!(&kernels.plain, (), |_, _, x| (x, 0.0));
-        line!(&kernels.gelu, (bias), |_, j, x| at_gelu(x + bias_of(j)));
-        line!(&kernels.residual, (bias, residual), |i, j, x| {
+        line!(&kernels.plain, [](), |_, _, x| (x, 0.0));
+        line!(&kernels.gelu, [](bias), |_, j, x| at_gelu(x + bias_of(j)));
+        line!(&kernels.residual, [residual](bias), |i, j, x| {
             (x + bias_of(j) + self.value(self.residual[i * n + j]), 0.0)
         });
         if let Some(kernel) = &kernels.silu {
-            line!(kernel, (&*on_rows, SCALE), |i, _, x| {
+            line!(kernel, [](&*on_rows, SCALE), |i, _, x| {
                 let x = f64::from(SCALE) * x + f64::from(self.rows[i]);
                 (x * sigmoid(x), x.abs() / 65_536.0)
             });
         }
         if let Some(kernel) = &kernels.slope {
-            line!(kernel, (SCALE, SLOPE), |i, j, x| {
+            line!(kernel, [](SCALE, SLOPE), |i, j, x| {
                 let x = f64::from(SCALE) * x + f64::from(SLOPE) * (j as f64 - i as f64);
                 (x.max(0.0), x.abs() / 65_536.0)
             });

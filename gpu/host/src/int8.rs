@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use cute_launch::{Bf16, TensorMap, TensorMapMut};
+use cute_launch::{Bf16, Buffer, TensorMap, TensorMapMut};
 
 use crate::blas::Blas;
 use crate::gpu::{Gpu, done, poison};
@@ -21,17 +21,18 @@ const SIZES: [[usize; 3]; 7] = [
 ];
 const COMPARED: usize = 4;
 
-/// The operands and the scales of their rows.
+/// The operands and the scales of their rows, here and on the device.
 struct Data {
     size: [usize; 3],
     a: Vec<i8>,
     b: Vec<i8>,
     scales_a: Vec<f32>,
     scales_b: Vec<f32>,
+    on: (Buffer<i8>, Buffer<i8>, Buffer<f32>, Buffer<f32>),
 }
 
 impl Data {
-    fn new(size: [usize; 3], random: &mut Random) -> Self {
+    fn new(gpu: &Gpu<'_>, size: [usize; 3], random: &mut Random) -> Self {
         let [m, n, k] = size;
         // Some are -128.
         let mut integers = |count: usize| -> Vec<i8> {
@@ -41,12 +42,19 @@ impl Data {
         let (a, b) = (integers(m * k), integers(n * k));
         let scales = |count: usize| (0..count).map(|at| 0.5 + (at % 8) as f32 / 8.0).collect();
         let (scales_a, scales_b): (Vec<f32>, Vec<f32>) = (scales(m), scales(n));
+        let on = (
+            gpu.upload(&a),
+            gpu.upload(&b),
+            gpu.upload(&scales_a),
+            gpu.upload(&scales_b),
+        );
         Self {
             size,
             a,
             b,
             scales_a,
             scales_b,
+            on,
         }
     }
 
@@ -82,15 +90,14 @@ pub fn run(gpu: &Gpu<'_>, blas: Option<&Blas>) {
     };
     let mut random = Random::new(31);
     for size in &SIZES[..numbers] {
-        product(gpu, blas, &Data::new(*size, &mut random));
+        product(gpu, blas, &Data::new(gpu, *size, &mut random));
     }
 }
 
 fn product(gpu: &Gpu<'_>, blas: Option<&Blas>, data: &Data) {
     let [m, n, k] = data.size;
     let [by_m, by_n, by_k] = data.size.map(|size| size as i32);
-    let (on_a, on_b) = (&gpu.upload(&data.a), &gpu.upload(&data.b));
-    let (scales_a, scales_b) = (gpu.upload(&data.scales_a), gpu.upload(&data.scales_b));
+    let (on_a, on_b, scales_a, scales_b) = &data.on;
     let a = done(TensorMap::new(boxes_of_bytes::<i8>(), on_a, [k, m]));
     let b = done(TensorMap::new(boxes_of_bytes::<i8>(), on_b, [k, n]));
     let pace = RefCell::new(gpu.upload(&[0_u32]));
@@ -110,8 +117,8 @@ fn product(gpu: &Gpu<'_>, blas: Option<&Blas>, data: &Data) {
             b,
             c,
             &mut **pace,
-            &*scales_a,
-            &*scales_b,
+            &**scales_a,
+            &**scales_b,
             by_m,
             by_n,
             by_k,

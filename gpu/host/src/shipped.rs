@@ -80,6 +80,13 @@ fn write<E: MapElement>(rows: i32, columns: i32) -> TensorMapMut<'static, E, 2> 
     TensorMapMut::strided(described::boxes_out(), there(0x10000), extents, strides).expect("a map")
 }
 
+/// A matrix of C's extents that is read.
+fn read_c<E: MapElement>(rows: i32, columns: i32) -> TensorMap<'static, E, 2> {
+    let extents = [columns as usize, rows as usize];
+    let strides = [1, (columns as usize).next_multiple_of(16)];
+    TensorMap::strided(described::boxes_out(), there(0x10000), extents, strides).expect("a map")
+}
+
 fn product<T: MapElement, C: MapElement>(pair: (&launches::OfMaps<T, C>, &launches::OfMaps<T, C>)) {
     for (at, [m, n, k]) in SIZES.into_iter().enumerate() {
         let accept = same(pair, || {

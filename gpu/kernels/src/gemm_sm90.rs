@@ -42,10 +42,14 @@ mod load;
 mod multiply;
 #[path = "gemm_sm90/output.rs"]
 mod output;
+#[path = "gemm_sm90/parts.rs"]
+pub mod parts;
 #[path = "gemm_sm90/promoted.rs"]
 mod promoted;
 #[path = "gemm_sm90/raster.rs"]
 mod raster;
+#[path = "gemm_sm90/residual.rs"]
+mod residual;
 #[path = "gemm_sm90/scales.rs"]
 mod scales;
 #[path = "gemm_sm90/set_up.rs"]

@@ -44,6 +44,8 @@ mod heads;
 mod hopper;
 #[path = "launches/norms_backward.rs"]
 mod norms_backward;
+#[path = "launches/parts.rs"]
+mod parts;
 #[path = "launches/products.rs"]
 mod products;
 #[path = "launches/rows.rs"]
@@ -69,6 +71,7 @@ pub use groups::*;
 pub use heads::*;
 pub use hopper::*;
 pub use norms_backward::*;
+pub use parts::*;
 pub use products::*;
 pub use rows::*;
 pub use softmaxes_backward::*;

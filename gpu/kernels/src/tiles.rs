@@ -50,6 +50,8 @@ pub const STAGE: u32 = TILE_A + 2 * 256 * 64;
 pub const BOX: u32 = 2 * 64 * 64;
 pub const BYTES_C: u32 = 2 * 2 * BOX;
 pub const BYTES: u32 = STAGES * STAGE + BYTES_C + 2 * 8 * STAGES;
+/// The same with a barrier for each box of a residual that is on its way.
+pub const BYTES_RESIDUAL: u32 = BYTES + 4 * 8;
 /// The most groups of a grouped product, and the table of them in shared memory, after all else: at
 /// a multiple of 1024, four words for each group.
 pub const GROUPS: u32 = 128;

@@ -13,10 +13,10 @@ use super::{PRODUCT_BYTES, THREADS, any, boxes_in, boxes_out, by};
 pub(crate) type OfBias<T> = (
     ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Size, Size, Size,
 );
-/// The same with a residual after the bias.
+/// A, B, C and the residual by maps, the pace, a bias and the extents.
 #[rustfmt::skip]
 pub(crate) type OfResidual<T> = (
-    ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, Write<u32>, Read<u16>, Read<u16>, Size, Size,
+    ReadMap<T, 2>, ReadMap<T, 2>, WriteMap<T, 2>, ReadMap<T, 2>, Write<u32>, Read<u16>, Size, Size,
     Size,
 );
 /// A bias of rows and a scale.
@@ -49,25 +49,25 @@ const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }
 
-/// Lines `NAME: arguments of elements, kernel, multiple of k, |m, n| what follows the pace`;
-/// another output may come before it.
+/// Lines `NAME: arguments of elements, kernel, multiple of k, bytes of shared memory beyond those of
+/// a product, |m, n| what follows the pace`; another map may come before it.
 macro_rules! fused {
-    ($($name:ident: $type:ty, $kernel:literal, $multiple:literal,
-        |$m:ident, $n:ident| [$($output:expr)?] ($($given:expr),*);)*) => { $(
+    ($($name:ident: $type:ty, $kernel:literal, $multiple:literal, $more:literal,
+        |$m:ident, $n:ident| [$($map:expr)?] ($($given:expr),*);)*) => { $(
         pub(crate) const $name: Kernel<$type> = {
             let ($m, $n, k) = (any("m"), by(8, "n"), by($multiple, "k"));
             let a = read_map("a", boxes_in(), [k.elements(), $m.elements()]);
             let b = read_map("b", boxes_in(), [k.elements(), $n.elements()]);
             let c = write_map("c", boxes_out(), [$n.elements(), $m.elements()]);
             let pace = write("pace", elements(1));
-            let arguments = (a, b, c, $($output,)? pace, $($given,)* $m, $n, k);
+            let arguments = (a, b, c, $($map,)? pace, $($given,)* $m, $n, k);
             // SAFETY: `gpu/kernels/src/gemm_sm90/fused.rs` and `fp8.rs`, as `HGEMM`.
             unsafe {
                 Kernel::new($kernel, THREADS, arguments)
                     .overlapping()
                     .resident()
                     .cluster(2)
-                    .shared(PRODUCT_BYTES)
+                    .shared(PRODUCT_BYTES + $more)
             }
             .exactly(9, 0)
         };
@@ -78,24 +78,24 @@ const fn second<E: MapElement>(m: Size, n: Size) -> WriteMap<E, 2> {
     write_map("d", boxes_out(), [n.elements(), m.elements()])
 }
 
-const fn residual(m: Size, n: Size) -> Read<u16> {
-    read("residual", m.times(n)).aligned(4)
+const fn residual<E: MapElement>(m: Size, n: Size) -> ReadMap<E, 2> {
+    read_map("residual", boxes_out(), [n.elements(), m.elements()])
 }
 
 fused! {
-    BIAS_GELU_F16: OfBias<F16>, "hgemm_sm90_bias_gelu", 8, |m, n| [] (bias(n));
-    BIAS_GELU_BF16: OfBias<Bf16>, "bgemm_sm90_bias_gelu", 8, |m, n| [] (bias(n));
-    BIAS_RESIDUAL_F16: OfResidual<F16>, "hgemm_sm90_bias_residual", 8,
-        |m, n| [] (bias(n), residual(m, n));
-    BIAS_RESIDUAL_BF16: OfResidual<Bf16>, "bgemm_sm90_bias_residual", 8,
-        |m, n| [] (bias(n), residual(m, n));
-    ROWS_SILU_BF16: OfScaledRows<Bf16>, "bgemm_sm90_rows_silu", 8,
+    BIAS_GELU_F16: OfBias<F16>, "hgemm_sm90_bias_gelu", 8, 0, |m, n| [] (bias(n));
+    BIAS_GELU_BF16: OfBias<Bf16>, "bgemm_sm90_bias_gelu", 8, 0, |m, n| [] (bias(n));
+    BIAS_RESIDUAL_F16: OfResidual<F16>, "hgemm_sm90_bias_residual", 8, 32,
+        |m, n| [residual(m, n)] (bias(n));
+    BIAS_RESIDUAL_BF16: OfResidual<Bf16>, "bgemm_sm90_bias_residual", 8, 32,
+        |m, n| [residual(m, n)] (bias(n));
+    ROWS_SILU_BF16: OfScaledRows<Bf16>, "bgemm_sm90_rows_silu", 8, 0,
         |m, n| [] (read("bias", m.elements()).aligned(4), scalar("scale"));
-    SLOPE_RELU_F16: OfSlope<F16>, "hgemm_sm90_slope_relu", 8,
+    SLOPE_RELU_F16: OfSlope<F16>, "hgemm_sm90_slope_relu", 8, 0,
         |m, n| [] (scalar("scale"), scalar("slope"));
-    BIAS_GELU_BOTH_BF16: OfTwoOutputs<Bf16>, "bgemm_sm90_bias_gelu_both", 8,
+    BIAS_GELU_BOTH_BF16: OfTwoOutputs<Bf16>, "bgemm_sm90_bias_gelu_both", 8, 0,
         |m, n| [second(m, n)] (bias(n));
-    FP8_BIAS: OfBiasedBytes, "fp8_fast_bias", 16, |m, n| [] (
+    FP8_BIAS: OfBiasedBytes, "fp8_fast_bias", 16, 0, |m, n| [] (
         read("scales_a", elements(1)), read("scales_b", elements(1)), bias(n)
     );
 }

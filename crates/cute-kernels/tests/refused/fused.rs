@@ -68,9 +68,16 @@ fn products_with_a_residual() {
         sentence(gemm_bias_residual(&H100, c, a, b, row(200), residual))
     };
     assert_eq!(run([100, 200], [200, 1]), "");
+    // Its rows may have gaps between them.
+    assert_eq!(run([100, 200], [208, 1]), "");
     assert_eq!(
-        run([100, 200], [208, 1]),
-        "gemm_bias_residual: stride 0 of `residual` is 208, but must be 200; copy the tensor"
+        run([100, 200], [1, 104]),
+        "gemm_bias_residual: stride 1 of `residual` is 104, but must be 1; copy the tensor"
+    );
+    assert_eq!(
+        run([100, 200], [204, 1]),
+        "gemm_bias_residual: `residual`: tensor map: its stride along dimension 1 is 204 elements \
+         of 2 bytes: 408 bytes, which is not a multiple of 16"
     );
     assert_eq!(
         run([100, 192], [192, 1]),

@@ -11,6 +11,7 @@ mod fused;
 mod gates;
 mod groups;
 mod norms_backward;
+mod parts;
 mod softmaxes_backward;
 mod whole_rows;
 

@@ -3,7 +3,7 @@
 use cute_launch::{Bf16, F16, MapElement, Slice};
 
 use super::described::fused as shipped;
-use super::{SIZES, read, same, there, write};
+use super::{SIZES, read, read_c, same, there, write};
 use crate::launches;
 
 /// Memory of halves: n elements from `at` on, less `less`.
@@ -50,9 +50,9 @@ fn of_both<T: MapElement<Stored = u16>>(
         read::<T>(m, k),
         read::<T>(n, k),
         write::<T>(m, n),
+        read_c::<T>(m, n),
         there(0x100),
-        of::<u16>(0x10000, n, 0),
-        of::<u16>(at, m * n, less),
+        of::<u16>(at, n, less),
         m,
         n,
         k

@@ -1,4 +1,4 @@
-//! Functions that add numbers from memory to sums: a bias of columns or of rows, and a residual.
+//! Functions that add numbers from memory to sums: a bias of columns or of rows.
 
 use core::marker::PhantomData;
 
@@ -34,81 +34,6 @@ impl<E: Sixteen + Copy> Epilogue for Bias<E> {
     #[inline(always)]
     fn pair(of_tile: &Self::OfTile, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
         let (x, y) = E::both(of_tile[at.half][at.column / 2].to_bits());
-        [left + x, right + y]
-    }
-}
-
-/// Adds the elements of a row-major matrix of C's extents. Those of the left half arrive while the
-/// tile is multiplied. The others are loaded when the sums are complete, because there are no
-/// registers for all of them.
-#[derive(Clone, Copy)]
-pub(super) struct Residual<E>(*const u16, PhantomData<E>);
-
-impl<E> Residual<E> {
-    pub(super) fn new(elements: *const u16) -> Self {
-        Self(elements, PhantomData)
-    }
-}
-
-/// A thread's elements of a tile.
-pub(super) struct Rows<E> {
-    /// The first pair of each of the two rows.
-    first: [*const f32; 2],
-    /// Whether there are these rows.
-    there: [bool; 2],
-    /// The number of columns from the first one to the right edge.
-    columns: i32,
-    /// The pairs of the left half, by row.
-    left: [[f32; 16]; 2],
-    of: PhantomData<E>,
-}
-
-impl<E> Rows<E> {
-    /// A pair of the matrix, in one of two rows.
-    ///
-    /// # Safety
-    /// The same as for [`Epilogue::load`].
-    #[inline(always)]
-    unsafe fn load(&self, row: usize, half: usize, pair: usize) -> f32 {
-        // A thread has pairs of columns, 8 apart.
-        let further = 128 * half + 8 * pair;
-        let address = self.first[row].wrapping_add(further / 2);
-        // SAFETY: the pair is in the matrix, because its columns and n are even.
-        unsafe { load_if(address, self.there[row] && (further as i32) < self.columns) }
-    }
-}
-
-impl<E: Sixteen + Copy> Epilogue for Residual<E> {
-    type OfTile = Rows<E>;
-
-    #[inline(always)]
-    unsafe fn load(self, (m, n): (i32, i32), mine: Mine) -> Rows<E> {
-        let (rows, column) = (mine.rows(), mine.column(0, 0));
-        let first = |row: i32| {
-            let offset = row as usize * n as usize + column as usize;
-            self.0.wrapping_add(offset).cast::<f32>()
-        };
-        let mut own = Rows {
-            first: rows.map(first),
-            there: rows.map(|row| row < m),
-            columns: n - column,
-            left: [[0.0; 16]; 2],
-            of: PhantomData,
-        };
-        // SAFETY: the caller promises it.
-        let of_row = |row| core::array::from_fn(|pair| unsafe { own.load(row, 0, pair) });
-        own.left = [of_row(0), of_row(1)];
-        own
-    }
-
-    #[inline(always)]
-    fn pair(rows: &Rows<E>, at: Place, [left, right]: [f32; 2]) -> [f32; 2] {
-        let word = match at.half {
-            0 => rows.left[at.row][at.column / 2],
-            // SAFETY: `load` was promised the memory.
-            half => unsafe { rows.load(at.row, half, at.column / 2) },
-        };
-        let (x, y) = E::both(word.to_bits());
         [left + x, right + y]
     }
 }

@@ -24,6 +24,9 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
     type B: Boxes;
     /// A warpgroup's tile of C: (64,256).
     type C: InBoxes<_64> + InBoxes<_32>;
+    /// Whether the blocks of a cluster have the same columns of C, so that each loads half of B's
+    /// rows for both.
+    const SHARES_B: bool = true;
 
     /// Set-up by all threads, between the end of the previous kernel and the cluster's barrier.
     ///
@@ -34,6 +37,17 @@ pub(super) trait Batches<const R: usize, E: Element>: Copy {
 
     /// The number of all tiles of C, from that of one product.
     fn tiles(self, of_one: i32) -> u32;
+
+    /// The steps along k of a tile, from those of all of k, and one of them among all.
+    #[inline(always)]
+    fn steps(self, all: i32) -> i32 {
+        all
+    }
+
+    #[inline(always)]
+    fn step(self, _batch: i32, _steps: i32, step: i32) -> i32 {
+        step
+    }
 
     /// The first row of a product, and the number of rows of all matrices A, which follow each
     /// other; m if they are tensors of three modes.

@@ -33,6 +33,15 @@ pub(super) trait Element {
     /// # Safety
     /// The launch has their memory, from this address on.
     unsafe fn stages(smem: u32) -> (Stages<Self, Self::OfA>, Stages<Self, Self::OfB>);
+
+    /// The halves of B's tiles again, those of a stage one after the other: `(128,step,halves)`.
+    type Halves: DeviceMap + Group<0, 2, Output: Boxes>;
+
+    /// The halves of B's tiles, for the same address.
+    ///
+    /// # Safety
+    /// The same as for [`stages`](Self::stages).
+    unsafe fn halves(smem: u32) -> Stages<Self, Self::Halves>;
 }
 
 /// Tiles in shared memory, by stages.
@@ -64,6 +73,15 @@ macro_rules! elements {
                         make_smem_tensor(smem + STAGES * TILE_A, b).named("sB"),
                     )
                 }
+            }
+
+            type Halves = TiledToShape<$rows, (_128, $step, _8), LayoutLeft>;
+
+            #[inline(always)]
+            unsafe fn halves(smem: u32) -> Stages<Self, Self::Halves> {
+                let halves = $rows.tile_to_shape((_128, $step::default(), _8), LayoutLeft);
+                // SAFETY: the caller promises it.
+                unsafe { make_smem_tensor(smem + STAGES * TILE_A, halves).named("sB") }
             }
         }
     )* };

@@ -4,22 +4,21 @@
 //! [`Promoted`] takes 128 of k at a time from them and adds these sums to floats.
 
 use cute::prelude::*;
-use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
+use cute_device::instructions::TensorMap;
 use cute_device::tiled::atoms::SM90_64xNx32_F32E4M3E4M3_SS_TN;
-use cute_device::tiled::{make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
+use cute_device::tiled::{Fragment, make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
 use cute_device::{Thread, grid_constant, kernel};
 
 use super::added::Bias;
 use super::batches::One;
-use super::elements::{Bfloats, E4m3};
+use super::elements::{Bfloats, E4m3, Sums};
 use super::epilogue::Epilogue;
-use super::multiply::Multiplier;
+use super::multiply::{Multiplier, in_cores};
 use super::output::Of;
 use super::promoted::Promoted;
 use super::scales::{OfBlocks, OfMatrices, OfRows};
 use super::write::ToC;
 use super::{Given, Product, product};
-use crate::tiles::STAGES;
 
 /// The work of a block.
 pub(super) type Bytes<'l> = Product<'l, 2, E4m3, One, Of<Bfloats>>;
@@ -32,40 +31,20 @@ impl<F: Epilogue> Multiplier<2, E4m3, One, Of<Bfloats>> for Fast<F> {
     #[inline(always)]
     unsafe fn multiply(self, product: &Bytes<'_>, consumer: Thread<'_, 256>, own: Thread<'_, 128>) {
         let group = consumer.value() / 128;
-        let mma = make_tiled_mma(
-            SM90_64xNx32_F32E4M3E4M3_SS_TN(_256),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
-        let thr_mma = mma.get_slice(consumer);
-        let (t_cs_a, t_cs_b) = (
-            thr_mma.partition_a(product.s_a),
-            thr_mma.partition_b(product.s_b),
-        );
-        let t_cr_c = partition_fragment_c_of::<f32, _, _, _, _, _>(thr_mma, layout!((128, 256)));
-        let mut pipe = PipelineState::<STAGES>::consumer();
-        let mut tile = product.first;
-        while tile < product.tiles {
-            // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this;
-            // the scales have the kernel's extents.
-            unsafe {
-                let at = product.place(tile);
+        let atom = SM90_64xNx32_F32E4M3E4M3_SS_TN(_256);
+        let (sums, multiply) = in_cores!(atom, f32, product, consumer);
+        let mut walk = product.walk();
+        // SAFETY: the caller promises it; the scales have the kernel's extents; all of the
+        // warpgroup execute this.
+        unsafe {
+            while let Some(at) = product.next(&mut walk, own) {
                 let mine = product.mine(at, group, own);
                 let of_tile = self.0.load((product.m, product.n), mine);
-                product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
-                    let (a, b) = (
-                        t_cs_a.slice((.., .., .., stage)),
-                        t_cs_b.slice((.., .., .., stage)),
-                    );
-                    warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
-                });
-                F::apply(&of_tile, &t_cr_c);
-                product.write_to(product.tma_c, own, group, at, &t_cr_c);
+                let of_stage = |stage, add| multiply(&sums, stage, add);
+                product.along_k(&mut walk, own, &sums, of_stage, |_| ());
+                F::apply(&of_tile, &sums);
+                product.write_to(product.tma_c, own, group, at, &sums);
             }
-            tile += product.every;
-        }
-        if own.value() == 0 {
-            tma_store_wait_read::<0>();
         }
     }
 }

@@ -4,12 +4,13 @@
 use cute_device::instructions::TensorMap;
 use cute_device::{grid_constant, kernel};
 
-use super::added::{Bias, Residual, ScaledRows};
+use super::added::{Bias, ScaledRows};
 use super::batches::One;
 use super::elements::{Bfloats, Halves};
 use super::epilogue::{Each, Gelu, Relu, Silu};
 use super::multiply::Whole;
 use super::output::Of;
+use super::residual::WithResidual;
 use super::write::{ToC, Twice};
 use super::{Given, product};
 
@@ -21,8 +22,7 @@ macro_rules! fused {
             $(#[$about])*
             ///
             /// # Safety
-            /// As `hgemm_sm90`. A bias has n elements, or m if it is one of rows; a residual has
-            /// C's extents.
+            /// As `hgemm_sm90`. A bias has n elements, or m if it is one of rows.
             #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
             threads = crate::tiles::THREADS,
             cluster = crate::tiles::CLUSTER,
@@ -59,14 +59,6 @@ fused! {
     /// `gelu(A · Bᵀ + bias)`, of `bfloat16`.
     bgemm_sm90_bias_gelu Bfloats, [bias: u16] [] (Bias::<Bfloats>::new(bias), Gelu),
         index 403, w32 33;
-    /// `A · Bᵀ + bias + residual`, of halves.
-    hgemm_sm90_bias_residual Halves, [bias: u16, residual: u16] []
-        (Bias::<Halves>::new(bias), Residual::<Halves>::new(residual)),
-        index 474, w32 97;
-    /// `A · Bᵀ + bias + residual`, of `bfloat16`.
-    bgemm_sm90_bias_residual Bfloats, [bias: u16, residual: u16] []
-        (Bias::<Bfloats>::new(bias), Residual::<Bfloats>::new(residual)),
-        index 666, w32 97;
     /// `silu(scale · A · Bᵀ + bias)`, of `bfloat16`, with a bias of rows.
     bgemm_sm90_rows_silu Bfloats, [bias: f32] [scale] (ScaledRows(scale, bias), Silu),
         index 266, w32 3;
@@ -110,4 +102,50 @@ kernel! {
                 One(), Whole(bias, Twice { before, then }));
         }
     }
+}
+
+macro_rules! with_residual {
+    ($($(#[$about:meta])* $name:ident $element:ty, index $index:literal;)*) => { $(
+        kernel! {
+            $(#[$about])*
+            ///
+            /// # Safety
+            /// As `hgemm_sm90`, with `tiles::BYTES_RESIDUAL` of shared memory. The bias has n
+            /// elements, and the map of the residual matches a matrix of C's extents.
+            #[allow(clippy::too_many_arguments, reason = "the launch has these arguments")]
+            threads = crate::tiles::THREADS,
+            cluster = crate::tiles::CLUSTER,
+            registers = 168,
+            index = $index,
+            w32 = 33;
+            pub unsafe fn $name(
+                a: TensorMap<2>,
+                b: TensorMap<2>,
+                c: TensorMap<2>,
+                residual: TensorMap<2>,
+                pace: *mut u32,
+                #[align(4)] bias: *const u16,
+                m: i32,
+                n: i32,
+                k: i32
+            ) {
+                // SAFETY: the caller promises it; the maps are the first four arguments.
+                unsafe {
+                    let (a, b) = (grid_constant!($name, 0, a), grid_constant!($name, 1, b));
+                    let c = grid_constant!($name, 2, c);
+                    let residual = grid_constant!($name, 3, residual);
+                    let before = Bias::<$element>::new(bias);
+                    product::<2, $element, Of<$element>, _>(Given { a, b, c: Some(c), pace, m, n, k },
+                        One(), WithResidual { before, residual });
+                }
+            }
+        }
+    )* };
+}
+
+with_residual! {
+    /// `A · Bᵀ + bias + residual`, of halves.
+    hgemm_sm90_bias_residual Halves, index 474;
+    /// `A · Bᵀ + bias + residual`, of `bfloat16`.
+    bgemm_sm90_bias_residual Bfloats, index 666;
 }

@@ -2,19 +2,20 @@
 //! beyond `65536 · 128² = 2^30`, and none overflows 32 bits.
 
 use cute::prelude::*;
-use cute_device::instructions::{PipelineState, TensorMap, tma_store_wait_read};
+use cute_device::instructions::TensorMap;
 use cute_device::tiled::atoms::SM90_64xNx32_S32S8S8_SS_TN;
-use cute_device::tiled::{convert_f32, make_tiled_mma, partition_fragment_c_of, warpgroup_gemm};
+use cute_device::tiled::{
+    Fragment, convert_f32, make_tiled_mma, partition_fragment_c_of, warpgroup_gemm,
+};
 use cute_device::{Thread, grid_constant, kernel};
 
 use super::batches::One;
-use super::elements::{Bfloats, S8};
+use super::elements::{Bfloats, S8, Sums};
 use super::epilogue::Epilogue;
-use super::multiply::Multiplier;
+use super::multiply::{Multiplier, in_cores};
 use super::output::{Of, Words};
 use super::scales::OfRows;
 use super::{Given, Product, product};
-use crate::tiles::STAGES;
 
 /// The sums as they are.
 #[derive(Clone, Copy)]
@@ -29,37 +30,16 @@ impl Multiplier<2, S8, One, Words<i32>> for Exact {
         own: Thread<'_, 128>,
     ) {
         let group = consumer.value() / 128;
-        let mma = make_tiled_mma(
-            SM90_64xNx32_S32S8S8_SS_TN(_256),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
-        let thr_mma = mma.get_slice(consumer);
-        let (t_cs_a, t_cs_b) = (
-            thr_mma.partition_a(product.s_a),
-            thr_mma.partition_b(product.s_b),
-        );
-        let t_cr_c = partition_fragment_c_of::<i32, _, _, _, _, _>(thr_mma, layout!((128, 256)));
-        let mut pipe = PipelineState::<STAGES>::consumer();
-        let mut tile = product.first;
-        while tile < product.tiles {
-            // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this;
-            // scales have the kernel's extents.
-            unsafe {
-                let at = product.place(tile);
-                product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
-                    let (a, b) = (
-                        t_cs_a.slice((.., .., .., stage)),
-                        t_cs_b.slice((.., .., .., stage)),
-                    );
-                    warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
-                });
-                product.write_to(product.tma_c, own, group, at, &t_cr_c);
+        let atom = SM90_64xNx32_S32S8S8_SS_TN(_256);
+        let (sums, multiply) = in_cores!(atom, i32, product, consumer);
+        let mut walk = product.walk();
+        // SAFETY: the caller promises it; all of the warpgroup execute this.
+        unsafe {
+            while let Some(at) = product.next(&mut walk, own) {
+                let of_stage = |stage, add| multiply(&sums, stage, add);
+                product.along_k(&mut walk, own, &sums, of_stage, |_| ());
+                product.write_to(product.tma_c, own, group, at, &sums);
             }
-            tile += product.every;
-        }
-        if own.value() == 0 {
-            tma_store_wait_read::<0>();
         }
     }
 }
@@ -77,41 +57,21 @@ impl<F: Epilogue> Multiplier<2, S8, One, Of<Bfloats>> for Scaled<F> {
         own: Thread<'_, 128>,
     ) {
         let group = consumer.value() / 128;
-        let mma = make_tiled_mma(
-            SM90_64xNx32_S32S8S8_SS_TN(_256),
-            layout!((2, 1, 1)),
-            (Underscore, Underscore, Underscore),
-        );
-        let thr_mma = mma.get_slice(consumer);
-        let (t_cs_a, t_cs_b) = (
-            thr_mma.partition_a(product.s_a),
-            thr_mma.partition_b(product.s_b),
-        );
-        let t_cr_c = partition_fragment_c_of::<i32, _, _, _, _, _>(thr_mma, layout!((128, 256)));
-        let mut pipe = PipelineState::<STAGES>::consumer();
-        let mut tile = product.first;
-        while tile < product.tiles {
-            // SAFETY: there is such a tile; the stage is full; all of the warpgroup execute this;
-            // scales have the kernel's extents.
-            unsafe {
-                let at = product.place(tile);
+        let atom = SM90_64xNx32_S32S8S8_SS_TN(_256);
+        let (sums, multiply) = in_cores!(atom, i32, product, consumer);
+        let mut walk = product.walk();
+        // SAFETY: the caller promises it; the scales have the kernel's extents; all of the
+        // warpgroup execute this.
+        unsafe {
+            while let Some(at) = product.next(&mut walk, own) {
                 let mine = product.mine(at, group, own);
                 let of_tile = self.0.load((product.m, product.n), mine);
-                product.along_k(&mut pipe, own, &t_cr_c, |stage, add| {
-                    let (a, b) = (
-                        t_cs_a.slice((.., .., .., stage)),
-                        t_cs_b.slice((.., .., .., stage)),
-                    );
-                    warpgroup_gemm(mma, a, b, t_cr_c.view(), add);
-                });
-                let floats = convert_f32(&t_cr_c);
+                let of_stage = |stage, add| multiply(&sums, stage, add);
+                product.along_k(&mut walk, own, &sums, of_stage, |_| ());
+                let floats = convert_f32(&sums);
                 F::apply(&of_tile, &floats);
                 product.write_to(product.tma_c, own, group, at, &floats);
             }
-            tile += product.every;
-        }
-        if own.value() == 0 {
-            tma_store_wait_read::<0>();
         }
     }
 }
@@ -154,7 +114,7 @@ kernel! {
     threads = crate::tiles::THREADS,
     cluster = crate::tiles::CLUSTER,
     registers = 168,
-    index = 429,
+    index = 432,
     w32 = 67;
     pub unsafe fn igemm_sm90_rows(
         a: TensorMap<2>,

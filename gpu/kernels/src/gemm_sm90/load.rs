@@ -1,7 +1,8 @@
 //! The loader: tiles of A and of B, from memory to stages in shared memory.
 
 use cute::prelude::*;
-use cute_device::instructions::PipelineState;
+use cute_device::dynamic_smem;
+use cute_device::instructions::{Mbarrier, PipelineState};
 use cute_device::tiled::{copy_tma, create_tma_multicast_mask, tma_partition};
 
 use super::batches::Batches;
@@ -18,7 +19,7 @@ where
     O: Output,
 {
     /// The loader (producer), one thread: the tiles of A and of B along k, a stage after the other.
-    /// Each block loads half of B's tile, for all blocks of the cluster.
+    /// Each block loads half of B's tile for all blocks of the cluster if they share it.
     ///
     /// Waits for `empty`; the copy engine arrives at `full` with the bytes, in both blocks. Between
     /// tiles, it waits for the other clusters' pace.
@@ -75,10 +76,11 @@ where
             let (t_ag_a, t_as_a) = tma_partition(tma_a, _0, layout!(1), s_a.group::<0, 2>(), g_a);
             let (t_bg_b, t_bs_b) = tma_partition(tma_b, rank, layout!(2), s_b.group::<0, 2>(), g_b);
             for step in 0..steps {
+                let step = batches.step(batch, steps, step);
                 let stage = pipe.stage();
                 let Stage { full, empty } = barriers.of(stage);
                 empty.wait(pipe.parity());
-                // SAFETY: the stage is empty in both blocks, which load half of B's rows for each
+                // SAFETY: the stage is empty, in both blocks if they load half of B's rows for each
                 // other.
                 unsafe {
                     full.expect(STAGE);
@@ -87,15 +89,48 @@ where
                         Boxes::nth(t_ag_a, step),
                         Boxes::nth(t_as_a, stage),
                     );
-                    copy_tma(
-                        tma_b.with_multicast(full, mask),
-                        Boxes::nth(t_bg_b, step),
-                        Boxes::nth(t_bs_b, stage),
-                    );
+                    if B::SHARES_B {
+                        copy_tma(
+                            tma_b.with_multicast(full, mask),
+                            Boxes::nth(t_bg_b, step),
+                            Boxes::nth(t_bs_b, stage),
+                        );
+                    } else {
+                        self.load_halves(full, (column, batch), (stage, step));
+                    }
                 }
                 pipe.advance();
             }
             tile += every;
+        }
+    }
+
+    /// Loads all rows of a tile of B to this block alone.
+    ///
+    /// # Safety
+    /// The same as for [`load`](Self::load); the stage is empty.
+    #[inline(always)]
+    unsafe fn load_halves(
+        &self,
+        full: Mbarrier,
+        (column, batch): (i32, i32),
+        (stage, step): (i32, i32),
+    ) {
+        let Self { tma_b, n, k, .. } = *self;
+        // SAFETY: it is the memory of `s_b`.
+        let halves = unsafe { E::halves(dynamic_smem()) };
+        for half in 0..2 {
+            let g_b = self.batches.a(tma_b, (n, k), (2 * column + half, batch));
+            let (t_bg_b, t_bs_b) =
+                tma_partition(tma_b, _0, layout!(1), halves.group::<0, 2>(), g_b);
+            // SAFETY: the caller promises it.
+            unsafe {
+                copy_tma(
+                    tma_b.with(full),
+                    Boxes::nth(t_bg_b, step),
+                    Boxes::nth(t_bs_b, 2 * stage + half),
+                );
+            }
         }
     }
 }

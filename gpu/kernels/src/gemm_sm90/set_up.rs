@@ -55,6 +55,14 @@ impl Barriers {
             empty: at(BYTES_C + STAGES * Mbarrier::BYTES),
         }
     }
+
+    /// The barrier of a box of a residual, one of four, after those of the stages.
+    #[inline(always)]
+    pub(super) fn of_residual(self, number: i32) -> Mbarrier {
+        let after = BYTES_C + 2 * STAGES * Mbarrier::BYTES;
+        // SAFETY: the launch has this memory, which nothing else uses.
+        unsafe { Mbarrier::at(self.0 + after + Mbarrier::BYTES * number as u32) }
+    }
 }
 
 impl<'l, const R: usize, E, B, O> Product<'l, R, E, B, O>
@@ -104,7 +112,7 @@ where
                 // SAFETY: no thread uses them before the cluster's barrier.
                 unsafe {
                     full.init(1);
-                    empty.init(2 * CLUSTER);
+                    empty.init(if B::SHARES_B { 2 * CLUSTER } else { 2 });
                 }
             }
             fence_barrier_init();
@@ -127,7 +135,7 @@ where
         let (rows, wide, steps) = (
             (m + 255) / 256,
             (n + 255) / 256,
-            (k + E::STEP - 1) / E::STEP,
+            batches.steps((k + E::STEP - 1) / E::STEP),
         );
         // SAFETY: m and n are at most 65536.
         let raster = unsafe { Raster::new(rows, wide) };

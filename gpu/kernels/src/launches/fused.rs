@@ -22,8 +22,6 @@ macro_rules! kinds {
 kinds! {
     /// With a bias.
     OfBias<T> of T, (Read<u16>);
-    /// With a bias and a residual.
-    OfResidual<T> of T, (Read<u16>, Read<u16>);
     /// With a bias of rows and a scale.
     OfScaledRows<T> of T, (Read<f32>, Scalar<f32>);
     /// With a scale and a slope.
@@ -56,22 +54,49 @@ const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }
 
-const fn residual(m: Size, n: Size) -> Read<u16> {
-    read("residual", m.times(n)).aligned(4)
-}
-
 fused! {
     HGEMM_SM90_BIAS_GELU: OfBias<F16>, hgemm_sm90_bias_gelu, |m, n| (bias(n));
     BGEMM_SM90_BIAS_GELU: OfBias<Bf16>, bgemm_sm90_bias_gelu, |m, n| (bias(n));
-    HGEMM_SM90_BIAS_RESIDUAL: OfResidual<F16>, hgemm_sm90_bias_residual,
-        |m, n| (bias(n), residual(m, n));
-    BGEMM_SM90_BIAS_RESIDUAL: OfResidual<Bf16>, bgemm_sm90_bias_residual,
-        |m, n| (bias(n), residual(m, n));
     BGEMM_SM90_ROWS_SILU: OfScaledRows<Bf16>, bgemm_sm90_rows_silu,
         |m, n| (read("bias", m.elements()), scalar("scale"));
     HGEMM_SM90_SLOPE_RELU: OfSlope<F16>, hgemm_sm90_slope_relu,
         |m, n| (scalar("scale"), scalar("slope"));
 }
+
+/// A, B, C and the residual by maps, the counter, a bias and the extents.
+pub type OfResidual<T> = Kernel<(
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
+    WriteMap<T, 2>,
+    ReadMap<T, 2>,
+    Write<u32>,
+    Read<u16>,
+    Size,
+    Size,
+    Size,
+)>;
+
+const fn with_residual<T: MapElement>(entry: Entry) -> OfResidual<T> {
+    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
+    let c = write_map("c", boxes_c(), [n.elements(), m.elements()]);
+    let residual = read_map("residual", boxes_c(), [n.elements(), m.elements()]);
+    let pace = write("pace", elements(1));
+    // SAFETY: `gemm_sm90/fused.rs`, as `HGEMM_SM90`.
+    unsafe {
+        Kernel::of(entry, (a, b, c, residual, pace, bias(n), m, n, k))
+            .overlapping()
+            .resident()
+            .shared(tiles::BYTES_RESIDUAL)
+    }
+    .exactly(9, 0)
+}
+
+pub const HGEMM_SM90_BIAS_RESIDUAL: OfResidual<F16> =
+    with_residual(kernels::gemm_sm90::fused::hgemm_sm90_bias_residual::ENTRY);
+pub const BGEMM_SM90_BIAS_RESIDUAL: OfResidual<Bf16> =
+    with_residual(kernels::gemm_sm90::fused::bgemm_sm90_bias_residual::ENTRY);
 
 /// A, B, C and the second output by maps, the counter, a bias and the extents.
 pub type OfTwoOutputs<T> = Kernel<(
