@@ -20,19 +20,7 @@ pub(crate) fn same(
     from: (&'static str, usize),
     needs: usize,
 ) -> Result<(), Error> {
-    if has == needs {
-        return Ok(());
-    }
-    let from = Some(from);
-    Err(Error::refused(
-        function,
-        Why::Extent {
-            of,
-            has,
-            needs,
-            from,
-        },
-    ))
+    equal(function, of, has, Some(from), needs)
 }
 
 /// Checks an extent that a function fixes.
@@ -42,19 +30,26 @@ pub(crate) fn exactly(
     has: usize,
     needs: usize,
 ) -> Result<(), Error> {
+    equal(function, of, has, None, needs)
+}
+
+fn equal(
+    function: &'static str,
+    of: (&'static str, usize),
+    has: usize,
+    from: Option<(&'static str, usize)>,
+    needs: usize,
+) -> Result<(), Error> {
     if has == needs {
         return Ok(());
     }
-    let from = None;
-    Err(Error::refused(
-        function,
-        Why::Extent {
-            of,
-            has,
-            needs,
-            from,
-        },
-    ))
+    let why = Why::Extent {
+        of,
+        has,
+        needs,
+        from,
+    };
+    Err(Error::refused(function, why))
 }
 
 /// Checks that a tensor has the shape of another one.

@@ -69,7 +69,7 @@ pub enum Call {
 /// let mesh = Mesh::line(2)?;
 /// let of = |dimension| Distribution::dtensor(&[4, 6], &mesh, &[Shard(dimension)]);
 /// let route = Route::new(&Plan::new(&of(0)?, &of(1)?)?, 0, 2)?;
-/// // Rank 0 has 2 rows of 6, and sends the last 3 of each, which do not lie side by side. It
+/// // Rank 0 has 2 rows of 6, and sends the last 3 of each, which are not contiguous. It
 /// // receives 2 rows of 3, which are contiguous in the target.
 /// assert_eq!((route.sends[0].peer, route.sends[0].place, route.sends[0].count), (1, Place::Buffer(0), 6));
 /// assert_eq!((route.receives[0].peer, route.receives[0].place), (1, Place::Memory(6)));

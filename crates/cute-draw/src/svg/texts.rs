@@ -27,8 +27,8 @@ pub(crate) enum Texts {
 }
 
 impl Texts {
-    /// A row is one text in large pictures, or if the style asks for it, where each character is as
-    /// wide as any other.
+    /// A row is one text in large pictures, and in all pictures with `Style::rows`. Its characters
+    /// have equal widths.
     pub(super) fn of(picture: &Picture) -> Self {
         let cells = || picture.panels.iter().flat_map(Panel::cells);
         let narrow = |cell: &Cell| {

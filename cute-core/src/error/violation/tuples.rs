@@ -191,7 +191,7 @@ macro_rules! of_tuples {
             /// The number of elements.
             size: i64,
         } => "{wanted} elements are requested, but only {size} exist";
-        /// Two shapes with block boundaries of which neither divides the other.
+        /// Block boundaries of two shapes that do not nest.
         CutsDiffer {
             /// A boundary in one of them.
             left: i64,
