@@ -144,8 +144,8 @@ where
     type Output = And<SameNumbers<B, B2, M, M2>, SameNumbers<S, S2, O, O2>>;
 }
 
-/// A common vector of two layouts. It is shortened unless `Self` is `B1`, which means that both have
-/// the same swizzle and offset.
+/// A common vector of two layouts. It is shortened unless `Self` is `B1`, which means that both
+/// have the same swizzle and offset.
 pub trait Cut<Vector, Left, Right> {
     type Output: Copy + Default + 'static;
 }
