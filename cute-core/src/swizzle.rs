@@ -9,8 +9,8 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it if S is negative
 //! ```
 //!
-//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find
-//! each row's elements in different memory banks.
+//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then
+//! access different memory banks.
 //!
 //! # Rules
 //! | rule | function | result |

@@ -1,4 +1,4 @@
-//! Operators of coordinate layouts, by the one table: each row is applied place by place.
+//! Operators of coordinate layouts, by the one table: each row is applied entry by entry.
 
 use alloc::format;
 use alloc::string::ToString;

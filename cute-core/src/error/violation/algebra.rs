@@ -193,7 +193,7 @@ macro_rules! of_algebra {
         } => "the layout is compact only up to offset {reached}, but must be compact up to its size {size}";
         /// Upcast, rule J2: a stride and the factor must divide each other.
         FactorIndivisible {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,
@@ -203,7 +203,7 @@ macro_rules! of_algebra {
         /// Upcast and downcast: the cast by a dynamic stride would change an extent that a type
         /// fixes.
         ExtentStatic {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,

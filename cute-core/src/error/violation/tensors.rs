@@ -141,7 +141,7 @@ macro_rules! of_tensors {
         /// A stride of 0 in a mode with more than one coordinate, for an operation that computes a
         /// coordinate from an offset.
         StrideZero {
-            /// Which integer of the stride it is, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// The extent there.
             extent: i64,
@@ -149,7 +149,7 @@ macro_rules! of_tensors {
         /// A tensor that another crate may write, with a stride so small that coordinates may share
         /// an element.
         StrideShares {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,
@@ -159,7 +159,7 @@ macro_rules! of_tensors {
         /// A stride that differs from the one that another crate requires: in that crate, rows or
         /// pixels are contiguous.
         StrideDiffers {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,
@@ -169,7 +169,7 @@ macro_rules! of_tensors {
         /// A tensor with a negative stride, passed to a crate that does not support negative
         /// strides.
         StrideBackward {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,

@@ -3,17 +3,16 @@
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
         /// An extent that is negative, or that is 0 although it must be positive: in a literal, in
-        /// a tiler, or in a shape that is a divisor. `leaf` is the position of the extent among the
-        /// shape's integers, counted from 0.
+        /// a tiler, or in a shape that is a divisor.
         ExtentNotPositive {
-            /// Which integer of the shape, counted from the left.
+            /// The position of the integer in the shape, counted from 0.
             leaf: usize,
             /// Its value.
             extent: i64,
         } => "extent {extent} (integer {leaf} of the shape) is not positive";
         /// An empty layout, for an operator that needs at least one element.
         LayoutEmpty {
-            /// Which integer of the shape is 0, counted from the left.
+            /// The position of the 0 in the shape, counted from 0.
             leaf: usize,
         } => "extent 0 (integer {leaf} of the shape) makes the layout empty";
         /// Two tuples that must have the same profile have different ranks.
@@ -64,7 +63,7 @@ macro_rules! of_tuples {
         StaticLeafDiffers {
             /// `shape` or `stride`.
             name: &'static str,
-            /// Which integer of it, counted from the left.
+            /// The position of the integer in it, counted from 0.
             leaf: usize,
             /// The type's value.
             expected: i64,
@@ -176,7 +175,7 @@ macro_rules! of_tuples {
         } => "range {begin}..{end} ends before it begins";
         /// Shape division: neither an extent nor the remaining divisor divides the other.
         Indivisible {
-            /// Which integer of the shape, counted from the left.
+            /// The position of the integer in the shape, counted from 0.
             leaf: usize,
             /// The extent there.
             extent: i64,
