@@ -102,7 +102,7 @@ pub(super) fn coordinate(
     at_level(strides, 0, value)
 }
 
-/// The path that all `strides` share down to `level`.
+/// The part of this coordinate that belongs to `strides`, whose paths are the same down to `level`.
 fn at_level(
     strides: &[ScaledBasis],
     level: usize,
