@@ -75,8 +75,8 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Sums. Integers wrap around; floats are rounded to nearest, and subnormal sums are kept,
-    /// which an atomic addition in global memory replaces by zero.
+    /// Sums. Integers wrap around; floats are rounded to nearest. Subnormal sums are kept; an
+    /// atomic addition in global memory would replace them by zero.
     Add "add";
     /// The least.
     Min "min";
