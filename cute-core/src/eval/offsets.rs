@@ -24,7 +24,7 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     Ok(image)
 }
 
-/// Whether no two coordinates have one offset.
+/// Whether no two coordinates have the same offset.
 #[inline]
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let offsets = match offsets(of) {

@@ -74,7 +74,7 @@ rules! {
     OfLeaf<Rule, At>;
     /// PD2: a tiler spans more than the gaps of a block have room for.
     Outgrows<Cosize, Places>;
-    /// PD5: two linear coordinates of a product, which differ in these modes, have one offset.
+    /// PD5: two linear coordinates of a product, which differ in these modes, have the same offset.
     CopiesMeet<First, Second, Mode, Other>;
     /// Q1: a factor of a block's gaps is not a power of two.
     MixesBits<Factor>;
