@@ -63,8 +63,8 @@ use crate::{Error, Operator, Violation};
 /// The greatest number of bits that a swizzle may span: offsets have 64 bits with a sign.
 const MOST_BITS: u32 = 63;
 
-/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. See the
-/// [module](self).
+/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which XORs some bits of the offset
+/// /// into others. See the [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,

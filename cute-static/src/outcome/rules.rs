@@ -266,7 +266,7 @@ where
 /// Whether an offset is at least 0. The guards need this because an error message can show only
 /// magnitudes.
 pub trait NonNegative {
-    /// `B1` if it is this product.
+    /// `B1` if the offset is at least 0, `B0` if not.
     type Sign;
 }
 
