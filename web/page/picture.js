@@ -10,9 +10,9 @@ const SIZES = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4];
 // The keys of a picture that change its size: a step, or a size.
 const ZOOMS = { "+": 1, "=": 1, "-": -1, "0": "fit", "1": "own" };
 
-// The numbers of the cells are read from this size on, in pixels of the screen for each of the
-// picture. Below it they take three quarters of the time of a key, and nobody reads them.
-const READABLE = 0.5;
+// The numbers of the cells can be read from this size on, in pixels of the screen for each of the
+// picture's own. Smaller numbers would take more than half of the time of a key.
+const READABLE = 0.4;
 // The same picture without the texts of its cells, which are lines of their own.
 const bare = (svg) => svg.replace(/<text (xml:space|class="o").*\n/g, "");
 

@@ -18,7 +18,7 @@ export async function sized(browser, address) {
   }
   await press(browser, "+");
   assert.ok((await browser.value(scale)) > fits);
-  // Numbers are drawn, and looked for by the page, where they can be read: from half the size on.
+  // Numbers are drawn, and looked for by the page, where they can be read.
   const drawn = `[decodeURIComponent(${one(".frame img")}.src).includes("<text xml:space"), ${one(".frame img").replace(".frame img", ".picture > .small")} === undefined].join()`;
   for (const [key, expected] of [["0", "false,false"], ["1", "true,true"], ["0", "false,false"]]) {
     await frame(key);
