@@ -64,7 +64,7 @@ use crate::{Error, Operator, Violation};
 const MOST_BITS: u32 = 63;
 
 /// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which XORs some bits of the offset
-/// /// into others. See the [module](self).
+/// into others. See the [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,

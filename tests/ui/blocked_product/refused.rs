@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// All strides of a block with several modes must be static. The compiler reports this once. ///
+/// All strides of a block with several modes must be static. The compiler reports this once.
 /// Accepted: a block whose strides are all static.
 fn blocked_product_dynamic_stride() {
     let n = 5_i64;

@@ -14,8 +14,8 @@ fn elements_differ() {
 }
 
 /// The closure of `gemm_with` takes an element of each of the three matrices, and returns the new
-/// /// element of the third. Cure: write a closure of these types, such as `|a: i8, b: i8, c: i32|`
-/// for `i8 · i8` in `i32`. Accepted: the code that the cure gives.
+/// element of the third. Cure: write a closure of these types, such as `|a: i8, b: i8, c: i32|` for
+/// `i8 · i8` in `i32`. Accepted: the code that the cure gives.
 fn gemm_closure() {
     use cute::algorithm::gemm_with;
 
@@ -116,9 +116,9 @@ mod gemm_step {
     }
 }
 
-/// `gemm` takes matrices only. Cure: give the vector the layout of a matrix with one row, ///
+/// `gemm` takes matrices only. Cure: give the vector the layout of a matrix with one row,
 /// `layout!((1, k):(k, 1))`, and give the result the layout `layout!((m, 1):(1, m))`. Accepted: the
-/// /// code that the cure gives.
+/// code that the cure gives.
 fn product_with_a_vector() {
     use cute::algorithm::gemm;
 

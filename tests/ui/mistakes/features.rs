@@ -35,7 +35,7 @@ fn feature_rayon() {
 }
 
 /// A parallel loop over tiles with a halo needs the feature `rayon`. Accepted: the parts, one after
-/// /// another.
+/// another.
 fn feature_rayon_halo() {
     let now = make_tensor([0; 64], layout!((8, 8)));
     let mut next = make_tensor([0; 64], layout!((8, 8)));

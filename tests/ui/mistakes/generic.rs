@@ -130,7 +130,7 @@ mod generic_index {
 }
 
 /// The bound `N: Extent` is not enough for a square: the compiler does not know that `(N, N)` is a
-/// /// shape. Accepted: the layout from the caller.
+/// shape. Accepted: the layout from the caller.
 mod generic_square {
     use cute::prelude::*;
     use cute::tensor::{Extent, Matrix};
@@ -195,8 +195,8 @@ mod generic_without_bounds {
 }
 
 /// If one type parameter is an extent of two layouts, the compiler compares types, and its error
-/// /// shows no numbers. Cure: use the bound `A: SameExtent<1, B, 1>`, whose error shows both
-/// extents. Accepted: the code that the cure gives.
+/// shows no numbers. Cure: use the bound `A: SameExtent<1, B, 1>`, whose error shows both extents.
+/// Accepted: the code that the cure gives.
 mod shared_type_parameter {
     use cute::SameExtent;
     use cute::prelude::*;

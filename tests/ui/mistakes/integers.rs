@@ -91,7 +91,7 @@ fn list_as_a_tiler() {
 
 /// Two layouts with different static integers are two types, and a `Vec` has elements of one type.
 /// Cure: use variables in place of the numbers, or call `to_dynamic()`, which returns the same type
-/// /// for all layouts. Accepted: the code that the cure gives.
+/// for all layouts. Accepted: the code that the cure gives.
 fn list_of_layouts() {
     let (m, n, one) = (4, 8, 1);
     let _ = vec![layout!((m, n):(one, m)), layout!((m, n):(n, one))];
@@ -120,9 +120,9 @@ fn range_of_an_integer_mode() {
     let _ = vector.slice((4..8,));
 }
 
-/// Both ends of a range must have the same type, but `_2` and `_6` have different types. Cure: ///
+/// Both ends of a range must have the same type, but `_2` and `_6` have different types. Cure:
 /// write `2..6`. If the number of elements must be static, use a tile: `local_tile((_4, _), …)`.
-/// /// Accepted: the range of numbers.
+/// Accepted: the range of numbers.
 fn range_of_static_integers() {
     let tensor = make_tensor([0; 64], layout!((8, 8)));
     let _ = tensor.slice((2..6, ..));

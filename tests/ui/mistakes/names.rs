@@ -3,7 +3,7 @@
 
 use cute::prelude::*;
 
-/// The module `cute::draw` needs the feature `draw`. Cure: write `features = ["draw"]` in ///
+/// The module `cute::draw` needs the feature `draw`. Cure: write `features = ["draw"]` in
 /// `Cargo.toml`, in the line of `cute-algebra`. Accepted: items without a feature.
 mod feature_draw {
     use cute::draw::Picture;
@@ -16,7 +16,7 @@ mod feature_draw {
 }
 
 /// A product on several threads needs the feature `rayon`. Cure: write `features = ["rayon"]` in
-/// /// `Cargo.toml`, in the line of `cute-algebra`. Accepted: the product on one thread.
+/// `Cargo.toml`, in the line of `cute-algebra`. Accepted: the product on one thread.
 fn feature_gemm_parallel() {
     use cute::algorithm::*;
 

@@ -3,8 +3,8 @@
 
 use cute::prelude::*;
 
-/// The first type parameter of a tensor is its engine, not the storage from which the engine is ///
-/// made. Cure: write the engine that the error shows, `ViewMut<'_, f32>`, with your lifetime: ///
+/// The first type parameter of a tensor is its engine, not the storage from which the engine is
+/// made. Cure: write the engine that the error shows, `ViewMut<'_, f32>`, with your lifetime:
 /// `ViewMut<'a, f32>`. Accepted: the engine of a `&mut [f32]`.
 mod field_type {
     use cute::prelude::*;
@@ -58,7 +58,7 @@ mod generic_slice {
 }
 
 /// `a[1]` is the element at linear coordinate 1, and this element cannot be indexed. Cure: write
-/// /// `a[(1, 2)]`. Accepted: the code that the cure gives.
+/// `a[(1, 2)]`. Accepted: the code that the cure gives.
 fn index_twice() {
     let a = make_tensor([1.0; 16], layout!((4, 4)));
     let _ = a[(1, 2)];
@@ -111,7 +111,7 @@ mod result_as_a_layout {
 }
 
 /// The shape of a slice `(1, ..)` is a tuple with one mode, not an integer. Accepted: a row of one
-/// /// mode.
+/// mode.
 fn row_of_a_slice() {
     use cute::algorithm::copy;
 
@@ -184,8 +184,7 @@ mod two_layouts_of_an_if {
 }
 
 /// The shape of a slice `(i, ..)` is a tuple with one mode, not an integer. Cure: write its type as
-/// /// `Layout![(?,):(1,)]`, where the comma makes the tuple. Accepted: the code that the cure
-/// gives.
+/// `Layout![(?,):(1,)]`, where the comma makes the tuple. Accepted: the code that the cure gives.
 mod type_of_a_row {
     use cute::prelude::*;
     use cute::tensor::{OwnedTensor, View};
@@ -241,8 +240,7 @@ fn value_of_an_iterator() {
 }
 
 /// A slice of a tensor that owns its elements is read-only. Cure: call `tensor.view_mut()`, which
-/// /// borrows the whole tensor for writing. Accepted: a slice of the tensor that `view_mut`
-/// returns.
+/// borrows the whole tensor for writing. Accepted: a slice of the tensor that `view_mut` returns.
 fn write_to_a_slice_of_an_owned_tensor() {
     use cute::algorithm::fill;
 

@@ -260,7 +260,7 @@ fn tensor_tile_layout_uneven() {
 }
 
 /// Tiles must divide the tensor. Accepted: the nearest tiles that divide the tensor, and tiles of
-/// /// coordinates, which may reach past the edge.
+/// coordinates, which may reach past the edge.
 fn tensor_tile_uneven() {
     let data = [0; 40];
     let tensor = make_tensor(&data, layout!((10, 4)));
@@ -273,7 +273,7 @@ fn tensor_tile_uneven() {
 }
 
 /// Writable tiles must divide the tensor. Accepted: the nearest tiles that divide the tensor, and
-/// /// clipped tiles.
+/// clipped tiles.
 fn tensor_tiles_mut_uneven() {
     let mut data = [0; 40];
     let mut tensor = make_tensor(&mut data, layout!((10, 4)));
@@ -284,7 +284,7 @@ fn tensor_tiles_mut_uneven() {
 }
 
 /// Read-only tiles must divide the tensor. Accepted: the nearest tiles that divide the tensor, and
-/// /// clipped tiles.
+/// clipped tiles.
 fn tensor_tiles_uneven() {
     let tensor = make_tensor([0; 40], layout!((10, 4)));
     assert_eq!(tensor.tiles((_5, _2)).count(), 4);
