@@ -163,7 +163,7 @@ fn not_bijective(of: &ComposedLayout) -> Option<Value> {
     (missed < of.size()).then(|| not_hit(missed))
 }
 
-/// Whether both are one function of linear coordinates.
+/// Whether both are the same function of linear coordinates.
 #[inline]
 pub(super) fn same(left: &ComposedLayout, right: &ComposedLayout) -> Result<Value, Refusal> {
     if left.size() != right.size() {
