@@ -82,11 +82,11 @@ operations! {
     Min "min";
     /// The greatest.
     Max "max";
-    /// The bits that both have.
+    /// The bits that are set in both numbers.
     And "and";
-    /// The bits that at least one of both has.
+    /// The bits that are set in at least one of the two numbers.
     Or "or";
-    /// The bits that exactly one of both has.
+    /// The bits that are set in exactly one of the two numbers.
     Xor "xor";
 }
 
