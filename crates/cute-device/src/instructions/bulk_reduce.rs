@@ -1,5 +1,6 @@
 //! Hopper: reductions by the TMA unit, which combines elements of shared memory with those of
-//! global memory (`cp.reduce.async.bulk`). Each element is one atomic operation of the device.
+//! global memory (`cp.reduce.async.bulk`). Each element is combined by one atomic operation of the
+//! device.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
