@@ -19,7 +19,7 @@ struct Place {
     is_managed: bool,
 }
 
-/// Compares an address's place with the number of a GPU.
+/// Checks that an address is in memory that the GPU with the number `needs` can reach.
 fn compare(address: u64, place: Place, needs: i32) -> Result<(), Error> {
     const HOST: u32 = sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32;
     match place {

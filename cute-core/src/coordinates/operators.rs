@@ -53,7 +53,7 @@ macro_rules! rows {
     };
 }
 
-/// Methods with the names, the arguments and the errors of those of `Layout`.
+/// Methods with the same names, arguments and errors as the methods of `Layout`.
 macro_rules! lifted {
     (of_shape $($row:tt)*) => {};
     (by_hand $($row:tt)*) => {};

@@ -172,7 +172,8 @@ fn pair(
     }
 }
 
-/// Evaluates a named layout at a coordinate; with a `_`, to the slice and its first coordinate.
+/// Evaluates a named layout at a coordinate. If the coordinate has a `_`, the result is the slice
+/// and its first coordinate.
 #[inline]
 pub(super) fn at_coordinate(of: &CoordinateLayout, coordinate: &Value) -> Result<Value, Refusal> {
     if let Value::Tuple(coord) = coordinate {

@@ -1,7 +1,7 @@
 //! `congruent`: the same profile.
 //!
 //! # Requires
-//! The bound [`Congruent`] requires the same profile: guard `ProfilesDiffer`, //!
+//! The bound [`Congruent`] requires the same profile: guard `ProfilesDiffer`,
 //! `tests/ui/congruent/congruent_profiles`.
 
 use crate::errors::operator;

@@ -1,4 +1,4 @@
-//! `crd2idx`: a coordinate to its offset.
+//! `crd2idx`: converts a coordinate to its offset.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
