@@ -21,12 +21,12 @@ Layout expressions, as in (6,2):(8,2) o (4,3):(3,1). `help` lists the commands; 
 const HELP: &str = "\
 an expression           its value, also as `ans`
 name = expression       a name for a value
-:print EXPRESSION       the table of offsets; likewise :explain, :json, :latex
-:svg FILE EXPRESSION    a picture; likewise :html
-:help [WORD]            this, or the operators with this word; also `help` and `?`
+:print EXPRESSION       the table of offsets; :explain, :json and :latex are used alike
+:svg FILE EXPRESSION    a picture; :html is used alike
+:help [WORD]            this text, or the operators with this word; also `help` and `?`
 :operators              all operators
 :names                  the names that have values
-quit                    the end; so are `exit`, :quit and an empty line's Ctrl-D
+quit                    ends the session; so do `exit`, :quit, and Ctrl-D in an empty line
 ";
 
 /// Names of operators and of values, after the cursor.
