@@ -12,7 +12,7 @@ use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use crate::options::Options;
-use crate::{Failure, Names, colour, evaluate, listed, operators, print, show};
+use crate::{Failure, Names, colour, complain, evaluate, listed, operators, print, show};
 
 const GREETING: &str = "\
 Layout expressions, as in (6,2):(8,2) o (4,3):(3,1). `help` lists the commands; Tab completes.
@@ -215,7 +215,7 @@ pub(crate) fn run() -> Result<(), Failure> {
                     break;
                 }
                 if let Err(failure) = line(text, &mut names) {
-                    eprintln!("{} {}", colour::error(), failure.show());
+                    complain(&format!("{} {}\n", colour::error(), failure.show()));
                     refused = refused.or(Some(failure));
                 }
             }
