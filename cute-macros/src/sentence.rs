@@ -99,7 +99,10 @@ impl fmt::Display for Sentence {
             Self::AssertionParts => write!(f, "write an expression, a comma and a layout"),
             Self::ShapeMissing => write!(f, "there is no shape before `:`"),
             Self::StrideMissing => write!(f, "there is no stride after `:`"),
-            Self::ColonMissing => write!(f, "there is no `:` between shape and stride: write SHAPE:STRIDE"),
+            Self::ColonMissing => write!(
+                f,
+                "there is no `:` between shape and stride: write SHAPE:STRIDE"
+            ),
             Self::EntryMissing => write!(f, "there is no mode before this comma"),
             Self::EmptyTuple => write!(f, "the tuple `()` has no modes"),
             Self::EmptyBraces => write!(f, "there is no expression in the braces"),

@@ -11,9 +11,7 @@ use crate::cuts::predicated::inside::{ReadsInside, WritesInside};
 use crate::errors::operator;
 use crate::loops::blocks::{Outside, Sides};
 use crate::loops::memory::{Loop, Use};
-use crate::loops::order::{
-    FoundLoops, LoopOrder, are_runs_far_apart, known, order, order_of_runs,
-};
+use crate::loops::order::{FoundLoops, LoopOrder, are_runs_far_apart, known, order, order_of_runs};
 use crate::loops::runs::{AtPlaces, Runs, are_alike, place_of_alike};
 use crate::loops::walk::{Each, Walk};
 use crate::storage::engine::ReadsPlaces;

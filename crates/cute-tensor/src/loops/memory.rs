@@ -107,7 +107,9 @@ impl<const N: usize> Loop<N> {
     /// Returns true if all iterations are part of one run of `run` elements.
     #[inline(always)]
     pub(crate) fn is_inside_runs_of(self, run: i64) -> bool {
-        self.steps.iter().all(|&step| step == self.steps[0] && 0 < step && step < run)
+        self.steps
+            .iter()
+            .all(|&step| step == self.steps[0] && 0 < step && step < run)
     }
 
     /// Whether the loop runs backwards: LO5.
