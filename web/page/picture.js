@@ -37,10 +37,10 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     button.addEventListener("click", () => enlarge(step));
     return button;
   };
-  const shownSize = element("button", { className: "now", title: "Fit the page, or show the picture at its own size" });
+  const shownSize = element("button", { className: "now", title: "Fit the picture to the page, or show it at its own size" });
   const size = element("span", { className: "size", role: "group", "aria-label": "Size of the picture" }, larger(-1, "\u2212", "Smaller"), shownSize, larger(1, "+", "Larger"));
   const part = partView((to) => pan(to));
-  const small = element("p", { className: "soft small", textContent: "The numbers of the cells are too small to read here. Enlarge the picture to see them.", hidden: true });
+  const small = element("p", { className: "soft small", textContent: "The numbers of the cells are too small to read at this size. Enlarge the picture to see them.", hidden: true });
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
   const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });

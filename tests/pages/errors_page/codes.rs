@@ -118,9 +118,9 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
             "`a coordinate of rank 2 does not fit a shape of rank 1`: the rank is the number \
              of modes, and a slice keeps only the modes for which you wrote `..`. **Cure:** \
              write one entry for each mode: `t.slice((1, .., 2))[0]`.",
-            "`a shape of rank 2 does not fit a shape of rank 3`, or `extent 4 is not extent \
-             5`: two tensors of one call need the same shape. **Cure:** to use fewer elements, \
-             take a part of the larger tensor with `slice` or `clipped_tile`. To give the same \
+            "`a shape of rank 2 does not fit a shape of rank 3`, or `extent 4 differs from \
+             extent 5`: two tensors of one call need the same shape. **Cure:** to use fewer \
+             elements, take a part of the larger tensor with `slice` or `clipped_tile`. To give the same \
              elements another shape, call `with_shape(other.shape())`, which renumbers them. \
              If several extents are known only at run time, make a new tensor over the same \
              elements, with the shape of the other tensor: `make_tensor(&mut data[..], \
@@ -212,6 +212,9 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
             "``expected `Layout<(_, Int<…>), _>` ``: one type parameter is the extent of two \
              arguments, but these have different extents. **Cure:** use the bound `A: \
              SameExtent<1, B, 1>`, whose message shows the two extents.",
+            "`expected a tuple with 3 elements, found one with 2 elements` at a closure of \
+             `from_fn`: the closure receives one number for each mode. **Cure:** write \
+             `|(i, j, k)|`.",
             "``expected `usize`, found `({integer}, {integer})` `` at `a[(i, j)]`: the bound \
              `L: OffsetMap` allows linear coordinates only. **Cure:** write the bound `L: \
              Matrix`, or `L: Rank<3>`.",
