@@ -4,6 +4,9 @@
 #![doc = "[gallery]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/gallery.md"]
 #![doc = "[soundness]: crate::soundness"]
 #![doc = "[security]: https://github.com/cute-algebra/cute-algebra/blob/main/SECURITY.md"]
+#![doc = "[index-cost]: \
+    https://github.com/cute-algebra/cute-algebra/blob/main/benches/instructions/src/kernels/\
+    mapped.rs"]
 #![doc = "[compile-time]: \
     https://github.com/cute-algebra/cute-algebra/blob/main/benches/record/compile.md"]
 #![doc = "[first-build]: \

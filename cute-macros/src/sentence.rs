@@ -88,12 +88,21 @@ pub(crate) enum Sentence {
 impl fmt::Display for Sentence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Library(
+                violation @ Violation::RanksDiffer {
+                    right_name: "stride",
+                    ..
+                },
+            ) => write!(f, "{violation}: write a stride for each mode"),
             Self::Library(violation) => violation.fmt(f),
             Self::Nothing { write } => write!(f, "something is missing here: write {write}"),
             Self::AssertionParts => write!(f, "write an expression, a comma and a layout"),
             Self::ShapeMissing => write!(f, "there is no shape before `:`"),
             Self::StrideMissing => write!(f, "there is no stride after `:`"),
-            Self::ColonMissing => write!(f, "there is no `:` between shape and stride"),
+            Self::ColonMissing => write!(
+                f,
+                "there is no `:` between shape and stride: write SHAPE:STRIDE"
+            ),
             Self::EntryMissing => write!(f, "there is no mode before this comma"),
             Self::EmptyTuple => write!(f, "the tuple `()` has no modes"),
             Self::EmptyBraces => write!(f, "there is no expression in the braces"),

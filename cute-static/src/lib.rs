@@ -1,5 +1,5 @@
-//! CuTe layouts as types: a layout is a type, the algebra is folded by the compiler, and its values
-//! occupy no space.
+//! CuTe layouts as types: a layout is a type, the compiler evaluates the algebra, and static
+//! layouts occupy no space.
 //!
 //! ```
 //! use cute::prelude::*;

@@ -453,3 +453,52 @@ fn channels_go_into_planes() {
         assert_eq!(back, source, "{channels} channels");
     }
 }
+
+/// LO12: large copies of runs, whose loops are sorted by memory, also if several coordinates of the
+/// target share an element.
+#[test]
+fn large_copies_of_runs_copy_each_element() {
+    fn places<L: OffsetMap + OffsetAt<usize>>(map: L) -> Vec<usize> {
+        let places = (0..map.coordinates()).map(|c| usize::try_from(map.offset_at(c)));
+        places
+            .collect::<Result<_, _>>()
+            .expect("no offset is negative")
+    }
+    fn check<L, M>(from: L, to: M)
+    where
+        L: SameDomain<M> + OffsetAt<usize>,
+        M: OffsetMap + OffsetAt<usize>,
+    {
+        let (read, written) = (places(from), places(to));
+        let source: Vec<usize> = (0..=*read.iter().max().expect("elements")).collect();
+        let mut target = vec![0; 1 + written.iter().max().expect("elements")];
+        let mut expected = target.clone();
+        for (&a, &b) in read.iter().zip(&written) {
+            expected[b] = source[a];
+        }
+        copy(
+            &make_tensor(&source[..], from),
+            &mut make_tensor(&mut target[..], to),
+        );
+        assert_eq!(target, expected);
+    }
+    for (bm, bn) in [(16, 16), (4, 64), (64, 4), (1, 300), (300, 1), (15, 17)] {
+        let (row, band) = (8 * 8 * bn, 8 * 8 * bn);
+        let n = 8 * bn;
+        let blocks = layout!(((8, bm), (8, bn)):((8, band), (1, 64)));
+        let rows = layout!(((8, bm), (8, bn)):((n, row), (1, 8)));
+        check(blocks, rows);
+        check(rows, blocks);
+        let padded = n + 3;
+        let padded_row = 8 * padded;
+        check(
+            blocks,
+            layout!(((8, bm), (8, bn)):((padded, padded_row), (1, 8))),
+        );
+        // All bands of blocks in the same rows: the last one remains.
+        let none = 0;
+        check(blocks, layout!(((8, bm), (8, bn)):((n, none), (1, 8))));
+        let overlap = 8;
+        check(blocks, layout!(((8, bm), (8, bn)):((n, overlap), (1, 8))));
+    }
+}

@@ -89,7 +89,7 @@ fn mistakes_are_shown_at_their_tokens() {
         ),
         (
             "(4, 8):(1@0, 1@1, 1@2)",
-            "a shape of rank 2 does not fit a stride of rank 3",
+            "a shape of rank 2 does not fit a stride of rank 3: write a stride for each mode",
             "(1,1,1)",
         ),
         ("(4@0, 8):(1, 4)", "stray `@`", "@"),

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn unequal_profiles() {
-    let rank = "a shape of rank 2 does not fit a stride of rank 3";
+    let rank = "a shape of rank 2 does not fit a stride of rank 3: write a stride for each mode";
     one_mistake(
         LAYOUT,
         "(4, 8):(1, 4, 32)",
@@ -141,7 +141,7 @@ fn missing_parts() {
         ":",
         "(4:1, 8)",
     );
-    let colon = "there is no `:` between shape and stride";
+    let colon = "there is no `:` between shape and stride: write SHAPE:STRIDE";
     one_mistake(LAYOUT, "(4, 8) (1, 4)", colon, "(1, 4)", "(4, 8):(1, 4)");
     one_mistake(LAYOUT, "(4, 8), (1, 4)", colon, ",", "(4, 8):(1, 4),");
     one_mistake(
@@ -278,7 +278,7 @@ fn limits() {
         [],
         "an expression of the user's own is not read"
     );
-    let rank = "a shape of rank 8 does not fit a stride of rank 9";
+    let rank = "a shape of rank 8 does not fit a stride of rank 9: write a stride for each mode";
     one_mistake(
         LAYOUT,
         &format!("{eight}:{nine}"),

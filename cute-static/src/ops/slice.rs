@@ -20,6 +20,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 pub trait KeepsEntries {
     /// The operator that a refusal names.
     type Told;
+    /// [`Refused`], or [`RefusedBefore`] if another bound refuses a coordinate of another rank.
+    type Ranks;
     /// `Behind`, if the coordinate of the mode `T` is `_`.
     type Open<T, Behind>;
     /// `Behind`, if it is an integer.
@@ -28,10 +30,17 @@ pub trait KeepsEntries {
     fn fixed<T, Behind>(mode: T, behind: Behind) -> Self::Fixed<T, Behind>;
 }
 
+/// Accepts a coordinate of any rank, because another bound of the same call refuses it.
+#[derive(Debug)]
+pub struct RefusedBefore;
+
+impl<Op, Coord, Shape> SliceRank<Op, Coord, Shape> for RefusedBefore {}
+
 macro_rules! keeps {
-    ($($operator:ident as $Told:ident: $Kept:ident $keep:ident, not $Dropped:ident $drop:ident;)*) => { $(
+    ($($operator:ident as $Told:ident by $Ranks:ident: $Kept:ident $keep:ident, not $Dropped:ident $drop:ident;)*) => { $(
         impl KeepsEntries for operator::$operator {
             type Told = operator::$Told;
+            type Ranks = $Ranks;
             type $Kept<T, Behind> = Cons<T, Behind>;
             type $Dropped<T, Behind> = Behind;
 
@@ -48,16 +57,16 @@ macro_rules! keeps {
     )* };
 }
 
-// A slice of a tensor also keeps a mode that has a range as its coordinate. `Told` represents a
-// range, so the compiler reports a coordinate of another rank only once. A projection keeps the
-// entries at which it is not `_`.
+// A slice of a tensor also keeps a mode that has a range as its coordinate. Its coordinate is also
+// `InShape`, which refuses another rank, so the compiler reports it only once. A projection keeps
+// the entries at which it is not `_`.
 keeps! {
-    Slice as Slice: Open open, not Fixed fixed;
-    SliceExtents as Slice: Open open, not Fixed fixed;
-    SliceStrides as Slice: Open open, not Fixed fixed;
-    Dice as Dice: Fixed fixed, not Open open;
-    LocalTile as LocalTile: Fixed fixed, not Open open;
-    LocalPartition as LocalPartition: Fixed fixed, not Open open;
+    Slice as Slice by Refused: Open open, not Fixed fixed;
+    SliceExtents as Slice by RefusedBefore: Open open, not Fixed fixed;
+    SliceStrides as Slice by RefusedBefore: Open open, not Fixed fixed;
+    Dice as Dice by Refused: Fixed fixed, not Open open;
+    LocalTile as LocalTile by Refused: Fixed fixed, not Open open;
+    LocalPartition as LocalPartition by Refused: Fixed fixed, not Open open;
 }
 
 /// A coordinate `Self` of a shape or stride `T`. The result contains the modes that the operator
@@ -130,7 +139,7 @@ where
 impl<Op: KeepsEntries, C, Coords, Behind, Coord, Shape>
     KeepAll<Op, End, Behind, CoordRanks<Coord, Shape>> for Cons<C, Coords>
 where
-    Refused: SliceRank<Op::Told, Coord, Shape>,
+    Op::Ranks: SliceRank<Op::Told, Coord, Shape>,
 {
     type List = Cons<_1, Behind>;
 
@@ -146,7 +155,7 @@ where
 impl<Op: KeepsEntries, T, Modes, Behind, Coord, Shape>
     KeepAll<Op, Cons<T, Modes>, Behind, CoordRanks<Coord, Shape>> for End
 where
-    Refused: SliceRank<Op::Told, Coord, Shape>,
+    Op::Ranks: SliceRank<Op::Told, Coord, Shape>,
 {
     type List = Behind;
 

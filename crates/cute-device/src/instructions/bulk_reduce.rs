@@ -75,8 +75,8 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Sums. Integers wrap around; floats are rounded to nearest, and subnormal sums are kept,
-    /// which an atomic addition in global memory replaces by zero.
+    /// Sums. Integers wrap around; floats are rounded to nearest. Subnormal sums are kept; an
+    /// atomic addition in global memory would replace them by zero.
     Add "add";
     /// The least.
     Min "min";
@@ -146,7 +146,8 @@ reductions! {
     Xor u64, "xor.b64", |old, new| old ^ new;
 }
 
-/// The lesser of two numbers. If one of them is NaN, it is the other one. -0 is less than 0.
+/// The lesser of two numbers. If one of them is NaN, the result is the other one. -0 is less
+/// than 0.
 #[cfg(not(target_arch = "nvptx64"))]
 fn least<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());

@@ -3,13 +3,15 @@
 
 mod channels;
 
+use core::marker::PhantomData;
+
 use super::places::{in_order_of_memory, in_order_of_triples};
 use super::same_shape::{SameDomain, maps_must_be_same};
 use crate::cuts::predicated::inside::{ReadsInside, WritesInside};
 use crate::errors::operator;
 use crate::loops::blocks::{Outside, Sides};
 use crate::loops::memory::{Loop, Use};
-use crate::loops::order::{FoundLoops, LoopOrder, known, order};
+use crate::loops::order::{FoundLoops, LoopOrder, are_runs_far_apart, known, order, order_of_runs};
 use crate::loops::runs::{AtPlaces, Runs, are_alike, place_of_alike};
 use crate::loops::walk::{Each, Walk};
 use crate::storage::engine::ReadsPlaces;
@@ -60,12 +62,15 @@ where
     );
     maps_must_be_same(operator::CopyElements, from, to);
     let (source, target) = (source.parts().1, target.parts_mut().1);
-    // Loops in memory order have no round if an extent is 0.
-    if block != 1
+    let in_blocks = block != 1
         && const { !has_another_order::<L, M>() }
         && keeps_order(from, to)
-        && are_runs(from, to)
-    {
+        && are_runs(from, to);
+    let are_far_apart = in_blocks
+        && const { L::RUN.is_none() && M::RUN.is_none() }
+        && are_runs_far_apart(from, to, const { in_common::<L, M>() });
+    // Loops in memory order have no round if an extent is 0.
+    if in_blocks && !are_far_apart {
         if const { L::MODES.is_none() } && from.coordinates() == 0 {
             return;
         }
@@ -84,14 +89,21 @@ where
         return;
     }
     let pointer = target.pointer_mut();
-    let mut moves = ElementMoves {
+    let mut moves = ElementMoves::<_, L, M> {
         source,
+        layouts: PhantomData,
         each: EachMove {
             reader: source.reader(),
             pointer,
         },
     };
-    match order((from, to), Use::Writes, &mut FoundLoops::Nothing) {
+    let mut found = FoundLoops::Nothing;
+    let loops = if are_far_apart {
+        order_of_runs((from, to), &mut found)
+    } else {
+        order((from, to), Use::Writes, &mut found)
+    };
+    match loops {
         Some(loops) => loops.walk(&mut Runs {
             maps: (from, to),
             places: &mut moves,
@@ -103,8 +115,9 @@ where
 }
 
 /// Copies the elements of a walk over two tensors of one shape; the second is borrowed exclusively.
-struct ElementMoves<'a, E: Reads> {
+struct ElementMoves<'a, E: Reads, L, M> {
     source: &'a E,
+    layouts: PhantomData<(L, M)>,
     each: EachMove<E>,
 }
 
@@ -114,7 +127,14 @@ struct EachMove<E: Reads> {
     pointer: *mut E::Item,
 }
 
-impl<E: Reads> AtPlaces<2> for ElementMoves<'_, E> {
+impl<E, L, M> AtPlaces<2> for ElementMoves<'_, E, L, M>
+where
+    E: Reads,
+    L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
+    M: OffsetMap,
+{
+    const BLOCK: i64 = block::<L, M>();
+
     #[inline(always)]
     fn one(&mut self, places: [i64; 2]) {
         self.each.one(places);

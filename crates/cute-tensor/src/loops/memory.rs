@@ -16,6 +16,7 @@
 //! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop along the other contiguous mode are split into blocks: [`strips`] |
 //! | LO10 | if two coordinates have the same offset in the written tensor only because a stride is 0, only the loops of stride 0 must keep their order: [`repeated`] |
 //! | LO11 | for two tensors, a mode with a few coordinates becomes the innermost loop if, in the tensor that is read, its elements are closer to each other than those of a long innermost loop: [`short`] |
+//! | LO12 | a large copy of short runs that are contiguous in both tensors visits the runs in memory order, except that a loop over a few runs becomes the loop directly around them if they are closer to each other in the tensor that is read: [`short`] |
 //!
 //! [`runs`](super::runs) handles the innermost loop under a swizzle.
 //!
@@ -31,7 +32,7 @@ pub(crate) mod strips;
 use nest::Nest;
 
 /// The greatest number of loops. Tensors with more modes are visited in coordinate order.
-const MOST: usize = 16;
+pub(super) const MOST: usize = 16;
 
 /// A loop over a mode of `N` tensors: its extent, and a step in each tensor.
 #[derive(Clone, Copy, Debug)]
@@ -101,6 +102,14 @@ impl<const N: usize> Loop<N> {
             }
         }
         true
+    }
+
+    /// Returns true if all iterations are part of one run of `run` elements.
+    #[inline(always)]
+    pub(crate) fn is_inside_runs_of(self, run: i64) -> bool {
+        self.steps
+            .iter()
+            .all(|&step| step == self.steps[0] && 0 < step && step < run)
     }
 
     /// Whether the loop runs backwards: LO5.

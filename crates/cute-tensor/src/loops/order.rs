@@ -12,7 +12,7 @@ use super::memory::few::{FewLoops, in_order, pair, single};
 use super::memory::nest::Nest;
 use super::memory::short::MANY;
 use super::memory::strips::LONG_BETWEEN;
-use super::memory::{Loop, Loops, Use};
+use super::memory::{Loop, Loops, MOST, Use};
 use crate::modes::ModeTable;
 use crate::storage::map::OffsetMap;
 use crate::tuple::IntTuple;
@@ -327,6 +327,42 @@ const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     }
     loops.sort(Use::Writes);
     Some(loops.are_apart())
+}
+
+/// The fewest elements of a copy of runs whose order is found: fewer are still in a cache.
+const LARGE: usize = 1 << 14;
+
+/// Returns true if a copy of runs of `run` elements visits many of them, and not in the order of
+/// the second tensor's memory, in which [`order_of_runs`] can visit them: LO12.
+#[inline(always)]
+pub(crate) fn are_runs_far_apart<L: OffsetMap, M: OffsetMap>(from: L, to: M, run: i64) -> bool {
+    if const { <L::Shape as IntTuple>::LEAVES < 3 || <L::Shape as IntTuple>::LEAVES > MOST }
+        || from.coordinates() < LARGE
+    {
+        return false;
+    }
+    let (mut inner, mut are_sorted) = (Loop::NONE, true);
+    for leaf in 0..const { <L::Shape as IntTuple>::LEAVES } {
+        let outer = (from, to).leaf(leaf);
+        if outer.extent() != 1 && !outer.is_inside_runs_of(run) {
+            are_sorted &= !inner.is_outside(outer, Use::Writes);
+            inner = outer;
+        }
+    }
+    !are_sorted && are_apart(to)
+}
+
+/// The loops over short runs that are contiguous in both tensors: LO12.
+#[inline(never)]
+pub(crate) fn order_of_runs<O: Operands<2>>(
+    operands: O,
+    found: &mut FoundLoops<2>,
+) -> Option<Nest<'_, 2>> {
+    find_many(operands, Use::Writes, found);
+    if let FoundLoops::Many(loops) = found {
+        loops.put_short_around_runs();
+    }
+    found.nest()
 }
 
 /// It is not inlined, because the loops after it take longer.

@@ -147,6 +147,9 @@ maps! {
 
 /// The work at the elements of tensors.
 pub(crate) trait AtPlaces<const N: usize> {
+    /// The length of the blocks that the types show.
+    const BLOCK: i64 = 1;
+
     /// Handles one element of each tensor.
     fn one(&mut self, places: [i64; N]);
 
@@ -198,6 +201,13 @@ impl<const N: usize, M: Maps<N>, P: AtPlaces<N>> Run<N> for Runs<'_, M, P> {
         // Each case has a separate loop: values that are the same in all rounds are prepared for
         // that case only.
         if let (Some(count), true) = (inner.contiguous(), const { M::KEPT.is_none() }) {
+            // A copy of constant length needs no call.
+            if const { P::BLOCK > 1 } && count == P::BLOCK {
+                for at in outer.rounds(at) {
+                    self.places.block(self.maps.finish(at), P::BLOCK);
+                }
+                return;
+            }
             for at in outer.rounds(at) {
                 self.places.block(self.maps.finish(at), count);
             }

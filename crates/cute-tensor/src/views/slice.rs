@@ -9,7 +9,9 @@
 #![allow(unsafe_code, reason = "a slice has offsets of the whole only")]
 
 use cute_core::{Error, Operator};
+use cute_static::__tensor::span::CoordRange;
 
+use crate::Underscore;
 use crate::composed_layout::ComposedLayout;
 use crate::cuts::not_past::{NotPast, OwnCoord};
 use crate::errors::operator;
@@ -25,7 +27,7 @@ use crate::storage::engine::Shift;
 use crate::storage::map::OffsetMap;
 use crate::swizzle::SwizzleParts;
 use crate::tensor::Tensor;
-use crate::tuple::{IntoCoord, for_each_arity};
+use crate::tuple::{IntoCoord, for_each_arity, for_each_pair_of_ranks};
 
 /// A layout that can be sliced by a coordinate `C`.
 ///
@@ -45,19 +47,65 @@ pub unsafe trait SliceMap<C>: OffsetMap {
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
-/// The fixed entries of a coordinate, and their offset.
+/// The fixed entries of a coordinate, and their offset, if the coordinate is in the shape.
 pub trait FixedOffset<S, D>: Copy + Sealed {
     /// Returns the offset in 64 bits, for any integers in the coordinate.
     fn fixed_offset(self, layout: Layout<S, D>) -> i64;
 }
 
-impl<S: Copy, D: Copy, C: Closed<Output: Crd2Idx<S, D, i64>> + Sealed> FixedOffset<S, D> for C {
-    #[inline(always)]
-    fn fixed_offset(self, layout: Layout<S, D>) -> i64 {
-        let (shape, stride) = layout.into_pair();
-        self.closed().crd2idx(shape, stride).value()
-    }
+macro_rules! fixed_offset {
+    ([$($p:ident)*] $coord:ty, $shape:ty) => {
+        impl<D: Copy, $($p),*> FixedOffset<$shape, D> for $coord
+        where
+            $shape: Copy,
+            Self: Closed<Output: Crd2Idx<$shape, D, i64>> + Sealed,
+        {
+            #[inline(always)]
+            fn fixed_offset(self, layout: Layout<$shape, D>) -> i64 {
+                let (shape, stride) = layout.into_pair();
+                self.closed().crd2idx(shape, stride).value()
+            }
+        }
+    };
 }
+
+/// A coordinate of another profile than the shape, which [`InShape`] refuses: its offset does not
+/// refuse it again.
+macro_rules! no_offset {
+    ([$($p:ident)*] $coord:ty, $shape:ty) => {
+        impl<D: Copy, $($p: Copy),*> FixedOffset<$shape, D> for $coord
+        where
+            Self: Copy + Sealed,
+        {
+            fn fixed_offset(self, _: Layout<$shape, D>) -> i64 {
+                0
+            }
+        }
+    };
+}
+
+fixed_offset!([S] Underscore, S);
+fixed_offset!([S Z] Int<Z>, S);
+fixed_offset!([S W] Dyn<W>, S);
+fixed_offset!([S B E] CoordRange<B, E>, S);
+
+macro_rules! of_tuples {
+    ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
+        fixed_offset!([$($A)* $($B)*] ($($A,)*), ($($B,)*));
+        no_offset!([Z $($A)*] ($($A,)*), Int<Z>);
+        no_offset!([W $($A)*] ($($A,)*), Dyn<W>);
+    };
+}
+
+for_each_arity!(of_tuples);
+
+macro_rules! ranks_differ {
+    ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
+        no_offset!([$($A)* $($B)*] ($($A,)*), ($($B,)*));
+    )* };
+}
+
+for_each_pair_of_ranks!(ranks_differ);
 
 /// Modes, at least one. A slice without modes is a single element, and a tensor of it would have no
 /// coordinate.

@@ -179,6 +179,40 @@ fn loops_of_blocks_are_cut_where_many_elements_lie_between() {
     );
 }
 
+/// LO12: out of blocks of 8 by 8 into rows, the eight rows of a block follow one another, in the
+/// order of the memory that is read.
+#[test]
+fn runs_that_share_cache_lines_are_visited_together() {
+    let taken = |run: i64, rows: i64, blocks: i64| {
+        let (block, width) = (run * rows, run * blocks);
+        let modes = [
+            (rows, run, width),
+            (2, block * blocks, rows * width),
+            (run, 1, 1),
+            (blocks, block, run),
+        ];
+        let mut loops = of(&modes);
+        assert!(
+            loops.take_order(Use::Writes),
+            "no two coordinates share a place"
+        );
+        loops.put_short_around_runs();
+        walked(&loops)
+    };
+    let read_in_order = |all: &[(i64, i64)]| all.iter().zip(0..).all(|(&(a, _), i)| a == i);
+    assert!(read_in_order(&taken(8, 8, 32)));
+    assert_eq!(taken(8, 8, 32)[8], (8, 256), "the second row of the block");
+    // Not moved: long runs, nine rows, a few blocks. The target is then written in order.
+    let written_in_order = |all: &[(i64, i64)]| all.iter().zip(0..).all(|(&(_, b), i)| b == i);
+    for (run, rows, blocks) in [(64, 8, 32), (8, 9, 32), (8, 8, 31)] {
+        let all = taken(run, rows, blocks);
+        assert!(
+            written_in_order(&all) && !read_in_order(&all),
+            "{run} {rows} {blocks}"
+        );
+    }
+}
+
 /// Cut loops need no more room: there are 16.
 #[test]
 fn sixteen_loops_are_cut() {

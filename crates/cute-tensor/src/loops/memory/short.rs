@@ -2,9 +2,12 @@
 //! innermost loop if its elements are contiguous in the source.
 //!
 //! # Rules
-//! LO11 of the [`loops`](super). A picture may have interleaved channels, or one plane for each
+//! LO11 and LO12 of the [`loops`](super). A picture may have interleaved channels, or one plane for each
 //! channel. When one is copied to the other, a loop over one channel after another would read the
 //! whole memory once for each channel.
+//!
+//! A matrix in blocks of 8 by 8 has rows of eight elements, of which two fill a cache line. A loop
+//! over the rows of the same block in all blocks would fetch each line twice.
 //!
 //! # Ensures
 //! The choice of the innermost loop: `tests/algebra/constants/loops.rs`. The copied elements:
@@ -16,6 +19,8 @@ use super::{Loop, Loops};
 const SHORT: i64 = 4;
 /// The greatest number of iterations for which a loop moves inside other loops.
 const CHANNELS: i64 = 8;
+/// Runs of at least this many elements fill a cache line.
+const LINE: i64 = 64;
 /// The least number of iterations of the long loop.
 pub(crate) const MANY: i64 = 32;
 
@@ -37,6 +42,12 @@ impl<const N: usize> Loop<N> {
             && other.more < CHANNELS
             && other.steps[0] != 0
             && other.steps[0].unsigned_abs() < self.steps[0].unsigned_abs()
+    }
+
+    /// Returns true if `other` is a short loop over runs, which are closer to each other in the
+    /// tensor that is read than those of this long loop.
+    const fn is_around_runs_of(self, other: Self) -> bool {
+        self.extent() >= MANY && 0 < other.more && other.more < CHANNELS && other.is_nearer(self)
     }
 
     /// Returns true if these iterations may be the channels of a long loop.
@@ -103,6 +114,22 @@ impl<const N: usize, const ROOM: usize> Loops<N, ROOM> {
                 (self.all[at - 1], self.all[at]) = (self.all[at], self.all[at - 1]);
                 at -= 1;
             }
+        }
+    }
+
+    /// Moves a short loop directly around runs that are contiguous in both tensors, if they are
+    /// shorter than a cache line: LO12.
+    pub const fn put_short_around_runs(&mut self) {
+        let (run, long, mut at) = (self.all[0], self.all[1], 2);
+        if N != 2 || run.steps[0] != 1 || run.steps[1] != 1 || run.extent() >= LINE {
+            return;
+        }
+        while at < self.len && !long.is_around_runs_of(self.all[at]) {
+            at += 1;
+        }
+        while at > 1 && at < self.len {
+            (self.all[at - 1], self.all[at]) = (self.all[at], self.all[at - 1]);
+            at -= 1;
         }
     }
 }
