@@ -63,7 +63,7 @@ const CHECKED: Checked = Checked(OPERATOR);
     reason = "a layout holds its integers inline; stages are few and are in a list"
 )]
 pub enum Function {
-    /// A swizzle, which exchanges bits.
+    /// A swizzle, which XORs some bits of an offset into others.
     Swizzle(Swizzle),
     /// A layout, applied to linear coordinates.
     Layout(Layout),

@@ -1,4 +1,4 @@
-//! Coordinates that may leave modes open, as used for slicing a layout.
+//! Coordinates that may contain `_` for a whole mode, as used for slicing a layout.
 
 use alloc::vec::Vec;
 

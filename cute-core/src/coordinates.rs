@@ -5,15 +5,17 @@
 //! `E<0,1>`, which steps in entry 1 of entry 0. CuTe uses such layouts for TMA, whose instructions
 //! accept coordinates, and for predicates.
 //!
-//! # One layout for each place A coordinate layout is a family of ordinary layouts with the same shape, one for each place (entry) of the coordinate:
+//! # One layout for each entry
+//! A coordinate layout is a family of ordinary layouts with the same shape, one for each entry of
+//! the coordinate:
 //!
-//! | place | `(4,8):(1@0,2@1)` there |
+//! | entry | its layout in `(4,8):(1@0,2@1)` |
 //! |---|---|
 //! | 0 | `(4,8):(1,0)` |
 //! | 1 | `(4,8):(0,2)` |
 //!
-//! An operator that changes the domain is correct exactly if it is correct at each place. It is
-//! therefore defined place by place, and each result is [checked](CoordinateLayout) against that
+//! An operator that changes the domain is correct exactly if it is correct for each entry. It is
+//! therefore defined entry by entry, and each result is [checked](CoordinateLayout) against this
 //! definition. Operators that need an order of the values, or an image of integers, are refused:
 //! `complement: stride 1@0 is a coordinate, not a number`.
 //!
@@ -40,19 +42,19 @@
 //! `cute-core/src/coordinates/` does not implement any operator a second time.
 //! `coordinates/lift.rs` applies an operator twice:
 //!
-//! 1. to one integer layout in which each place has a large weight; this gives the structure of the
+//! 1. to one integer layout in which each entry has a large weight; this gives the structure of the
 //!    result;
-//! 2. to the layout of each place, which is the definition. The result must be the same function at
-//!    each place.
+//! 2. to the layout of each entry, which is the definition. The result must be the same function at
+//!    each entry.
 //!
 //! Expressions do the same with the rows of the table of operators (`eval/coordinates.rs`). Only a
 //! composition with a coordinate layout on the right has a separate algorithm (CC1, CC2).
 //!
 //! In types, a `CoordinateLayout` (`cute-static/src/coordinates/`) is the tuple of the layouts of
-//! its places, nested like the coordinate. `EachPlace` applies an operator to each of them; all
+//! its entries, nested like the coordinate. `EachPlace` applies an operator to each of them; all
 //! results must have the same shape. The engine therefore needs no third kind of leaf, and layouts
 //! of integers compile as fast as before. In a literal, `cute-macros/src/coordinates.rs` removes
-//! the places from the strides, reads the rest as an ordinary layout, and splits it.
+//! the entries from the strides, reads the rest as an ordinary layout, and splits it.
 
 mod scaled_basis;
 

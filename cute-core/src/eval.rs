@@ -25,7 +25,7 @@
 //! | `a(1,2)`, `a(2,_)` | the offset of a coordinate of a named layout; with a `_`, the slice and its first offset |
 //! | `6 + (3):(1)` | a layout with an offset |
 //! | `{5 + 2:6 ~ 4 + 2:6}` | pairs of integers in [pieces](crate::Piece), here `(5, 4)` and `(11, 10)`: the result of `intersection` |
-//! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act at each place |
+//! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates): its operators act on each entry |
 //! | `yes`, `no` | truth values |
 //!
 //! `(4)` and `(4:1)` are 1-tuples; parentheses around an expression, `(a o b)`, only group. `∘` and
@@ -189,7 +189,7 @@ pub struct EvalError {
     pub width: usize,
     /// The message.
     pub message: String,
-    /// Whether the text is not an expression at all.
+    /// True if the text is not an expression; false if an operator refused its arguments.
     pub is_syntax: bool,
     /// The broken rule, if an operator of the algebra refuses: the message is its sentence.
     pub refusal: Option<Box<Error>>,

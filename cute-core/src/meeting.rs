@@ -409,8 +409,8 @@ const fn at_most(bound: i128, step: i128) -> i128 {
     -at_least(-bound, step)
 }
 
-/// The greatest common divisor of two numbers, and the inverse of the first one modulo the second
-/// one, both divided by it: Euclid's algorithm.
+/// The greatest common divisor of two numbers, by Euclid's algorithm. After both numbers are
+/// divided by it, the second result is the inverse of the first number modulo the second.
 const fn divided(number: i128, modulus: i128) -> (i128, i128) {
     let (mut a, mut b, mut x, mut y) = (number, modulus, 1, 0);
     while b != 0 {

@@ -1,4 +1,4 @@
-//! One coordinate stride: a step in one place of a coordinate.
+//! One coordinate stride: a step in one entry of a coordinate.
 
 use core::fmt;
 
@@ -35,7 +35,7 @@ pub(crate) const MOST_LEVELS: usize = 8;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ScaledBasis {
     pub(crate) value: i64,
-    /// The entries past its end are 0, so equal places have equal fields.
+    /// The entries past its end are 0, so equal entries have equal fields.
     pub(crate) path: [u8; MOST_LEVELS],
     pub(crate) levels: u8,
 }
@@ -81,7 +81,7 @@ impl ScaledBasis {
             .map(usize::from)
     }
 
-    /// The place, as [`path`](Self::path) has it.
+    /// The entry, as [`path`](Self::path) has it.
     #[cfg(feature = "alloc")]
     pub(crate) fn place(&self) -> &[u8] {
         self.path
@@ -89,7 +89,7 @@ impl ScaledBasis {
             .unwrap_or(&self.path)
     }
 
-    /// Whether it steps in a coordinate: a stride 0 has no place.
+    /// Whether it steps in a coordinate: a stride 0 has no entry.
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_placed(self) -> bool {
         self.value != 0 || self.levels != 0

@@ -203,7 +203,7 @@ impl Structure for Coord {
     }
 }
 
-/// The steps, and the place of each.
+/// The steps, and the path of the entry that each step changes.
 impl Structure for CoordinateLayout {
     type Wire = (Layout, Vec<Vec<usize>>);
 
@@ -222,7 +222,7 @@ impl Structure for CoordinateLayout {
     fn from_wire<E: serde::de::Error>((steps, paths): Self::Wire) -> Result<Self, E> {
         let strides = steps.stride();
         if strides.leaves().len() != paths.len() {
-            return Err(E::custom("a place is needed for each stride"));
+            return Err(E::custom("each stride needs the path of an entry"));
         }
         let bases = strides
             .leaves()

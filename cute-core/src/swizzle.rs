@@ -9,8 +9,8 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it if S is negative
 //! ```
 //!
-//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then find
-//! each row's elements in different memory banks.
+//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column then
+//! access different memory banks.
 //!
 //! # Rules
 //! | rule | function | result |
@@ -63,8 +63,8 @@ use crate::{Error, Operator, Violation};
 /// The greatest number of bits that a swizzle may span: offsets have 64 bits with a sign.
 const MOST_BITS: u32 = 63;
 
-/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. See the
-/// [module](self).
+/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which XORs some bits of the offset
+/// into others. See the [module](self).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Swizzle {
     bits: u32,
@@ -211,8 +211,8 @@ impl Swizzle {
 
     /// Returns the period: the least power of two above all bits that change. The swizzle permutes
     /// each run of this many offsets that begins at a multiple of the period. A period of 2^63 does
-    /// not fit, and is represented by `i64::MIN`; for either number, 0 is the only size that is a
-    /// multiple.
+    /// not fit, so `i64::MIN` represents it: 0 is the only size that is a multiple of 2^63, and
+    /// also the only one that is a multiple of `i64::MIN`.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))

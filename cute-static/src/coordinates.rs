@@ -16,9 +16,9 @@
 //! assert_eq!(tile.to_string(), "ArithTuple(2,0) o (_2,_4):(_1@0,_1@1)");
 //! ```
 //!
-//! # One layout for each place
-//! At each place of the coordinate, the layout is an ordinary one of the same shape:
-//! `(4,5):(1@0,1@1)` is `(4,5):(1,0)` at place 0 and `(4,5):(0,1)` at place 1. A
+//! # One layout for each entry
+//! For each entry of the coordinate, such a layout is an ordinary layout of the same shape:
+//! `(4,5):(1@0,1@1)` is `(4,5):(1,0)` for entry 0 and `(4,5):(0,1)` for entry 1. A
 //! [`CoordinateLayout`] is the tuple of these layouts, nested like the coordinate, and an operator
 //! is applied to each of them. An operator on coordinates therefore has the rules, the errors and
 //! the results of the same operator on a [`Layout`](crate::Layout), and code without coordinates
@@ -31,10 +31,10 @@
 //! | condition | guard | ui test |
 //! |---|---|---|
 //! | numbers, for operators that need them | those of `refused` | `ui/coordinates/coordinates_complement`, `ui/coordinates/coordinates_product` |
-//! | all places have one shape, also after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
+//! | all entries have the same shape, also after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
-//! The run-time layout's result, and the definition at each place: `tests/algebra/coordinates.rs`.
+//! The run-time layout's result, and the definition for each entry: `tests/algebra/coordinates.rs`.
 //! Run-time structures are in `cute::dynamic::coordinates`.
 
 pub(crate) mod arithmetic;

@@ -19,7 +19,8 @@
 //! `cosize`, the offset of every coordinate in the shape, and all intermediate products and sums
 //! are exact.
 //!
-//! # Who establishes them | constructor of a layout | how |
+//! # How a layout gets the promises
+//! | constructor of a layout | how |
 //! |---|---|
 //! | literals | the macro checks the numbers at compile time; run-time numbers go through [`Layout::try_new`] |
 //! | [`Layout::try_new`], `make_layout` | `Layout::checked`: one comparison if the numbers are small (`profile/small.rs`), else mode by mode |

@@ -26,9 +26,9 @@ use crate::errors::{Refused, ShiftTooShort};
 use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
-/// A swizzle: a function that exchanges bits of an offset, `x ^ ((x & YYY) >> S)`. It XORs the `B`
-/// bits that are `S` places higher (lower if `S` is negative) into `B` bits. `M` is the number of
-/// low bits that it neither reads nor changes.
+/// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which changes `B` of its bits. Each
+/// of these bits is XORed with the bit that is `S` places higher (lower if `S` is negative). `M` is
+/// the number of low bits that the swizzle neither reads nor changes.
 ///
 /// # Function
 /// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where `YYY` is the mask of the bits that are read. `B`,

@@ -37,7 +37,7 @@
 //! | [`owned`] | tensors that own their elements: an array, a `Vec`, a fragment |
 //! | [`lent`] | the views that such a tensor lends, whatever has its elements |
 //! | [`together`] | tensors walked together: `zip`, `dot`, `transform_binary`, over views and over parts |
-//! | [`exchanged`] | elements that own heap, exchanged by `zip` |
+//! | [`exchanged`] | elements that own heap memory, exchanged by `zip` |
 //! | [`products`] | products of matrices: loops, blocks, registers |
 //! | [`whole`] | all elements at once: slices, exclusive references |
 //! | [`into_whole`] | parts that become wholes, if their elements are contiguous |

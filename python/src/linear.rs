@@ -68,6 +68,24 @@ impl LinearLayout {
         PyTuple::new(py, self.0.outputs())
     }
 
+    /// The coordinate of the tile for these inputs; an input that is left out is 0.
+    ///
+    /// >>> linear = LinearLayout({"lane": [[0, 1], [1, 0]], "register": []}, (2, 2))
+    /// >>> linear(lane=2)
+    /// (1, 0)
+    #[pyo3(signature = (**inputs))]
+    fn __call__<'py>(
+        &self,
+        py: Python<'py>,
+        inputs: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let mut numbers = Vec::new();
+        for (name, number) in inputs.into_iter().flatten() {
+            numbers.push((name.extract::<Text>()?.0, integer(&number)?));
+        }
+        PyTuple::new(py, self.0.at(&numbers).map_err(answered)?)
+    }
+
     /// The layout of threads and values with this function: lane and warp are the first mode,
     /// register is the second, and block is a third mode if it has bases. Bases that share bits
     /// need a swizzle; bases that no swizzle of a layout has are refused.

@@ -7,7 +7,7 @@ use cute_answers::{Symbol as Known, SymbolicLayout as Core, SymbolicTiler};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PySlice, PyString, PyTuple};
 
 use crate::convert::tiler_of;
 use crate::error::{answered, said};
@@ -138,6 +138,17 @@ fn write(
     Ok(())
 }
 
+/// The numbers of a slice of a sequence of this length.
+fn numbers_of(slice: &Bound<'_, PySlice>, length: usize) -> PyResult<Vec<usize>> {
+    let found = slice.indices(isize::try_from(length)?)?;
+    let numbers = (0..found.slicelength).scan(found.start, |next, _| {
+        Some(std::mem::replace(next, *next + found.step))
+    });
+    Ok(numbers
+        .filter_map(|number| usize::try_from(number).ok())
+        .collect())
+}
+
 /// A number: an integer, or the text of a number with symbols.
 fn number(py: Python<'_>, number: Number) -> PyResult<Bound<'_, PyAny>> {
     match number.integer() {
@@ -241,8 +252,8 @@ impl SymbolicLayout {
         }
         if coordinate.iter().any(|entry| entry.is_none()) {
             return Err(PyTypeError::new_err(
-                "None leaves a mode open, but a layout with symbols has no slices; layout[1] is \
-                 mode 1",
+                "None leaves a mode open, which a layout with symbols does not support; layout[1] \
+                 is mode 1",
             ));
         }
         let (mut text, mut symbols, mut left) = (String::new(), self.known.clone(), Left::new());
@@ -260,11 +271,19 @@ impl SymbolicLayout {
         self.of.rank()
     }
 
-    /// layout[number]: a mode; a negative number counts from the end.
+    /// layout[number]: a mode; a negative number counts from the end. A slice is the layout of its
+    /// modes.
     ///
-    /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N"))[1])
-    /// N:1
+    /// >>> layout = SymbolicLayout("(16,N,4):(N,1,16*N)", Symbol("N"))
+    /// >>> print(layout[1], layout[1:])
+    /// N:1 (N,4):(1,16*N)
     fn __getitem__(&self, number: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(slice) = number.cast::<PySlice>() {
+            let numbers = numbers_of(slice, self.of.rank())?;
+            let modes = self.of.select(&numbers);
+            let modes = modes.ok_or_else(|| PyIndexError::new_err("no such mode"))?;
+            return Ok(Self::new_of(modes, self.known.iter().cloned()));
+        }
         let asked = integer(number)?;
         let rank = self.of.rank();
         let from_end = || i64::try_from(rank).ok()?.checked_add(asked);

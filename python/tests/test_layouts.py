@@ -105,6 +105,8 @@ def test_three_spellings_of_make_layout() -> None:
 def test_swizzles() -> None:
     swizzle = Swizzle(3, 4, 3)
     assert swizzle(128) == 128 ^ 16
+    for one in (swizzle, Swizzle(2, 0, 3), Swizzle(2, 1, -3)):
+        assert [one.inverse()(one(offset)) for offset in range(2048)] == list(range(2048))
     a = ComposedLayout(swizzle, 0, Layout((8, 64), (64, 1)))
     assert (a(2, 0), str(a), a.layout) == (
         144,

@@ -33,6 +33,8 @@ def test_an_accumulator() -> None:
         places = mma.get_slice(lane + 32 * warp).elements("C")
         found = [element(linear, lane, warp, register) for register in range(4)]
         assert found == places
+        assert [linear(lane=lane, warp=warp, register=register) for register in range(4)] == places
+    assert linear() == (0, 0) == linear(block=0)
     assert cute.from_linear_layout(linear).same(mma.layout_tv("C"))
     assert linear.gluon().startswith(
         "DistributedLinearLayout(reg_bases=[[0, 1], [8, 0]], lane_bases=[[0, 2], "
@@ -89,6 +91,9 @@ def test_values() -> None:
         (lambda: LinearLayout({"lane": [[4, 0]]}, (4, 4)), "not below extent 4"),
         (lambda: LinearLayout({"lane": [[1]]}, (4, 4)), "1 entries"),
         (lambda: cute.from_linear_layout({"x": [[1]]}, (4,)), "x is not one of register"),
+        (lambda: LinearLayout({"lane": [[1]]}, (4,))(lane=2), "lane 2 is not one of 0 to 1"),
+        (lambda: LinearLayout({"lane": [[1]]}, (4,))(lane=-1), "lane -1 is not one of 0 to 1"),
+        (lambda: LinearLayout({"lane": [[1]]}, (4,))(warp=0), "warp is not an input"),
         (lambda: cute.from_linear_layout({"lane": [[1], [1]]}, (4,)), "no swizzle of a layout"),
     ],
 )
@@ -98,6 +103,10 @@ def test_refusals(call: Any, sentence: str) -> None:
 
 
 def test_wrong_kinds_are_type_errors() -> None:
+    with pytest.raises(TypeError):
+        LinearLayout({"lane": [[1]]}, (4,))(1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        LinearLayout({"lane": [[1]]}, (4,))(lane=1.5)  # type: ignore[arg-type]
     for wrong in (5, "x", [[1]], None):
         with pytest.raises(TypeError):
             cute.from_linear_layout(wrong, (4,))  # type: ignore[call-overload]

@@ -175,6 +175,12 @@ def test_offsets_and_modes() -> None:
     assert layout(6, 5) == layout((6, 5)) == "6*N+5"
     assert layout(16 * 3 + 2) == "2*N+3"
     assert layout(0) == 0 and SymbolicLayout(Layout((4, 8), (8, 1)))(2, 3) == 19
+    of_three = SymbolicLayout("(16,N,4):(N,1,16*N)", N)
+    for modes in (slice(0, 1), slice(1, None), slice(None, None, -1), slice(-2, None), slice(0, 9, 2)):
+        found = of_three[modes].substitute(N=24)
+        assert found == of_three.substitute(N=24)[modes], modes
+    assert str(of_three[1:]) == "(N,4):(1,16*N)" and of_three[1:].symbols == (N,)
+    assert len(of_three[3:]) == 0 and len(of_three[2:1]) == 0
     for wrong in (2, -3):
         with pytest.raises(IndexError, match=f"mode {wrong} of a layout with 2 modes"):
             layout[wrong]

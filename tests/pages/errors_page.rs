@@ -4,6 +4,7 @@
 //! The test compares; `CUTE_ERRORS=overwrite cargo test --test pages errors_page` writes. A
 //! violation without a cure is a failure.
 
+mod codes;
 mod cures;
 mod lists;
 
@@ -11,7 +12,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use cures::{CODES, CURES, TEXTS};
+use codes::CODES;
+use cures::{CURES, TEXTS};
 use cute::dynamic::Layout;
 use lists::Entry;
 
@@ -27,12 +29,12 @@ const FILES: &str = "https://github.com/cute-algebra/cute-algebra/blob/main";
 const BEGIN: &str = "# Errors
 
 This page lists every error of the library, with its reason and its cure. A run-time operator
-returns it as an `Error`. A typed operator panics with the same message; if the integers are static,
-the program does not compile, and the message is the compiler's first line. The guide explains [how
+returns the error as an `Error`. A typed operator panics with the same message, or does not compile
+if the integers are static; the message is then the compiler's first line. The guide explains [how
 to read an error][read], and the terms *coalesced* and *filtered* layout.
 
-Below a cure, each entry shows the first line of an error, the test program with the mistake, and a
-similar input that is accepted.
+Each entry below a cure is an example: the first line of an error, the test program with the
+mistake, and a similar input that is accepted.
 
 `tests/pages/errors_page.rs` writes this page from the compile-fail tests and the documentation of
 the violations.
@@ -59,8 +61,8 @@ that compiles (*Accepted*).
 const TEXTS_BEGIN: &str = "
 ## Texts
 
-`parse` returns these errors for a text that is not a layout. Each message begins with the column
-of the mistake.
+`parse` returns these errors if a text is not a layout. Each message begins with the column of the
+mistake.
 
 | text | says | cure |
 |---|---|---|
@@ -322,7 +324,11 @@ fn page() -> Result<String, String> {
         .partition::<Vec<_>, _>(Case::is_the_compilers);
     text += COMPILER;
     for (code, about) in CODES {
-        let _ = write!(text, "\n### `{code}`\n\n{}\n", lists::wrapped(about, ""));
+        let _ = write!(text, "\n### `{code}`\n\n{}\n", lists::wrapped(about[0], ""));
+        for (number, item) in about[1..].iter().enumerate() {
+            text += if number == 0 { "\n" } else { "" };
+            let _ = writeln!(text, "* {}", lists::wrapped(item, "  "));
+        }
         for (number, case) in compilers
             .iter()
             .filter(|case| case.code == *code)

@@ -185,10 +185,10 @@ fn ranges_of_products_are_recorded() {
         read_to_string("benches/record/gemm.md").expect("the record"),
     );
     let (least, most) = range(&text, "| AVX-512 | 1 | `f32`", 7).expect("rows");
-    let said = format!("in `f32` have {least:.2} to {most:.2} times the rate");
+    let said = format!("in `f32` run at {least:.2} to {most:.2} times the rate");
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
     let (least, most) = range(&text, "| AVX-512 | 1 |", 8).expect("rows");
-    let said = format!("ours reaches {least:.2} to {most:.2} times its [rate]");
+    let said = format!("it reaches {least:.2} to {most:.2} times the [rate]");
     assert!(page.contains(&said), "docs/compare.md does not say {said}");
     // On an H200, in CuTe's words.
     let text = read_to_string("benches/record/gpu.md").expect("the record");
@@ -197,7 +197,7 @@ fn ranges_of_products_are_recorded() {
     let shares = text.replace(" % |", " |");
     let (least, most) = range(&shares, "| hgemm_sm80", 8).expect("rows");
     let said = format!(
-        "runs at {:.2} to {:.2} times the rate",
+        "runs at {:.2} to {:.2} times cuBLAS's rate",
         least / 100.0,
         most / 100.0
     );

@@ -12,7 +12,7 @@ const SHOWN = 6;
 
 // `done` is told after a word was put in.
 function completion(text, done) {
-  const view = element("div", { className: "completions", role: "group", "aria-label": "Operators with this beginning: Tab inserts the first, Esc closes the list", hidden: true });
+  const view = element("div", { className: "completions", role: "group", "aria-label": "Operators that begin like this: Tab inserts the first, Esc closes the list", hidden: true });
   let word = "";
 
   function close() {

@@ -1,6 +1,6 @@
 // The tab of expressions: a text, and another beside it to compare.
 
-const COLOURS = [["auto", "operation", "An element has one colour in the inputs and in the result"], ["index", "offset modulo 8", "The eight colours repeat after eight offsets"], ["none"], ["row"], ["column"], ["bank", "bank", "Of 32 banks of 4 bytes, for 4-byte elements"], ["tile"]];
+const COLOURS = [["auto", "operation", "Each element has the same colour in the inputs and in the result"], ["index", "offset modulo 8", "The eight colours repeat after eight offsets"], ["none"], ["row"], ["column"], ["bank", "bank", "32 banks of 4 bytes, for 4-byte elements"], ["tile"]];
 // Each with its label.
 const LANGUAGES = { Rust: "Rust", "C++": "CuTe C++", DSL: "CuTe DSL (Python)", Python: "Python (this package)", LaTeX: "LaTeX", C: "C", WGSL: "WGSL" };
 
@@ -196,7 +196,7 @@ function expressionPane(side, name) {
     field(of("Thread"), "Thread ", again, { size: 3, inputMode: "numeric" }),
     picture.size,
   );
-  const hint = element("p", { className: "soft hint", textContent: "The last line is shown; a line may give a name. CuTe C++, the DSL and Python are read, too." });
+  const hint = element("p", { className: "soft hint", textContent: "The page shows the last line; other lines may define names. It also reads CuTe C++, the DSL and Python." });
   const pane = element(
     "article",
     { "aria-label": name, className: "pane" },

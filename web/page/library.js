@@ -2,8 +2,8 @@
 // is kept.
 
 const LIMIT = 1000;
-const SLOW = "This took longer than a second, so it was stopped. Use smaller numbers, or try again when the machine is less busy.";
-const BROKEN = "The library stopped at this input, perhaps because it needs more memory than a page has. It was started again.";
+const SLOW = "The library was stopped after one second. Use smaller numbers, or try again when the machine is less busy.";
+const BROKEN = "The library failed at this input, perhaps because it needs more memory than a page has. It is running again.";
 
 const library = (() => {
   const waiting = new Map();

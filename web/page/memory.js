@@ -101,7 +101,7 @@ const memoryTab = (() => {
       element(
         "div",
         { className: "ask" },
-        field("access", "A buffer of an atom, or threads and values, to offsets", anew, { className: "wide", placeholder: "(64,64):(64,1), or (threads, values):(strides)" }),
+        field("access", "A layout: the buffer of a copy atom, or threads and values", anew, { className: "wide", placeholder: "(64,64):(64,1), or (threads, values):(strides)" }),
         element(
           "div",
           { className: "row fields" },
@@ -127,8 +127,8 @@ const memoryTab = (() => {
         "div",
         { className: "more" },
         report,
-        element("p", { className: "soft hint", textContent: "In a phase, the memory serves as many threads as together read all banks. A bank delivers one word in each step, and the depth of a phase is the greatest number of words that one bank must deliver. A row of the picture is a step. Every group of threads is counted; the picture shows the worst one. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks." }),
-        element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset, from bit M on, by the bits S places above them. Every swizzle whose bits are among those of the offsets is measured; this is the proof. Of the best swizzles, the one with the fewest bits is chosen. Padding is measured if threads begin farther apart than the length that each of them reads." }),
+        element("p", { className: "soft hint", textContent: "The memory serves the threads in phases. The threads of one phase together read at most one word of each bank, if there is no conflict. A bank delivers one word in each step. The depth of a phase is the greatest number of words that one bank must deliver. Each row of the picture is a step. All groups of threads are counted; the picture shows the worst group. A large memory, such as that of the device, has segments of 32 bytes and lines of 128 bytes instead of banks." }),
+        element("p", { className: "soft hint", textContent: "Sw<B,M,S> changes B bits of an offset, starting at bit M: it combines them, by exclusive or, with the bits S places above. The search measures every swizzle whose bits occur in the offsets, so its result is proven to be the best. Of several best swizzles, it chooses the one with the fewest bits. Padding is measured if the distance between two threads is greater than the length that each of them reads." }),
       ),
     ),
   );

@@ -50,7 +50,7 @@ const meshTab = (() => {
           field("after", "Placements after ", again, { size: 16 }),
           field("rank", "Rank ", anew, { inputMode: "numeric", size: 5 }),
         ),
-        element("p", { className: "soft hint", textContent: "The mesh is a shape, whose ranks are numbered row by row, or a layout of ranks. Each axis has a placement of DTensor: S(0) splits dimension 0, R makes replicas, P makes summands. B(0,2) deals dimension 0 in blocks of 2 in turn, block-cyclic as in ScaLAPACK. Click on a cell to select its rank." }),
+        element("p", { className: "soft hint", textContent: "The mesh is a layout of ranks, or a shape, whose ranks are numbered row by row. Each axis of the mesh has a placement, as in DTensor: S(0) splits dimension 0, R makes replicas, and P makes summands. B(0,2) deals blocks of 2 of dimension 0 to the ranks in turn, as ScaLAPACK does. Click on a cell to select its rank." }),
         refusal,
         missing,
       ),

@@ -5,7 +5,7 @@ const ARROWS = [["\u2190", "Left", [0, -1]], ["\u2191", "Up", [-1, 0]], ["\u2193
 // `pan` shows another part: the first row and column, and the panel, as a text; or "all".
 function partView(pan) {
   const box = element("div", { className: "box" });
-  const map = element("div", { className: "map", title: "The part of the whole; press where you want to look" }, box);
+  const map = element("div", { className: "map", title: "The visible part; click on another part to move to it" }, box);
   const where = element("output", { className: "where" });
   const whole = element("button", {});
   const panels = element("span", { role: "group", "aria-label": "Panel" });

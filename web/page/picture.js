@@ -10,6 +10,12 @@ const SIZES = [0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4];
 // The keys of a picture that change its size: a step, or a size.
 const ZOOMS = { "+": 1, "=": 1, "-": -1, "0": "fit", "1": "own" };
 
+// The numbers of the cells can be read from this size on, in pixels of the screen for each of the
+// picture's own. Smaller numbers would take more than half of the time of a key.
+const READABLE = 0.4;
+// The same picture without the texts of its cells, which are lines of their own.
+const bare = (svg) => svg.replace(/<text (xml:space|class="o").*\n/g, "");
+
 // The address of a picture.
 const source = (svg) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
@@ -31,14 +37,17 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     button.addEventListener("click", () => enlarge(step));
     return button;
   };
-  const shownSize = element("button", { className: "now", title: "Fit the page, or show the picture at its own size" });
+  const shownSize = element("button", { className: "now", title: "Fit the picture to the page, or show it at its own size" });
   const size = element("span", { className: "size", role: "group", "aria-label": "Size of the picture" }, larger(-1, "\u2212", "Smaller"), shownSize, larger(1, "+", "Larger"));
   const part = partView((to) => pan(to));
+  const small = element("p", { className: "soft small", textContent: "The numbers of the cells are too small to read at this size. Enlarge the picture to see them.", hidden: true });
   const cell = element("dl", { className: "cell", "aria-live": "polite" });
   const missing = element("p", { className: "soft", hidden: true });
   const before = element("p", { className: "soft", textContent: "before the change:", hidden: true });
-  const view = element("div", { className: "picture" }, missing, before, part.view, frame, cell);
+  const view = element("div", { className: "picture" }, missing, before, part.view, frame, small, cell);
   let last, svg, first, origin, zoom = 0;
+  // Whether the numbers of the cells are drawn, and the size of the picture for which that is known.
+  let numbers = true, seen;
   const pinned = () => state[kept] !== "";
 
   // Waits until the next picture is loaded. What measures the page comes after that, so that the
@@ -55,6 +64,23 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
   }
 
   const scale = () => image.clientWidth / (image.naturalWidth || 1);
+
+  // The size that the SVG says it has.
+  const sizeOf = (text) => text.match(/ width="\d+" height="\d+"/)?.[0];
+
+  function draw(readable) {
+    numbers = readable;
+    image.src = source(readable ? svg : bare(svg));
+  }
+
+  // Draws the numbers if they can be read at this size, and leaves them out otherwise.
+  function legible() {
+    if (!svg || !image.clientWidth) return;
+    const readable = scale() * devicePixelRatio >= READABLE;
+    seen = sizeOf(svg);
+    small.hidden = frame.hidden || readable || bare(svg) === svg;
+    if (readable !== numbers) draw(readable);
+  }
 
   function put(box, rectangle) {
     box.rectangle = rectangle;
@@ -93,6 +119,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
 
   // Another width of the page is another scale.
   function fit() {
+    legible();
     for (const box of frame.querySelectorAll(".cursor")) if (box.rectangle) put(box, box.rectangle);
     size.hidden = frame.hidden;
     shownSize.textContent = `${Math.round(scale() * 100)} %`;
@@ -202,6 +229,7 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
     // is asked.
     async set(answer) {
       view.classList.toggle("stale", Boolean(answer.refused));
+      if (answer.refused || !answer.picture) small.hidden = true;
       if (answer.refused) size.hidden = part.view.hidden = true;
       shared.replaceChildren();
       before.hidden = !(answer.refused && svg && !answer.inputs);
@@ -222,7 +250,8 @@ function pictureView(channel, of, question, kept, picked = () => undefined, poin
         return;
       }
       const done = loaded();
-      image.src = source(svg);
+      // A picture of the same size as the last one needs no second look.
+      draw(numbers || seen !== sizeOf(svg));
       frame.setAttribute("aria-label", `Picture of ${answer.text ?? "the answer"}. The arrow keys go through its cells.`);
       origin = answer.origin ?? undefined;
       await done;

@@ -6,7 +6,7 @@ const shapeOf = (list) => list.map((token) => (/\d|_/.test(token) ? "" : token))
 
 // `name` is where the state has the slice; `again` asks anew; `letGo` lets the kept cell go.
 function sliceView(name, again, letGo) {
-  const coordinate = element("span", { role: "group", "aria-label": "The coordinate of the slice; a pressed number is open" });
+  const coordinate = element("span", { role: "group", "aria-label": "The coordinate of the slice; press a number to open its mode" });
   const found = element("output", { className: "value" });
   const none = element("button", { textContent: "No slice" });
   const view = element("div", { className: "row slice", hidden: true }, element("span", { className: "soft", textContent: "Slice" }), coordinate, none, found);

@@ -68,6 +68,9 @@ const choose = (browser, selector, value) =>
 async function pointed(browser, address) {
   for (const [l, from, under, to] of [["(8,8):(8,1)", "35", "offset35byte, of 4-byte elements140bank3", "offset36byte"], ["(64,64):(64,1)", "1234", "offset1234byte, of 4-byte elements4936bank18", "offset1235byte"]]) {
     await go(browser, address, { l });
+    // The numbers of a large picture are drawn at its own size.
+    await browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: '1' })), 0`);
+    await browser.until(`decodeURIComponent(${one(".frame img")}.src).includes('<text xml:space')`);
     await point(browser, await place(browser, from));
     await browser.until(`${shown("dl.cell")}.includes(${JSON.stringify(under)})`);
     await browser.value(`${one(".frame")}.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' })), 0`);

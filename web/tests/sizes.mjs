@@ -18,6 +18,21 @@ export async function sized(browser, address) {
   }
   await press(browser, "+");
   assert.ok((await browser.value(scale)) > fits);
+  // Numbers are drawn, and looked for by the page, where they can be read.
+  const drawn = `[decodeURIComponent(${one(".frame img")}.src).includes("<text xml:space"), ${one(".frame img").replace(".frame img", ".picture > .small")} === undefined].join()`;
+  for (const [key, expected] of [["0", "false,false"], ["1", "true,true"], ["0", "false,false"]]) {
+    await frame(key);
+    await browser.until(`${drawn} === "${expected}"`);
+  }
+  await frame("0");
+  await type(browser, "textarea", "(64,64):(1,64)");
+  await browser.until(`${drawn} === "false,false"`);
+  await type(browser, "textarea", "(8,8):(1,64)");
+  await browser.until(`${drawn} === "true,true"`);
+  await type(browser, "textarea", "(64,64):(64,1)");
+  await browser.until(`${drawn} === "false,false"`);
+  await frame("1");
+  await browser.until(`${drawn} === "true,true"`);
   // The labels have the size of the picture.
   const size = `parseFloat(${one(".labels.top")}.style.backgroundSize) - ${one(".frame img")}.clientWidth`;
   await browser.until(`Math.abs(${size}) < 1`);

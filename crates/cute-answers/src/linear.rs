@@ -303,6 +303,38 @@ impl LinearLayout {
         &self.outputs
     }
 
+    /// The coordinate of the tile for these inputs; an input that is not given is 0.
+    ///
+    /// # Errors
+    /// An input that the layout does not have, or that has more bits than bases.
+    pub fn at(&self, inputs: &[(String, i64)]) -> Result<Vec<i64>, Refused> {
+        let mut found = alloc::vec![0; self.outputs.len()];
+        for (name, number) in inputs {
+            let known = self.inputs.iter().find(|(known, _)| known == name);
+            let Some((_, bases)) = known else {
+                return Err(refused(format!("{name} is not an input")));
+            };
+            let end = 1_i64 << bases.len();
+            if !(0..end).contains(number) {
+                return Err(refused(format!(
+                    "{name} {number} is not one of 0 to {}",
+                    end - 1
+                )));
+            }
+            for (_, basis) in bases
+                .iter()
+                .enumerate()
+                .filter(|(bit, _)| number >> bit & 1 == 1)
+            {
+                found
+                    .iter_mut()
+                    .zip(basis)
+                    .for_each(|(entry, of)| *entry ^= of);
+            }
+        }
+        Ok(found)
+    }
+
     /// The bases of an input as offsets in the tile, whose first dimension moves fastest.
     fn offsets(&self, name: &str) -> Vec<i64> {
         let bases = self.inputs.iter().filter(|(known, _)| known == name);

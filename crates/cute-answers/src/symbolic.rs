@@ -203,6 +203,13 @@ impl SymbolicLayout {
         self.0.modes().get(number).cloned().map(Self)
     }
 
+    /// Returns the layout of these modes, in this order, or `None` if the layout has fewer modes.
+    pub fn select(&self, numbers: &[usize]) -> Option<Self> {
+        let mode = |number: &usize| self.0.modes().get(*number).cloned();
+        let modes = numbers.iter().map(mode).collect::<Option<_>>()?;
+        Some(Self(Tree::Tuple(modes)))
+    }
+
     /// The offset of a coordinate, a text in which these symbols may occur: SY9. As for a
     /// [`Layout`], the last mode has no end.
     ///

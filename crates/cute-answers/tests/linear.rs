@@ -45,6 +45,24 @@ fn by_definition(linear: &LinearLayout, names: &[&str], index: i64) -> i64 {
     sum
 }
 
+/// The same index by [`LinearLayout::at`].
+fn at(linear: &LinearLayout, names: &[&str], index: i64) -> i64 {
+    let mut rest = index;
+    let inputs: Vec<(String, i64)> = names
+        .iter()
+        .map(|name| {
+            let of = linear.inputs().iter().find(|(known, _)| known == name);
+            let extent = 1 << of.unwrap().1.len();
+            let number = rest % extent;
+            rest /= extent;
+            ((*name).to_string(), number)
+        })
+        .collect();
+    let place = linear.at(&inputs).unwrap();
+    let entries = place.iter().zip(linear.outputs()).rev();
+    entries.fold(0, |sum, (entry, extent)| sum * extent + entry)
+}
+
 /// Whether a function is linear over bits, by its definition.
 fn is_linear(of: &ComposedLayout) -> bool {
     let at = |index: i64| of.at(index).unwrap();
@@ -153,6 +171,10 @@ fn bases_give_the_same_function_or_are_refused() {
                 layout.at(index).unwrap(),
                 by_definition(&linear, &ORDER, index),
                 "{linear} at {index}"
+            );
+            assert_eq!(
+                at(&linear, &ORDER, index),
+                by_definition(&linear, &ORDER, index)
             );
         }
     }

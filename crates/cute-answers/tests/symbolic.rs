@@ -224,6 +224,10 @@ fn examples() {
     let padded = layout("(M,N):(N+8,1)");
     assert_eq!(padded.injective(), Ok(Ok(())));
     assert_eq!(padded.cosize().unwrap().to_string(), "M*N+8*M-8");
+    let select = |numbers: &[usize]| padded.select(numbers).map(|modes| modes.to_string());
+    assert_eq!(select(&[1, 0]), Some("(N,M):(1,N+8)".into()));
+    assert_eq!(select(&[1]), Some("(N):(1)".into()));
+    assert_eq!(select(&[2]), None);
     // Reversed rows, as long as the others.
     let reversed = layout("(M,N):(-N,1)");
     assert_eq!(reversed.cosize().unwrap().to_string(), "M*N");

@@ -1,9 +1,9 @@
 //! Tensors whose elements several threads change at the same time, by atomic operations alone.
 //!
 //! [`make_gmem_atomics`] makes one over global memory, for all threads of a grid, and
-//! [`Written::atomics`] lends one over shared memory, for all threads of a block. The
-//! element at a coordinate is an [`Atomic`], which has CUDA's operations. A plain access beside
-//! them is a race, which the [checks](crate::check_grid) find.
+//! [`Written::atomics`] lends one over shared memory, for all threads of a block. The element at a
+//! coordinate is an [`Atomic`], which has CUDA's operations. A plain access to such an element at
+//! the same time is a race, which the [checks](crate::check_grid) find.
 #![allow(unsafe_code, reason = "numbers at an address that a kernel was given")]
 
 use core::marker::PhantomData;

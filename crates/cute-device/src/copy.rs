@@ -4,8 +4,8 @@
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | DC1 | the number of elements of a block is a power of two: the most elements that are contiguous in both layouts and that one access of either engine moves; all strides outside of the block are multiples of this number, so a block begins at each multiple of it |
-//! | DC2 | a layout determines where a block begins if its strides outside of the block are multiples of the block's length, as known numbers or by their divisors (`Divisible`); if neither layout does, blocks are halved until one of them does. The engine checks at each address whether a block may begin there |
+//! | DC1 | elements are copied in blocks. The length of a block is the greatest power of two with three properties: that many elements are contiguous in both layouts, one access of each engine can move them, and all strides outside of the block are multiples of the length |
+//! | DC2 | the types must show for at least one of the layouts that its strides outside of the block are multiples of the length, by static strides or by known divisors (`Divisible`). If they show it for neither, blocks are halved until they do. The engine checks at each address whether a block may begin there |
 #![allow(unsafe_code, reason = "offsets of coordinates of both shapes")]
 
 use cute_tensor::tensor::{OffsetMap, Walk};

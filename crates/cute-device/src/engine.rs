@@ -115,7 +115,7 @@ pub trait Load: Engine {
     /// Reads the `N` elements from an offset on, in one access if the address allows it.
     ///
     /// # Safety
-    /// All `N` offsets are the layout's.
+    /// All `N` offsets are offsets of the layout.
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [Self::Item; N] {
         // SAFETY: the caller promises it of all of them.
@@ -142,7 +142,7 @@ pub trait Store: Engine {
     /// Writes the `N` elements from an offset on, in one access if the address allows it.
     ///
     /// # Safety
-    /// All `N` offsets are the layout's.
+    /// All `N` offsets are offsets of the layout.
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [Self::Item; N]) {
         for (i, &value) in values.iter().enumerate() {

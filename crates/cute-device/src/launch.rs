@@ -1,12 +1,13 @@
-//! How a kernel was launched, and the indices of a thread, whose types carry their bounds. A
-//! comparison with an extent that the bound fits is decided by the compiler, so that neither a
-//! check nor a panic reaches the PTX. The host launches kernels by `cute-launch`.
+//! How a kernel was launched, and the indices of a thread, whose types carry their bounds. If the
+//! bound of an index is at most an extent, the compiler knows that the index is below the extent,
+//! so the PTX contains neither a check nor a panic. The host launches kernels by `cute-launch`.
 //!
-//! # The brand
+//! # Lifetimes
 //! Everything that is made from a launch (indices, tensors of global memory, and shared memory) has
 //! the lifetime `'l` of a borrow of the launch, and is not [`Send`]. It can therefore be used only
-//! in the thread and in the launch in which it was made. Elements of global and shared memory,
-//! which go from one thread to another, are `Send`, so no index can be an element.
+//! in the thread and in the launch in which it was made. Threads can exchange values through global
+//! and shared memory, so elements of these memories must be `Send`. Therefore, no index can be an
+//! element.
 #![allow(
     unsafe_code,
     reason = "the promise about a launch, and what follows from it"

@@ -98,7 +98,7 @@
 //!   whether a tensor belongs to the grid, to a block or to a thread.
 //! * **Checks.** Indices carry their bounds in their types, so the compiler decides every check.
 //!   `gpu/check` fails if a kernel still contains the trap of a check that was not decided.
-//! * **Swizzles.** An engine keeps the constant part of a swizzled place apart from the part known
+//! * **Swizzles.** An engine keeps the constant part of a swizzled offset apart from the part known
 //!   at run time (DT4).
 //! * **Edges.** A tile may reach past the edge of a matrix. Its tensor then has a static layout of
 //!   coordinates, and the engine computes addresses from them and checks that they are inside

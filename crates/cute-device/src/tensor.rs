@@ -6,7 +6,7 @@
 //! |---|---|
 //! | DT1 | a coordinate that fixes modes is in the shape: decided by the compiler if the index's type carries its bound, else checked at run time by a trap |
 //! | DT2 | tiles divide the tensor; static tiles that do not divide it do not compile |
-//! | DT3 | a tensor to write is cut first by the whole index of the block, then by the index of the thread |
+//! | DT3 | a tensor to write is cut first by the index of the block in all its dimensions, then by the index of the thread |
 //! | DT4 | under a swizzle, the offsets known at compile time and at run time are kept apart: `Sw(a + k) = Sw(a) ^ Sw(k)` if `a` and `k` share no bit, which the compiler sees |
 //! | DT5 | the offset that a slice fixes in a thread's part of shared memory, a stage or a step, is kept apart from the offset at which the part begins, and is among the `k` of DT4 |
 #![allow(

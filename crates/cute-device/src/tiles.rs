@@ -3,7 +3,7 @@
 //!
 //! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
-//! tensor. From a tensor to read, take the tile with the number that the loop passes.
+//! tensor. If the loop also reads a tensor, take the tile with the number that the loop passes.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -141,7 +141,7 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
 /// or twice to one block, and all threads of a block get the same numbers.
 ///
 /// # Safety
-/// The schedule does what its first paragraph says.
+/// The numbers that it returns have the properties stated above.
 pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
     /// The next number less than `count`.
     ///
@@ -302,7 +302,8 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
     /// the number of the tile and the tiles to write, which the block owns. All threads of the
     /// block execute this.
     ///
-    /// Two blocks write the seven tiles of 32 numbers, each by every second tile:
+    /// In this example, two blocks write seven tiles of 32 numbers. Each block writes every second
+    /// tile:
     /// ```
     /// use cute::prelude::*;
     /// use cute_device::tiles::{GridStride, InLine};

@@ -176,10 +176,10 @@ fn lines() -> Vec<(Vec<String>, String)> {
     rows(&atoms)
 }
 
-/// The page: its atoms, and its words.
+/// The page: its atoms, and its functions.
 fn page() -> (String, String) {
     let page = std::fs::read_to_string("../../docs/instructions.md").expect("the page");
-    let (atoms, words) = page.split_once("## Words of a kernel").expect("both");
+    let (atoms, words) = page.split_once("## Functions of a kernel").expect("both");
     (atoms.to_owned(), words.to_owned())
 }
 

@@ -164,18 +164,18 @@ const NAME: &str = "attention";
 /// and the logarithm of each query's sum of exponentials.
 ///
 /// Heads have 64, 96, 128, 192 or 256 columns, and capped scores need 128 or 256. Queries and the
-/// output have one shape, and keys and values have one; all have the same batches and columns. The
-/// number of query heads is a multiple of the number of key heads: if it is g times as large, query
-/// head h uses the keys of head `h / g`. Lengths are any from 1 to `2^20 - 128`, and there are at
-/// most 4095 batches and heads, and 65535 heads of queries in all batches. Columns are contiguous;
-/// the other strides are any multiples of 8 elements, so a tensor in the order
-/// `(batch, length, head, columns)` only needs other strides.
+/// output have the same shape, and so have keys and values. The batches and the columns of all four
+/// tensors are the same. The number of query heads is a multiple of the number of key heads: if it
+/// is g times as large, query head h uses the keys of head `h / g`. Lengths are from 1 to `2^20 -
+/// 128`. There are at most 4095 batches, 4095 heads, and 65535 heads of queries in all batches.
+/// Columns are contiguous. The other strides are any multiples of 8 elements, so a tensor that is
+/// stored as `(batch, length, head, columns)` is accepted, too.
 ///
 /// `logarithms` has the shape `(batch, head, length)` of the queries, without gaps. A query that
 /// sees no key has the result 0 and the logarithm `-∞`. The products of queries and keys, times the
-/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. A value that is
-/// infinite or NaN also reaches queries that do not see its key, because its weight 0 is multiplied
-/// with it. An output without elements is accepted and nothing is written.
+/// scale, are at most `2^24` in magnitude; larger ones may give wrong weights. An infinite or NaN
+/// value affects even queries that do not see its key, because it is multiplied by the weight 0. An
+/// output without elements is accepted and nothing is written.
 ///
 /// # Errors
 /// Tensors that break one of these rules, an address that is not a multiple of 16, or a device

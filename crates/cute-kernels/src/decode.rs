@@ -63,8 +63,8 @@ pub fn decode_splits(limits: &Limits, [batch, key_heads]: [usize; 2], room: usiz
 /// `(batch, room, key heads, 128)`. Sequence s has the first `lengths[s]` keys. `form` has all keys
 /// and no cap. There are at most 16 heads of queries for one of keys, 255 heads of keys, 4095
 /// sequences and `2^18` keys of room; a sequence without a key has the result 0. The heads of a key
-/// are side by side, and keys of all sequences follow each other with one stride, a multiple of 8
-/// elements.
+/// are side by side. The distance from each key to the next, also from one sequence to the next, is
+/// the same multiple of 8 elements.
 ///
 /// The lengths are in device memory. The kernel clamps each to 0 and `room`, and sets the bit 1 of
 /// the sequence's number in `problems` if that changed the length. `problems` is never cleared, so
@@ -134,8 +134,9 @@ pub fn decode<E: OfHeads>(
 /// shape is `(batch, pages of a sequence)`. A page has 16 to 1024 rows, a multiple of 16; there are
 /// at most `2^14` pages of a sequence and `2^19` in the cache.
 ///
-/// Pages are numbers of the device, too. The kernel reads none that is not in the cache, and adds 2
-/// to the sequence's number in `problems`. The other rules of [`decode`] apply.
+/// The page numbers are in device memory, too. If a number is not a page of the cache, the kernel
+/// does not read that page, and adds 2 to the sequence's number in `problems`. The other rules of
+/// [`decode`] apply.
 ///
 /// # Errors
 /// The same errors as for [`decode`].

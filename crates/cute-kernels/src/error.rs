@@ -19,7 +19,8 @@ pub enum Error {
         /// The oldest with kernels.
         least: (u32, u32),
     },
-    /// A kernel for compute capability 9.0, and another device or the portable kernels.
+    /// A call that needs a kernel for compute capability 9.0, on another device or with the
+    /// portable kernels.
     NoKernel {
         /// The kernel.
         kernel: &'static str,
@@ -139,7 +140,7 @@ pub enum Why {
         /// The columns with a kernel.
         choices: &'static [usize],
     },
-    /// A number of a form that the function has no kernel for.
+    /// A parameter of a form for which the function has no kernel.
     NotHere {
         /// Its name.
         what: &'static str,
@@ -213,7 +214,7 @@ impl Why {
             Self::NotHere { what, has } => {
                 write!(
                     f,
-                    "the {what} is {has}, but there are kernels without one only"
+                    "the {what} is {has}, but no kernel of this function has a {what}"
                 )
             }
             _ => return None,
@@ -366,7 +367,7 @@ impl fmt::Display for Error {
                 has: (9, 0),
             } => write!(
                 f,
-                "{kernel}: it is not among the portable kernels, but `Library::load` has it on \
+                "{kernel}: it is not a portable kernel; `Library::load` loads it on \
                  this device of compute capability 9.0"
             ),
             Self::NoKernel {

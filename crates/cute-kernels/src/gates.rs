@@ -151,9 +151,9 @@ pub fn rope<E: OfGates>(
     ))
 }
 
-/// Rounds a `(rows, columns)` tensor to e4m3 with a scale for each 128 columns of a row: the
-/// greatest magnitude of these 128 is 448 times the scale, which is 1 if all of them are 0, and
-/// otherwise at least `2^-126`.
+/// Rounds a `(rows, columns)` tensor to e4m3 with a scale for each 128 columns of a row. The scale
+/// is the greatest magnitude of the 128 elements divided by 448, but at least `2^-126`. If all of
+/// them are 0, the scale is 1.
 ///
 /// The scales have the layout of A's scales in [`Scales::Blocks`](crate::Scales::Blocks):
 /// `(rows, ⌈columns / 128⌉)` with the rows contiguous. The tensors have no gaps and begin at a

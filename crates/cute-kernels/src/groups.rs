@@ -102,9 +102,9 @@ pub fn gemm_masked(
     }
 }
 
-/// Computes [`gemm_packed`] of e4m3 elements with scales of blocks: those of A as in
-/// [`Scales::Blocks`](crate::Scales::Blocks), for all rows, and those of B `(groups, ⌈n / 128⌉,
-/// ⌈k / 128⌉)` without gaps. k is a multiple of 16.
+/// Computes [`gemm_packed`] of e4m3 elements with scales of blocks. The scales of A are those of
+/// [`Scales::Blocks`](crate::Scales::Blocks), for all rows. The scales of B have the shape
+/// `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k is a multiple of 16.
 ///
 /// # Errors
 /// The same errors as for [`gemm_packed`], or too few scales.
@@ -139,8 +139,8 @@ pub fn gemm_fp8_packed(
     }
 }
 
-/// Computes [`gemm_masked`] of e4m3 elements with scales of blocks, as [`gemm_fp8_packed`]; those
-/// of A are of all `groups · room` rows.
+/// Computes [`gemm_masked`] of e4m3 elements with scales of blocks, in the form of
+/// [`gemm_fp8_packed`]. The scales of A are for all `groups · room` rows.
 ///
 /// # Errors
 /// The same errors as for [`gemm_fp8_packed`].

@@ -7,7 +7,7 @@
 //! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, capped scores, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64, 96, 128, 192 or 256 columns | 9.0 |
 //! | [`attention_packed`] | the same for sequences of different lengths, whose rows follow each other | heads of 64, 128 or 256 columns | 9.0 |
 //! | [`decode`], [`decode_paged`] | attention of one query per sequence against a cache of keys and values, contiguous or in pages | [`F16`], [`Bf16`], heads of 128 columns | 9.0 |
-//! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
+//! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | the function of each row, with up to 131072 columns | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
 //! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
 //! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | products of groups, whose lengths are on the device | [`Bf16`] or e4m3 | 9.0 |
 //! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as the functions themselves | 9.0; rows up to 8192 columns 8.0 |
@@ -15,12 +15,12 @@
 //! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
 //!
-//! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor
-//! a compiler for PTX is needed, only a GPU driver. For other devices of compute capability 8.0 and
-//! later it contains PTX of the kernels that need nothing of Hopper, which the driver compiles: see
-//! [`Library::load_portable`]. A call without a kernel says what the device lacks. In the
-//! repository the build script compiles the file; if it cannot, the crate still builds, and
-//! [`Library::load`] returns the reason.
+//! The crate contains one compiled file for compute capability 9.0, so neither a CUDA toolkit nor a
+//! compiler for PTX is needed, only a GPU driver. Some kernels do not need Hopper. For other
+//! devices of compute capability 8.0 and later, the crate contains these kernels as PTX, which the
+//! driver compiles: see [`Library::load_portable`]. If there is no kernel for a call, the error
+//! names the missing feature of the device. In the repository, the build script compiles the file.
+//! If it cannot, the crate still builds, and [`Library::load`] returns the reason.
 //!
 //! Every function checks shapes, strides, alignments, memory and the device before the launch. A
 //! refusal is an error that states the given number and the required one, and nothing is written.

@@ -52,10 +52,10 @@ impl<'d> Library<'d> {
         })
     }
 
-    /// Loads the kernels that need nothing of Hopper, on a device of compute capability 8.0 or
-    /// later: products of [`F16`], norms and their gradients, softmax and cross entropy of at most
-    /// 8192 columns, rotary positions, gates and sums of rows. The driver compiles them, which
-    /// takes seconds the first time, and keeps the result. The other functions refuse.
+    /// Loads the kernels that do not need Hopper, on a device of compute capability 8.0 or later:
+    /// products of [`F16`], norms and their gradients, softmax and cross entropy of at most 8192
+    /// columns, rotary positions, gates and sums of rows. The driver compiles them, which takes
+    /// seconds the first time, and keeps the result. All other functions return an error.
     ///
     /// # Errors
     /// The same errors as for [`load`](Self::load).

@@ -84,8 +84,8 @@ impl<E: OfRows> fmt::Debug for Labelled<'_, E> {
 /// `g · exp(logit - logarithm)`, less `g` in the column of the label, where `gradients` has the
 /// gradient `g` of each row's loss.
 ///
-/// A row with the label -100 has the gradient 0, and a row with another label outside the columns
-/// NaN. The other rules of [`rms_norm`](crate::rms_norm) apply.
+/// A row with the label -100 has the gradient 0. A row with any other label outside the columns has
+/// the gradient NaN. The other rules of [`rms_norm`](crate::rms_norm) apply.
 ///
 /// # Errors
 /// The same as for [`rms_norm`](crate::rms_norm).

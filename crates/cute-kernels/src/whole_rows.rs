@@ -276,8 +276,8 @@ pub fn softmax<E: OfRows>(
 /// label: the logarithm of the sum of the logits' exponentials, minus the logit of the label.
 /// `logarithms` receives the logarithm of the sum, which a backward pass needs.
 ///
-/// The loss of a row with the label -100 is 0, and that of a row with another label outside the
-/// columns is NaN. There is at least one column. The other rules of [`rms_norm`] apply.
+/// A row with the label -100 has the loss 0. A row with any other label outside the columns has the
+/// loss NaN. There is at least one column. The other rules of [`rms_norm`] apply.
 ///
 /// # Errors
 /// The same as for [`rms_norm`].

@@ -210,8 +210,7 @@ impl<A: Copy> Kernel<A> {
     /// A grid of three directions.
     ///
     /// # Safety
-    /// The kernel works with this grid: [`new`](Self::new). The `Launch` of `cute-device` supports
-    /// two directions only.
+    /// The kernel works with this grid: [`new`](Self::new).
     #[must_use]
     pub const unsafe fn grid_3d(self, x: Axis, y: Axis, z: Axis) -> Self {
         Self {

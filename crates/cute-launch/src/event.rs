@@ -1,4 +1,5 @@
-//! Events: places in a stream. A program can find out whether the work before one has ended.
+//! Events: points in a stream. A program can find out whether all work before such a point has
+//! ended.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::c_void;
@@ -8,7 +9,7 @@ use cudarc::driver::{DriverError, result, sys};
 use crate::device::Device;
 use crate::error::{Error, While};
 
-/// A place in the work of a stream. It has passed when all work before it has ended.
+/// A point in the work of a stream. The event has passed when all work before it has ended.
 #[derive(Debug)]
 pub struct Event {
     handle: sys::CUevent,
@@ -25,7 +26,7 @@ impl Event {
         Ok(Self { handle })
     }
 
-    /// Puts the event after all work that the stream has now.
+    /// Puts the event after all work that is in the stream now.
     ///
     /// # Safety
     /// The stream must exist, be one of the device, and not be captured into a graph.
@@ -40,7 +41,7 @@ impl Event {
     /// Returns whether the event has passed.
     ///
     /// # Errors
-    /// An error of the driver, also of an earlier kernel.
+    /// An error of the driver, which may come from an earlier kernel.
     pub fn has_passed(&self) -> Result<bool, Error> {
         // SAFETY: the event exists.
         match unsafe { result::event::query(self.handle) } {
@@ -53,7 +54,7 @@ impl Event {
     /// Waits until the event has passed.
     ///
     /// # Errors
-    /// An error of the driver, also of an earlier kernel.
+    /// An error of the driver, which may come from an earlier kernel.
     pub fn wait(&self) -> Result<(), Error> {
         // SAFETY: the event exists.
         unsafe { result::event::synchronize(self.handle) }.while_("waiting for an event")

@@ -1,4 +1,4 @@
-//! Memory of other libraries: the device that the driver says it is on.
+//! Memory of other libraries, and the device on which it is according to the driver.
 #![allow(unsafe_code, reason = "the driver's functions")]
 
 use std::ffi::c_void;
@@ -19,7 +19,7 @@ struct Place {
     is_managed: bool,
 }
 
-/// Compares an address's place with the number of a GPU.
+/// Checks that an address is in memory that the GPU with the number `needs` can reach.
 fn compare(address: u64, place: Place, needs: i32) -> Result<(), Error> {
     const HOST: u32 = sys::CUmemorytype::CU_MEMORYTYPE_HOST as u32;
     match place {
@@ -127,9 +127,10 @@ impl Device {
         }
     }
 
-    /// Checks that the driver has allocated this memory on this device. Memory of a
-    /// [`Buffer`](crate::Buffer) always is; memory from another library may be on another GPU or in
-    /// host memory. Managed memory is accepted. Only the first address is looked at.
+    /// Checks that the driver has allocated this memory on this device. The memory of a
+    /// [`Buffer`](crate::Buffer) is always on its device, but memory from another library may be on
+    /// another GPU or in host memory. Managed memory is accepted. Only the first address is
+    /// checked.
     ///
     /// # Errors
     /// Memory of another GPU or of the host, an address that the driver does not know, or an error

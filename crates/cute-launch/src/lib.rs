@@ -12,7 +12,7 @@
 //! | [`Buffer`], [`Slice`] | memory of a GPU: owned, and borrowed. A launch borrows memory that the kernel writes as `&mut`, so two arguments cannot share it |
 //! | [`TensorMap`], [`TensorMapMut`], [`Boxes`] | maps of memory for the TMA unit, which borrow the memory in the same way, and the boxes that they move |
 //! | [`Module`], [`Loaded`] | a file of kernels, and one of them, which can be launched |
-//! | [`Event`] | a place in a stream, which says whether the work before it has ended |
+//! | [`Event`] | a point in a stream; a program can ask whether all work before it has ended |
 //! | [`Capture`] | the graph into which a stream is being captured |
 //! | [`Plan`], [`Refused`], [`MapRefused`] | a launch, a refused launch, a refused map: all are decided without a device |
 //!
@@ -68,7 +68,8 @@
 //!   description and a map share them.
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
 //!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
-//!   overlap. `foreign.rs` has the methods of [`Device`] for contexts and streams of others.
+//!   overlap. `foreign.rs` has the methods of [`Device`] for contexts and streams of other
+//!   libraries.
 //! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and
 //!   in `description.rs` and `arguments.rs`, which accept promises.
 //! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from

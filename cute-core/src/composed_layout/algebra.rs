@@ -5,7 +5,7 @@
 //!
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must count whole new elements, and a new element contains no more old ones than `Sw` keeps together, `2^M` |
+//! | S8 | `recast_layout` | `Sw'`, `o'` and `B'`, each recast; `o` must be a whole number of new elements, and a new element must contain at most as many old ones as `Sw` keeps together, `2^M` |
 //! | S9 | `left_inverse` | `left_inverse(B) ∘ (−o + Sw)`: a swizzle is its own inverse |
 //! | S10 | `right_inverse` | likewise, if the swizzle keeps the domain `0 … n − 1` of `right_inverse(B)`, and `o = 0` |
 //! | S11 | `max_common_vector(A, B')` | the result for the layouts, reduced to the run that each swizzle keeps together, `2^M`, and to the alignment of each offset |
@@ -15,8 +15,8 @@
 //!
 //! If a new element contained more than `2^M` old ones (S8), the swizzle would change their order
 //! or separate them, as `Sw<1,2,-1>` does with elements 8 times as wide. The offset of a new
-//! element would then not determine the place of its parts. CuTe returns a swizzle of fewer bits
-//! there.
+//! element would then not determine the offsets of its parts. In this case, CuTe returns a swizzle
+//! of fewer bits.
 //!
 //! # Requires
 //! | condition | violation |

@@ -1,4 +1,4 @@
-//! A plain layout, repeated at the places of a swizzled tiler.
+//! A plain layout, repeated at the offsets of a swizzled tiler.
 //!
 //! # Function
 //! `R = A × T = (A, complement(A) ∘ T)`, for a `T = Sw ∘ (o + T')`:
@@ -9,7 +9,7 @@
 //! | rule | statement | reason |
 //! |---|---|---|
 //! | Q1 | the extents of `C` (but the last) and its strides are powers of two | `C` then maps each bit to a bit |
-//! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | bits keep their order, so each is still mixed into its own |
+//! | Q2 | `Sw'` is the swizzle of the masks `C(YYY)` and `C(ZZZ)` | `C` keeps the order of the bits, so each bit that is read still changes the same bit |
 //! | Q3 | `A` sets no bit that `C` may set | the sum of both is then `\|`, and `Sw'` only reads the bits of `C` |
 //! | Q4 | `o` sets no bit that `T'` sets; with several swizzles, this holds for each offset | `C(o + x) = C(o) + C(x)` |
 //!

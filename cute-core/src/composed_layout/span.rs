@@ -15,10 +15,10 @@
 //! | `max_alignment`: all functions are swizzles | `NotASwizzle` |
 //!
 //! # How long it takes
-//! The search tries at most 2^20 sums, and at most 2^22 coordinates are visited. Both limits are
-//! reduced in proportion if the functions count as more than four together: a swizzle counts as
-//! one, and a layout counts as its number of modes. Therefore no chain of functions takes longer
-//! than a fraction of a second.
+//! The search tries at most 2^20 sums, and at most 2^22 coordinates are visited. A swizzle counts
+//! as one function, and a layout as one function for each mode. If the functions together count as
+//! more than four, both limits are reduced in proportion. Therefore no chain of functions takes
+//! longer than a fraction of a second.
 //!
 //! # Ensures
 //! The least and the greatest of all offsets, and whole runs: `tests/laws/span.rs`.
@@ -113,8 +113,7 @@ impl ComposedLayout {
         }
     }
 
-    /// Returns the exact span of the offsets, which is the number of elements that a storage needs
-    /// at least.
+    /// Returns the exact span of the offsets: the least number of elements of a storage.
     ///
     /// ```
     /// use cute::dynamic::ComposedLayout;

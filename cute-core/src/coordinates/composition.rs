@@ -2,21 +2,21 @@
 //! left layout.
 //!
 //! # Function
-//! `R(c) = A(B(c))` for the coordinate `B(c)` of `A`.
+//! `R(c) = A(B(c))`, where `B(c)` is a coordinate of `A`.
 //!
 //! # Rules
 //! | rule | step |
 //! |---|---|
-//! | CC1 | the layout of `B` at one place is composed with the mode of `A` at that place: CuTe's `basis_get` |
-//! | CC2 | a mode of `B` steps in one place only. The composition at that place returns the modes of the result; `R` has these modes in the profile of `B` |
+//! | CC1 | the layout of one entry of `B` is composed with the mode of `A` of the same number: CuTe's `basis_get` |
+//! | CC2 | a mode of `B` steps in one entry only. The composition for this entry returns the modes of the result; `R` has these modes in the profile of `B` |
 //!
-//! The value of `A` at a coordinate is the sum over its places, and therefore `R` is also the sum.
+//! The value of `A` at a coordinate is the sum over its entries, and therefore `R` is also the sum.
 //!
 //! # Requires
 //! | rule | violation |
 //! |---|---|
-//! | CC1: each place is one of `A` | `ModeOutOfRange` |
-//! | CC1 | the requirements of [`composition`](crate::ops::composition), at each place |
+//! | CC1: `A` has a mode for each entry | `ModeOutOfRange` |
+//! | CC1 | the requirements of [`composition`](crate::ops::composition), for each entry |
 //!
 //! # Example
 //! ```
@@ -47,7 +47,7 @@ use crate::{Error, Layout, Operator, Tiler};
 
 const OPERATOR: Operator = Operator::Composition;
 
-/// The mode of a layout at a place: CuTe's `basis_get`.
+/// The mode of a layout at an entry: CuTe's `basis_get`.
 #[inline]
 fn basis_get(place: ScaledBasis, layout: &Layout) -> Result<Layout, Error> {
     place

@@ -104,7 +104,7 @@ impl CoordinateLayout {
         Self::new(shape, CoordinateStride::from_raw(profile, strides))
     }
 
-    /// Returns the layout with the strides of `layout` as steps, at the places of `stride`.
+    /// Returns the layout with the strides of `layout` as steps, at the entries of `stride`.
     #[inline]
     pub(crate) fn of(layout: &Layout, stride: Vec<ScaledBasis>) -> Result<Self, Error> {
         let placed = || stride.iter().filter(|basis| basis.is_placed());
@@ -222,7 +222,7 @@ impl CoordinateLayout {
         Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
     }
 
-    /// The places that the strides step in, each once, with steps of 1.
+    /// The entries that the strides step in, each once, with steps of 1.
     #[inline]
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
@@ -293,7 +293,7 @@ impl CoordinateLayout {
             .find(|basis| !basis.is_integer())
     }
 
-    /// Returns the coordinate with the entries of `value`, place by place.
+    /// Returns the coordinate with the entries that `value` returns, one by one.
     pub(crate) fn coordinate<E>(
         &self,
         value: impl Fn(Layout) -> Result<i64, E>,

@@ -1,10 +1,10 @@
 //! An operator on integer layouts, applied to coordinate layouts.
 //!
 //! The structure of a result depends on equations between strides, namely on merges and on carries
-//! that cost nothing. An equation holds for coordinate strides if it holds at every place. The
-//! operator is therefore first applied to one integer layout, in which each place has a weight far
+//! that cost nothing. An equation holds for coordinate strides if it holds at every entry. The
+//! operator is therefore first applied to one integer layout, in which each entry has a weight far
 //! larger than the factors in the equations. An equation that holds there only by accident is
-//! detected, because the operator is then applied at each place, which is the definition, and the
+//! detected, because the operator is then applied at each entry, which is the definition, and the
 //! results must be the same functions.
 
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ impl From<Error> for Refused {
     }
 }
 
-/// The result of an operator on the layout of one place: a layout and an offset.
+/// The result of an operator on the layout of one entry: a layout and an offset.
 type Lifted<'a> = dyn Fn(&Layout) -> Result<(Layout, i64), Refused> + 'a;
 
 impl CoordinateLayout {
@@ -87,7 +87,7 @@ impl CoordinateLayout {
         Err(refused)
     }
 
-    /// A weight for each place, or `None` if the places together do not fit in 64 bits.
+    /// A weight for each entry, or `None` if the entries together do not fit in 64 bits.
     #[inline]
     fn weights(&self, places: &[ScaledBasis], attempt: u32) -> Option<Vec<ScaledBasis>> {
         let mut reach: i64 = 1;
@@ -111,7 +111,8 @@ impl CoordinateLayout {
         Some(weights.collect())
     }
 
-    /// Returns the layout with each stride as its step times the weight of its place.
+    /// Returns a layout of integers: each stride is the step, multiplied by the weight of the entry
+    /// in which it steps.
     #[inline]
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {
@@ -125,7 +126,7 @@ impl CoordinateLayout {
     }
 }
 
-/// The layout with the structure of `pattern` and the values of `parts`, place by place; `None` if
+/// The layout with the structure of `pattern` and the values of `parts`, entry by entry; `None` if
 /// they differ.
 #[inline]
 fn unweighted(
@@ -153,7 +154,7 @@ fn unweighted(
     Ok(parts.iter().all(same).then_some(lifted))
 }
 
-/// Returns the step and the place of a weighted stride: the place with the weight that divides it
+/// Returns the step and the entry of a weighted stride: the entry with the weight that divides it
 /// with the smallest factor.
 #[inline]
 fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
@@ -168,7 +169,7 @@ fn step(weights: &[ScaledBasis], stride: i64) -> Option<ScaledBasis> {
     steps.min_by_key(|step| step.value().saturating_abs())
 }
 
-/// The error for a stride that would step in two places: the places of the values at the linear
+/// The error for a stride that would step in two entries: the entries of the values at the linear
 /// coordinate `index`.
 #[inline]
 fn sum(operator: Operator, parts: &[(ScaledBasis, Layout)], index: i64) -> Option<Error> {

@@ -1,5 +1,5 @@
 //! The operators that change the domain of a coordinate layout: each applies the operator of the
-//! same name of [`Layout`](crate::Layout), place by place. They are rows of the
+//! same name of [`Layout`](crate::Layout), entry by entry. They are rows of the
 //! [ledger](crate::ledger).
 //!
 //! # Example
@@ -53,7 +53,7 @@ macro_rules! rows {
     };
 }
 
-/// Methods with the names, the arguments and the errors of those of `Layout`.
+/// Methods with the same names, arguments and errors as the methods of `Layout`.
 macro_rules! lifted {
     (of_shape $($row:tt)*) => {};
     (by_hand $($row:tt)*) => {};
@@ -96,7 +96,7 @@ impl CoordinateLayout {
     ///
     /// # Errors
     /// The errors of [`Layout::with_shape`](crate::Layout::with_shape); a stride that would step in
-    /// two places.
+    /// two entries.
     #[allow(
         clippy::needless_pass_by_value,
         reason = "the parameter of `Layout::with_shape`"

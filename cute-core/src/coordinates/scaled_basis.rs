@@ -1,4 +1,4 @@
-//! Makes a coordinate stride from a place that a program gives. Errors name coordinate strides, so
+//! Makes a coordinate stride from an entry that a program gives. Errors name coordinate strides, so
 //! the type itself is in a lower file.
 
 use crate::scaled_basis::{MOST_LEVELS, ScaledBasis};

@@ -93,8 +93,8 @@ impl From<ScaledBasis> for CoordinateStride {
     }
 }
 
-/// Returns the coordinate that has all places of `strides`, with `value` at each place; entries
-/// before a place that are not places are 0.
+/// Returns the coordinate with `value` at each entry in which one of `strides` steps, and 0 at the
+/// other entries.
 pub(super) fn coordinate(
     strides: &[ScaledBasis],
     value: impl Fn(ScaledBasis) -> i64 + Copy,
@@ -102,7 +102,7 @@ pub(super) fn coordinate(
     at_level(strides, 0, value)
 }
 
-/// The entry that the places of `strides` share down to `level`.
+/// The part of this coordinate that belongs to `strides`, whose paths are the same down to `level`.
 fn at_level(
     strides: &[ScaledBasis],
     level: usize,

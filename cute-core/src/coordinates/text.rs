@@ -31,7 +31,7 @@ impl fmt::Debug for CoordinateLayout {
 }
 
 impl Reader<'_> {
-    /// Reads the place after an integer: `@1@0`, in CuTe's printed order, with the outermost entry
+    /// Reads the entry after an integer: `@1@0`, in CuTe's printed order, with the outermost entry
     /// last.
     #[inline]
     pub(crate) fn basis(&mut self, value: i64, start: usize) -> Result<ScaledBasis, ParseError> {

@@ -1,4 +1,4 @@
-//! Operators of coordinate layouts, by the one table: each row is applied place by place.
+//! Operators of coordinate layouts, by the one table: each row is applied entry by entry.
 
 use alloc::format;
 use alloc::string::ToString;
@@ -172,7 +172,8 @@ fn pair(
     }
 }
 
-/// Evaluates a named layout at a coordinate; with a `_`, to the slice and its first coordinate.
+/// Evaluates a named layout at a coordinate. If the coordinate has a `_`, the result is the slice
+/// and its first coordinate.
 #[inline]
 pub(super) fn at_coordinate(of: &CoordinateLayout, coordinate: &Value) -> Result<Value, Refusal> {
     if let Value::Tuple(coord) = coordinate {

@@ -24,7 +24,7 @@ pub(super) fn image(of: &ComposedLayout) -> Result<Vec<i64>, Refusal> {
     Ok(image)
 }
 
-/// Whether no two coordinates have one offset.
+/// Whether no two coordinates have the same offset.
 #[inline]
 pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     let offsets = match offsets(of) {
@@ -152,7 +152,8 @@ pub(super) fn bijective(of: &ComposedLayout) -> Result<Value, Refusal> {
     }
 }
 
-/// The reason why a function of any size is not a permutation, if a rule finds one.
+/// The reason that a function is not a permutation, if a rule finds it without visiting each
+/// offset.
 #[inline]
 fn not_bijective(of: &ComposedLayout) -> Option<Value> {
     if let Some(Err(NotInjective::Collision(collision))) = of.known_injective() {
@@ -162,7 +163,7 @@ fn not_bijective(of: &ComposedLayout) -> Option<Value> {
     (missed < of.size()).then(|| not_hit(missed))
 }
 
-/// Whether both are one function of linear coordinates.
+/// Whether both are the same function of linear coordinates.
 #[inline]
 pub(super) fn same(left: &ComposedLayout, right: &ComposedLayout) -> Result<Value, Refusal> {
     if left.size() != right.size() {

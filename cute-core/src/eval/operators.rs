@@ -55,7 +55,7 @@ impl Operator {
         most.saturating_sub(self.takes.matches('[').count())..=most
     }
 
-    /// Computes the operator's value. For coordinate layouts, the value is computed place by place.
+    /// Computes the operator's value. For coordinate layouts, the value is computed entry by entry.
     ///
     /// # Errors
     /// The wrong number of arguments; an argument of another kind; a broken rule.

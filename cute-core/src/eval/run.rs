@@ -199,7 +199,7 @@ fn sum(
     }
 }
 
-/// Makes pairs of integers from two layouts of one shape with their first values.
+/// Makes a piece of two layouts with the same shape, each with its first value.
 #[inline]
 fn piece(
     left: &Ast,

@@ -22,7 +22,8 @@
 //! | `# text`, `// text` at the beginning of a line or after a `;`, a `;` at the end | nothing |
 //!
 //! `stride=` is accepted only in second place, and `shape=` only in first place: another order of
-//! the arguments is refused. The rule for `@` after an integer is older: `1@0` is a basis vector.
+//! the arguments is refused. After an integer, `@` does not mean composition: `1@0` is a basis
+//! vector.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};

@@ -58,8 +58,8 @@ impl TupleBuilder {
         IntTuple::from_raw(self.profile, self.leaves)
     }
 
-    /// Returns the tuple of [`finish`](Self::finish), borrowed: a tuple is a large value, and
-    /// reading it does not require a move.
+    /// Like [`finish`](Self::finish), but borrows the tuple. A tuple is a large value, and a move
+    /// would copy it.
     ///
     /// ```
     /// use cute::dynamic::TupleBuilder;

@@ -6,10 +6,10 @@
 //! number of modes of `A` plus 1.
 //!
 //! # Rules
-//! The modes of `A` are visited by descending stride, after rules IS0, IS1 and IS8 of
-//! [`intersection`](crate::ops::intersection): every value occurs with all coordinates of a mode of
-//! stride 0. The remaining modes form a block with the first value `v`; `k:s` is the first of these
-//! modes, and the others span `w`.
+//! Rules IS0, IS1 and IS8 of [`intersection`](crate::ops::intersection) are applied first: every
+//! value occurs with all coordinates of a mode of stride 0. The other modes of `A` are then visited
+//! by descending stride. At each step, the remaining modes form a block. `v` is the first value of
+//! the block, `k:s` is its first mode, and `w` is the span of its other modes.
 //!
 //! | rule | when | then |
 //! |---|---|---|

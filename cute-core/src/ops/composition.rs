@@ -51,10 +51,10 @@
 //!
 //! Here `κj` is the cost of a carry into mode `j`. A composition exists exactly if C9 and C10
 //! accept, and then `R(c) = A(B(c))` at every `c`. If they refuse, the error names the rule among
-//! C2 to C8 that refused first. C11 serves tiles that overhang. It finds every composition of a `B`
-//! with strides of one sign; for strides of both signs, some are missed. `composition/carries.rs`
-//! has the proof, and the reason for C12. [`logical_product`](crate::ops::logical_product) has no
-//! C11.
+//! C2 to C8 that refused first. C11 is for tiles that reach past the end of `A`. It finds every
+//! composition of a `B` with strides of one sign; for strides of both signs, some are missed.
+//! `composition/carries.rs` has the proof, and the reason for C12.
+//! [`logical_product`](crate::ops::logical_product) has no C11.
 //!
 //! If the right side is empty, the composition is empty, whatever the left side is. If only the
 //! left side is empty, no composition exists.

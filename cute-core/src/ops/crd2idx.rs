@@ -1,4 +1,4 @@
-//! `crd2idx`: from a coordinate to its offset.
+//! `crd2idx`: converts a coordinate to its offset.
 //!
 //! # Rules
 //! | rule | coordinate | shape | offset |

@@ -28,7 +28,7 @@
 use crate::layout::LayoutBuilder;
 use crate::{Coord, Error, Layout, LayoutRef, Operator, Violation};
 
-/// Which modes are kept.
+/// The modes to keep.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Picked {
     /// Those with a `_`.

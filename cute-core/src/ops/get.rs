@@ -1,4 +1,4 @@
-//! `get`: one mode of a layout. An integral layout is its own mode 0.
+//! `get`: one mode of a layout. A layout with an integer as its shape is its own mode 0.
 //!
 //! # Requires
 //! A mode that the layout has (`ModeOutOfRange`).

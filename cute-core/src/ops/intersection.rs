@@ -11,8 +11,8 @@
 //! each other. Types can compute only this case.
 //!
 //! # Rules
-//! The mode of `A` with the greatest stride is `n:s`, over blocks that span `w`; that of `B` is
-//! `m:t`, over blocks that span `v`. If `s < t`, the sides are exchanged. `g = gcd(s, t)`.
+//! `n:s` is the mode of `A` with the greatest stride; the other modes of `A` form blocks of span
+//! `w`. For `B`, these are `m:t` and `v`. If `s < t`, the sides are exchanged. `g = gcd(s, t)`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|

@@ -20,9 +20,9 @@
 //! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th on, each of which is a multiple of the one before. The gap below the first of them gets a stride such that the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
 //!
-//! W0 to W5 are the rules of the types, and results that they accept keep their form. If W8
-//! refuses, the layout is refused with the first rule that was broken. Some such layouts have an
-//! inverse whose modes begin elsewhere, but finding it would take a search.
+//! The types have only W0 to W5. If these rules accept a layout, W6 to W8 do not change the result.
+//! If W8 refuses, the layout is refused with the first rule that was broken. Some such layouts have
+//! an inverse whose modes begin elsewhere, but finding it would take a search.
 //!
 //! # Requires
 //! | rule | violation |

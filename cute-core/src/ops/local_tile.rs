@@ -19,7 +19,7 @@
 //! | LT1: tiler, coordinate and projection have the same rank | `RanksDiffer`, `TupleForInteger` |
 //! | LT2 | the requirements of `zipped_divide` |
 //! | LT3, LT4: a coordinate that fits the rests | `RanksDiffer`, `TupleForInteger` |
-//! | LT4: a tile that a coordinate picks is one of the tiles of its mode | `TileOutOfRange` |
+//! | LT4: in each mode, the coordinate is less than the number of tiles | `TileOutOfRange` |
 //!
 //! # Ensures
 //! The result has those offsets: `tests/laws/local.rs`.

@@ -45,8 +45,8 @@
 //! ```
 //!
 //! # Differs
-//! CuTe does not check TV0. If the layout of threads has gaps, its TV layout assigns some of their
-//! elements to other threads.
+//! CuTe does not check TV0. If the layout of threads has gaps, CuTe's TV layout assigns some
+//! elements to the wrong threads.
 //!
 //! Source: CuTe's Python DSL, `make_layout_tv`.
 

@@ -1,10 +1,10 @@
 //! `max_alignment`: a vector length with which all elements can be accessed at aligned offsets.
 //!
 //! # Function
-//! The offsets consist of whole runs `N·m … N·m + N − 1`. `N` is the greatest common divisor of
-//! several numbers of the coalesced layout: the span of the modes that continue each other from
-//! stride 1 (as in [`right_inverse`](crate::ops::right_inverse)), and the strides of all other
-//! modes.
+//! The offsets consist of whole runs `N·m … N·m + N − 1`. To compute `N`, the layout is coalesced.
+//! Some of its modes continue each other from stride 1, as in
+//! [`right_inverse`](crate::ops::right_inverse). `N` is the greatest common divisor of the span of
+//! these modes and of the strides of all other modes.
 //!
 //! # Ensures
 //! The runs are whole: `tests/laws/max_common.rs`.

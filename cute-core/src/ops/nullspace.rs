@@ -9,10 +9,11 @@
 //! | rule | modes of stride 0 | result |
 //! |---|---|---|
 //! | NS1 | none | `1:0` |
-//! | NS2 | one | integral |
+//! | NS2 | one | a layout with an integer as its shape |
 //! | NS3 | more | a tuple of them |
 //!
-//! A mode's stride is the product of the extents before it in `A`; that of a mode of size 1 is 0.
+//! The stride of each mode is the product of the extents before it in `A`; a mode of size 1 has the
+//! stride 0.
 //!
 //! # Requires
 //! A layout that has elements (`LayoutEmpty`).

@@ -2,9 +2,9 @@
 //! not, a coordinate at which they differ.
 //!
 //! # Function
-//! Layouts of one size are the same function if and only if they coalesce to the same layout; their
-//! shapes may differ. The coalesced form is canonical, because each of its modes ends at a
-//! coordinate at which the function stops being linear.
+//! Two layouts of the same size are the same function if and only if they coalesce to the same
+//! layout; their shapes may differ. The coalesced form is canonical, because each of its modes ends
+//! at a coordinate at which the function stops being linear.
 //!
 //! # Rules
 //! | rule | the coalesced layouts | result |

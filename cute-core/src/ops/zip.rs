@@ -4,11 +4,11 @@
 //! | rule | left | right | result |
 //! |---|---|---|---|
 //! | U1 | tuple | tuple of the same rank | `((a0, b0), (a1, b1), …)` |
-//! | U2 | integral | anything | `((a, b))` |
+//! | U2 | integer | anything | `((a, b))` |
 //!
 //! # Requires
-//! U1: equal ranks (`RanksDiffer`), no integral layout on the right (`IntegerForTuple`); an image
-//! that fits in 64 bits.
+//! U1: equal ranks (`RanksDiffer`), no integer as the shape on the right (`IntegerForTuple`); an
+//! image that fits in 64 bits.
 //!
 //! # Ensures
 //! The modes are those pairs: `tests/laws/modes.rs`.

@@ -23,7 +23,7 @@ pub(super) enum Node<'a, T, L> {
     Tuple(&'a [T]),
 }
 
-/// Why two lists are not a tree.
+/// The reason that two lists do not form a tree.
 #[derive(Debug)]
 pub(super) enum NoTree {
     TooDeep,

@@ -1,4 +1,5 @@
-//! Predicates as methods of every layout: they return their result at run time, with a witness.
+//! Predicates as methods of every layout: they test a property at run time, and return a
+//! counterexample.
 //!
 //! As bounds they are traits: [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), …
 

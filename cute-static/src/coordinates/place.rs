@@ -66,7 +66,7 @@ impl IsShape<()> for Refusal {}
 /// An operator for one entry, which maps `L` to its output.
 pub trait AtPlace<L>: Copy {
     type Output: CoordinatePlace;
-    /// The result, or why there is none.
+    /// The result of the operator.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks.
@@ -82,7 +82,7 @@ type ShapeAt<L> = <L as CoordinatePlace>::Shape;
 /// The operator `F` at each of these entries.
 pub trait EachPlace<F>: Copy {
     type Output: CoordinatePlaces;
-    /// The results, or why there are none.
+    /// The result of the operator for each entry.
     ///
     /// # Errors
     /// The rule that a run-time integer breaks for an entry; run-time extents that differ.

@@ -27,9 +27,9 @@ use crate::tuple::{IntTuple, IntoCoord, IntoIntTuple};
 /// tensor with an `ArithmeticTupleIterator`.
 ///
 /// It contains its first coordinate, and a layout; each value of the layout is added to that
-/// coordinate. Divide, slice and partition it like a tensor of data to get the coordinates of a
-/// tile or a thread: A TMA instruction takes such coordinates, and a predicate compares them with
-/// the edge.
+/// coordinate. Divide, slice and partition it like a tensor of data. The result contains the
+/// coordinates of a tile or of a thread: a TMA instruction takes such coordinates, and a predicate
+/// compares them with the extents.
 ///
 /// | tensor of coordinates | elements | made by |
 /// |---|---|---|

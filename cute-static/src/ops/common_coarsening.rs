@@ -1,4 +1,4 @@
-//! `common_coarsening`: the finest shape of one level that two shapes refine.
+//! `common_coarsening`: the finest flat shape that two shapes refine.
 //!
 //! # Requires
 //! | condition | guard | ui test |

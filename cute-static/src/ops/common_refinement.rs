@@ -1,4 +1,4 @@
-//! `common_refinement`: the coarsest shape of one level that refines two shapes.
+//! `common_refinement`: the coarsest flat shape that refines two shapes.
 //!
 //! # Requires
 //! | condition | guard | ui test |

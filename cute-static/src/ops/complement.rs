@@ -1,4 +1,4 @@
-//! `complement`: the layout of the offsets that another layout leaves out.
+//! `complement`: the layout of the offsets at which a layout can be repeated without overlap.
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -1,7 +1,8 @@
 //! `congruent`: the same profile.
 //!
 //! # Requires
-//! As a bound, one profile: `ProfilesDiffer`, `tests/ui/congruent/congruent_profiles`.
+//! The bound [`Congruent`] requires the same profile: guard `ProfilesDiffer`,
+//! `tests/ui/congruent/congruent_profiles`.
 
 use crate::errors::operator;
 use crate::int::{Dyn, Int};

@@ -1,4 +1,4 @@
-//! `crd2idx`: a coordinate to its offset.
+//! `crd2idx`: converts a coordinate to its offset.
 //!
 //! # Requires
 //! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
@@ -32,8 +32,8 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 /// | X2 | tuple | tuple | the sum over the entries |
 /// | X3 | integer `c` | tuple `(s0, …, sn)` | `c` is split colexicographically: `c % s0`, `c / s0 % s1`, …; the last is not wrapped |
 ///
-/// If the strides of X3 are compact, the offset is the coordinate times the first stride. This is
-/// compared where it saves a division by a run-time extent.
+/// If the strides of X3 are compact, the offset is the coordinate times the first stride. A
+/// comparison tests for this case if it can save a division by a run-time extent.
 ///
 /// An offset that depends only on static integers is computed in the type. Coordinates are not
 /// checked against the range: the function continues past the size, like CuTe's. The offset of a

@@ -1,4 +1,5 @@
-//! `dice`: the modes that a coordinate fixes: the complement of [`slice`](super::slice).
+//! `dice`: the modes at which a coordinate has an integer. [`slice`](super::slice) returns the
+//! other modes.
 //!
 //! # Requires
 //! A coordinate that is weakly congruent to the shape: guard `SliceRank`,

@@ -1,4 +1,4 @@
-//! `EvenlyDivided`: a bound on layouts that tiles fit without overhang.
+//! `EvenlyDivided`: a bound for layouts that tiles cover exactly.
 //!
 //! # Requires
 //! | rule | guard | ui test |

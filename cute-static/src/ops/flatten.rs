@@ -1,4 +1,4 @@
-//! `flatten`: all integers of a layout or tuple as the modes of one level.
+//! `flatten`: a layout or tuple without its nesting.
 
 use crate::int::{Dyn, Int};
 use crate::layout::{AnyLayout, Layout};

@@ -1,4 +1,4 @@
-//! `greatest_common_domain`: the tiler that fits two shapes, however they are cut.
+//! `greatest_common_domain`: a tiler that can be composed with layouts of two shapes.
 //!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`,

@@ -43,15 +43,15 @@ pub trait InShape<S>: Copy {
     /// Returns true if the coordinate is in the shape.
     fn in_shape(self, shape: S) -> bool;
 
-    /// Like [`in_shape`](Self::in_shape), with an error that names the entry that is out of range
-    /// and the number of coordinates in its place.
+    /// Like [`in_shape`](Self::in_shape), but returns an error with the entry that is out of range
+    /// and the number of coordinates of its mode.
     ///
     /// # Errors
     /// [`Violation::CoordinateOutOfRange`].
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
-    /// Panics for `operator`, naming the entry that is out of range and the number of coordinates
-    /// in its place.
+    /// Panics in the name of `operator` if the coordinate is not in the shape. The message contains
+    /// the entry that is out of range and the number of coordinates of its mode.
     #[track_caller]
     fn must_be_in_shape(self, operator: Operator, shape: S);
 

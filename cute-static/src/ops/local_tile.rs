@@ -1,4 +1,4 @@
-//! `local_tile`: one tile of a layout, or one for each coordinate that is left open.
+//! `local_tile`: one tile of a layout, or several if the coordinate has `_`.
 //!
 //! # Requires
 //! | rule | guard | ui test |

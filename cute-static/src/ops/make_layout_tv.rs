@@ -52,8 +52,8 @@ use crate::tuple::leaves::Movable;
 /// ```
 ///
 /// # Differs
-/// CuTe does not check TV0. If the layout of threads has gaps, its TV layout assigns some of their
-/// elements to other threads.
+/// CuTe does not check TV0. If the layout of threads has gaps, CuTe's TV layout assigns some
+/// elements to the wrong threads.
 ///
 /// Source: CuTe's Python DSL, `make_layout_tv`.
 pub trait MakeLayoutTv<Values>: Operand {

@@ -1,4 +1,4 @@
-//! `max_alignment`: the least number of elements in any aligned run of a layout.
+//! `max_alignment`: a vector length with which all elements can be accessed at aligned offsets.
 //!
 //! # Ensures
 //! Runs are whole: `tests/laws/max_common.rs`; equal to the run-time result:

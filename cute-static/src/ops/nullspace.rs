@@ -23,8 +23,8 @@ use crate::promise::Promise;
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Computes the layout of the coordinates that have offset 0: those that vary only modes of
-/// stride 0.
+/// Computes the layout of the coordinates that have offset 0, because they are 0 in every mode with
+/// a stride other than 0.
 ///
 /// # Function
 /// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of

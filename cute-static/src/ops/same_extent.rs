@@ -89,7 +89,7 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
 /// # Rules
 /// | rule | layouts | result |
 /// |---|---|---|
-/// | SE1 | whose static extents of a mode differ | refused |
+/// | SE1 | with different static extents in a mode | refused |
 /// | SE3 | with different numbers of modes; an integer is one mode | refused |
 ///
 /// # Example

@@ -74,7 +74,8 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Returns the modes of a layout at which a coordinate has `_`, and the offset of its integers.
+/// Returns the modes of a layout at which a coordinate has `_`, and the offset that the
+/// coordinate's integers give.
 ///
 /// # Function
 /// The result `(R, o)` has `R = slice(A, c)` and `o = A(c with 0 for each _)`. If `c'` is `c` with

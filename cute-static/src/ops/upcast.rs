@@ -114,7 +114,7 @@ where
     }
 }
 
-/// One refusal is enough.
+/// The refusal was already reported, and is passed on.
 impl<N, Op> WiderBy<Refusal, Op> for Int<N> {
     type Output = Refusal;
 

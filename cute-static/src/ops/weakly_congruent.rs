@@ -1,7 +1,7 @@
 //! `weakly_congruent`: the profile of one refines the profile of the other.
 //!
 //! # Requires
-//! As a bound, a profile that is refined: `ProfilesDiffer`,
+//! The bound [`WeaklyCongruent`] requires that `B` refines the profile: guard `ProfilesDiffer`,
 //! `tests/ui/weakly_congruent/weakly_congruent_profiles`.
 
 use crate::errors::operator;

@@ -4,7 +4,7 @@
 //! U1 needs a tuple on the right: guard `PairRanks`, `tests/ui/zip/zip_integer`.
 //!
 //! # Ensures
-//! The modes are those pairs: `tests/laws/modes.rs`.
+//! Each mode of the result is the pair of U1 or U2: `tests/laws/modes.rs`.
 
 use cute_core::Operator;
 

@@ -74,7 +74,7 @@ rules! {
     OfLeaf<Rule, At>;
     /// PD2: a tiler spans more than the gaps of a block have room for.
     Outgrows<Cosize, Places>;
-    /// PD5: two linear coordinates of a product, which differ in these modes, have one offset.
+    /// PD5: two linear coordinates of a product, which differ in these modes, have the same offset.
     CopiesMeet<First, Second, Mode, Other>;
     /// Q1: a factor of a block's gaps is not a power of two.
     MixesBits<Factor>;
@@ -266,7 +266,7 @@ where
 /// Whether an offset is at least 0. The guards need this because an error message can show only
 /// magnitudes.
 pub trait NonNegative {
-    /// `B1` if it is this product.
+    /// `B1` if the offset is at least 0, `B0` if not.
     type Sign;
 }
 

@@ -17,7 +17,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// The places of a tuple's run-time integers.
 #[derive(Clone, Copy, Debug)]
 pub enum Structure {
-    /// Nothing is known only at run time.
+    /// No integer is known only at run time.
     Static,
     /// One run-time integer.
     Dynamic,

@@ -134,7 +134,7 @@ fn stride<const N: usize>(modes: [(i64, i64); N]) -> [i64; N] {
     modes.map(|mode| mode.1)
 }
 
-/// A program over elements that own heap.
+/// A program over elements that own heap memory.
 ///
 /// # Panics
 /// Panics if it finds something.

@@ -1,5 +1,5 @@
-//! Elements that own heap, exchanged between two tensors by `zip`; the function may panic in the
-//! middle.
+//! Elements that own heap memory. `zip` exchanges them between two tensors with a function that may
+//! panic in the middle.
 
 use cute::algorithm::zip;
 

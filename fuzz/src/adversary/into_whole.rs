@@ -19,7 +19,7 @@ pub fn own(m: &Model) -> Model {
     }
 }
 
-/// Whether a part is whole: where each of its elements follows another.
+/// Checks that a part becomes a whole exactly if its elements lie side by side.
 fn judged<R>(run: &mut Run<'_, '_>, m: &Model, whole: Option<R>) -> Option<R> {
     let expected = m.map.size() == 0 || m.map.size() <= WALKED && side_by_side(m).is_some();
     assert_eq!(

@@ -188,7 +188,7 @@ fn of_parts<M, Which>(
     read(run, (&a.strided(), &*p), (&c.strided(), &*r));
 }
 
-/// Whether two shapes are one.
+/// Whether two shapes have the same extents.
 pub(super) fn same(a: &Model, b: &Model) -> bool {
     let extents = |m: &Model| {
         m.map

@@ -1,170 +1,22 @@
-//! Matrix products, compared with cuBLAS.
+//! Matrix products of halves, compared with cuBLAS.
+
+mod compared;
+mod floats;
 
 use std::cell::RefCell;
 
-use cute_launch::{
-    Bf16, Boxes, Buffer, Element, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut,
-};
+use cute_launch::{Bf16, Boxes, F16, Kernel, MapElement, Slice, TensorMap, TensorMapMut};
 
-use crate::blas::{Blas, Type};
+use crate::blas::Blas;
 use crate::gpu::{Gpu, done};
 use crate::launches::{
     BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices,
-    OfMaps, OfTwoMaps, SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90,
-    boxes_c, boxes_of_operands,
+    OfMaps, OfTwoMaps, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c, boxes_of_operands,
 };
-use crate::numbers::{Half, Random, in_parallel};
+use crate::numbers::{Half, Random};
+use compared::{Out, compare};
 
-/// A kernel's time and cuBLAS's, as a line of the table.
-fn line(
-    gpu: &Gpu<'_>,
-    (name, size): (&str, (usize, usize, usize)),
-    ours: &dyn Fn(),
-    blas: Option<&dyn Fn()>,
-    result: &str,
-) {
-    let (m, n, k) = size;
-    let operations = 2.0 * m as f64 * n as f64 * k as f64;
-    let count = (4e12 / operations).clamp(3.0, 20.0) as u32;
-    let rate = |ms: f64| operations / ms / 1e9;
-    let mut runs: Vec<&dyn Fn()> = vec![ours];
-    runs.extend(blas);
-    let times = gpu.medians(9, count, 60, &runs);
-    let (beside, share) = times
-        .get(1)
-        .map_or((String::new(), String::new()), |&theirs| {
-            (
-                format!("cuBLAS {:.1}", rate(theirs)),
-                format!("{:.1} %", 100.0 * theirs / times[0]),
-            )
-        });
-    println!(
-        "| {name} | {m} | {:.1} TFLOP/s | {beside} | {share} | {result} |",
-        rate(times[0])
-    );
-}
-
-/// A product of C, A and B, with its extents.
-type Run<'g> = Box<dyn Fn((&mut Slice<f32>, &Slice<f32>, &Slice<f32>), [i32; 3]) + 'g>;
-
-pub fn sgemm(gpu: &Gpu<'_>, blas: Option<&Blas>) {
-    const N: usize = 4096;
-    let (a, b) = (Random::new(3).floats(N * N), Random::new(4).floats(N * N));
-    let on = (gpu.upload(&a), gpu.upload(&b));
-    let square = if gpu.only_compares() { N / 4 } else { N };
-    // Also sizes that tiles do not divide, which are only compared. The size of the other kernel is
-    // fixed.
-    let sizes = [
-        (square, square, square),
-        (132, 4, 1),
-        (1000, 1036, 203),
-        (3332, 776, 4099),
-    ];
-    let (any, first, second, known) = (
-        gpu.kernel(&SGEMM_ANY),
-        gpu.kernel(&SGEMM_1),
-        gpu.kernel(&SGEMM_2),
-        gpu.kernel(&SGEMM),
-    );
-    let kernels: [(&str, &[_], Run<'_>); 4] = [
-        (
-            "sgemm_any",
-            &sizes,
-            Box::new(|(c, a, b), [m, n, k]| done(any.launch((c, a, b, m, n, k)))),
-        ),
-        // The tutorial multiplies the product by a number.
-        (
-            "sgemm_1",
-            &sizes,
-            Box::new(|(c, a, b), [m, n, k]| done(first.launch((c, a, b, m, n, k, 1.0)))),
-        ),
-        (
-            "sgemm_2",
-            &sizes,
-            Box::new(|(c, a, b), [m, n, k]| done(second.launch((c, a, b, m, n, k)))),
-        ),
-        (
-            "sgemm",
-            &[(N, N, N)],
-            Box::new(|(c, a, b), _| done(known.launch((c, a, b)))),
-        ),
-    ];
-    for (name, sizes, kernel) in &kernels {
-        for &size in *sizes {
-            floats(gpu, blas, (name, kernel), size, (&a, &b), (&on.0, &on.1));
-        }
-    }
-}
-
-fn floats(
-    gpu: &Gpu<'_>,
-    blas: Option<&Blas>,
-    (name, kernel): (&str, &Run<'_>),
-    (m, n, k): (usize, usize, usize),
-    (a, b): (&[f32], &[f32]),
-    (on_a, on_b): (&Buffer<f32>, &Buffer<f32>),
-) {
-    let (c, other) = (
-        RefCell::new(gpu.poisoned(m * n)),
-        RefCell::new(gpu.poisoned(m * n)),
-    );
-    let ours = || {
-        kernel(
-            (&mut c.borrow_mut(), on_a, on_b),
-            [m, n, k].map(|size| size as i32),
-        )
-    };
-    ours();
-    let out: Vec<f32> = done(c.borrow().to_vec());
-    // Some columns, in the order of k and with one rounding per step, like the kernel.
-    let columns: Vec<usize> = if n <= 32 {
-        (0..n).collect()
-    } else {
-        (0..32).map(|i| i * 331 % n).collect()
-    };
-    let wrong = in_parallel(columns.len(), |number| {
-        let column = columns[number];
-        let mut sums = vec![0.0_f32; m];
-        for l in 0..k {
-            for (sum, x) in sums.iter_mut().zip(&a[l * m..]) {
-                *sum = x.mul_add(b[l * n + column], *sum);
-            }
-        }
-        sums.iter()
-            .zip(&out[column * m..])
-            .filter(|(x, y)| x.to_bits() != y.to_bits())
-            .count()
-    });
-    let size = (m as i32, n as i32, k as i32);
-    let theirs = blas.map(|blas| {
-        let inputs = (&**on_a, &**on_b, Type::CUDA_R_32F);
-        let other = &other;
-        move || {
-            blas.product::<f32, f32>(
-                true,
-                size,
-                inputs,
-                (&mut other.borrow_mut(), Type::CUDA_R_32F),
-            )
-        }
-    });
-    let unwritten = out.iter().filter(|x| x.is_nan()).count();
-    let result = format!(
-        "{wrong} wrong in {} columns, {unwritten} not written",
-        columns.len()
-    );
-    if m == n && n == k {
-        line(
-            gpu,
-            (name, (m, n, k)),
-            &ours,
-            theirs.as_ref().map(|run| run as &dyn Fn()),
-            &result,
-        );
-    } else {
-        println!("| {name} | {m}×{n}×{k} | | | | {result} |");
-    }
-}
+pub use floats::sgemm;
 
 /// A product of halves: of matrices, C of halves or of floats, or by maps of them.
 enum Of {
@@ -196,23 +48,6 @@ impl Case {
             Of::FloatMaps(kernel) => kernel.name(),
             Of::TwoMaps(kernel) => kernel.name(),
         }
-    }
-}
-
-/// An element of C.
-trait Out: Element {
-    fn bits(self) -> u32;
-}
-
-impl Out for u16 {
-    fn bits(self) -> u32 {
-        self.into()
-    }
-}
-
-impl Out for f32 {
-    fn bits(self) -> u32 {
-        self.to_bits()
     }
 }
 
@@ -368,123 +203,5 @@ impl Product<'_> {
             let c = done(TensorMapMut::new(boxes_c, &mut c, [n, m]));
             done(kernel.launch((a, b, c, &mut pace, by_m, by_n, by_k)));
         });
-    }
-}
-
-/// The number of elements that are not near the exact ones, and the number of rows compared: all up
-/// to 2048 rows, otherwise some. `near` takes the place of an element, its exact value, and the sum
-/// of the magnitudes of its products.
-fn wrong(
-    (m, n, k): (usize, usize, usize),
-    (a, b): (&[f32], &[f32]),
-    near: impl Fn(usize, f64, f64) -> bool + Sync,
-) -> (usize, usize) {
-    let rows: Vec<usize> = if m <= 2048 {
-        (0..m).collect()
-    } else {
-        (0..32).map(|i| i * 1237 % m).collect()
-    };
-    let wrong = in_parallel(rows.len(), |number| {
-        let row = rows[number];
-        let left = &a[row * k..][..k];
-        (0..n)
-            .filter(|&column| {
-                let (mut exact, mut size) = (0.0, 0.0);
-                for (&x, &y) in left.iter().zip(&b[column * k..]) {
-                    let product = f64::from(x) * f64::from(y);
-                    exact += product;
-                    size += product.abs();
-                }
-                !near(row * n + column, exact, size)
-            })
-            .count()
-    });
-    (wrong, rows.len())
-}
-
-/// Runs a kernel that writes this C, compares the result, and times the kernel.
-fn compare<C: Out>(product: Product<'_>, c: &RefCell<Buffer<C>>, ours: &dyn Fn()) {
-    let Product {
-        gpu,
-        blas,
-        case,
-        size: (m, n, k),
-        exact: (a, b),
-        on,
-    } = product;
-    let other = RefCell::new(gpu.poisoned::<C>(m * n));
-    ours();
-    let read = |buffer: &RefCell<Buffer<C>>| -> Vec<u32> {
-        done(buffer.borrow().to_vec())
-            .into_iter()
-            .map(Out::bits)
-            .collect()
-    };
-    // By rows.
-    let out = if case.columns {
-        let out = read(c);
-        (0..m * n).map(|at| out[at % n * m + at / n]).collect()
-    } else {
-        read(c)
-    };
-    let value = |bits: u32| {
-        f64::from(if case.floats {
-            f32::from_bits(bits)
-        } else {
-            case.half.value(bits as u16)
-        })
-    };
-    let rounding = if case.floats {
-        0.0
-    } else if case.half == Half::F16 {
-        1.0 / 2048.0
-    } else {
-        1.0 / 256.0
-    };
-    let near = |at: usize, exact: f64, size: f64| {
-        // NaN is not near any number.
-        (value(out[at]) - exact).abs() <= exact.abs() * rounding + size / 131_072.0
-    };
-    let (wrong, rows) = wrong(product.size, (a, b), near);
-    let unwritten = out.iter().filter(|&&bits| value(bits).is_nan()).count();
-    let mut result = format!("{wrong} wrong in {rows} rows, {unwritten} not written");
-    let input = if case.half == Half::F16 {
-        Type::CUDA_R_16F
-    } else {
-        Type::CUDA_R_16BF
-    };
-    let output = if case.floats { Type::CUDA_R_32F } else { input };
-    let size = (m as i32, n as i32, k as i32);
-    let theirs = blas.map(|blas| {
-        let other = &other;
-        move || {
-            blas.product(
-                false,
-                size,
-                (on.0, on.1, input),
-                (&mut **other.borrow_mut(), output),
-            )
-        }
-    });
-    if let Some(run) = &theirs {
-        run();
-        gpu.synchronize();
-        let differ = read(&other)
-            .iter()
-            .zip(&out)
-            .filter(|(x, y)| x != y)
-            .count();
-        result += &format!(", {differ} of {} differ from cuBLAS", m * n);
-    }
-    if m == n && n == k {
-        line(
-            gpu,
-            (case.name(), product.size),
-            ours,
-            theirs.as_ref().map(|run| run as &dyn Fn()),
-            &result,
-        );
-    } else {
-        println!("| {} | {m}×{n}×{k} | | | | {result} |", case.name());
     }
 }

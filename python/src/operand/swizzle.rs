@@ -85,6 +85,14 @@ impl Swizzled {
         self.0.shift()
     }
 
+    /// The inverse: a swizzle is its own, since the bits that it reads do not change.
+    ///
+    /// >>> Swizzle(3, 4, 3).inverse()
+    /// Swizzle(3, 4, 3)
+    const fn inverse(&self) -> Self {
+        Self(self.0.inverse())
+    }
+
     /// swizzle @ layout: the composition, which applies the swizzle to the layout's offsets.
     fn __matmul__<'py>(
         slf: &Bound<'py, Self>,

@@ -1,6 +1,7 @@
 //! Programs of `extents` that must not compile.
 
-/// Generic code does not know the modes of a shape. Accepted: a bound with their number.
+/// Generic code does not know the modes of a shape. Accepted: a bound that states the number of
+/// modes.
 mod extents_generic {
     use cute::prelude::*;
     use cute::tensor::Matrix;

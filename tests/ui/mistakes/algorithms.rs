@@ -2,8 +2,8 @@
 
 use cute::prelude::*;
 
-/// `copy` moves elements and converts none. Cure: `transform_into(&a, &mut b, |x| x as f32)`.
-/// Accepted: the code that the cure gives.
+/// `copy` does not convert elements to another type. Cure: write
+/// `transform_into(&a, &mut b, |x| x as f32)`. Accepted: the code that the cure gives.
 fn elements_differ() {
     use cute::algorithm::{copy, transform_into};
 
@@ -13,9 +13,9 @@ fn elements_differ() {
     copy(&a, &mut b);
 }
 
-/// A step of `gemm_with` takes an element of each matrix, and returns one of the third. Cure: a
-/// closure of these types, such as `|a: i8, b: i8, c: i32|` for `i8 · i8` in `i32`. Accepted: the
-/// code that the cure gives.
+/// The closure of `gemm_with` takes an element of each of the three matrices, and returns the new
+/// element of the third. Cure: write a closure of these types, such as `|a: i8, b: i8, c: i32|` for
+/// `i8 · i8` in `i32`. Accepted: the code that the cure gives.
 fn gemm_closure() {
     use cute::algorithm::gemm_with;
 
@@ -116,8 +116,9 @@ mod gemm_step {
     }
 }
 
-/// `gemm` takes matrices only. Cure: a vector becomes one by its layout, `layout!((1, k):(k, 1))`,
-/// and the result `layout!((m, 1):(1, m))`. Accepted: the code that the cure gives.
+/// `gemm` takes matrices only. Cure: give the vector the layout of a matrix with one row,
+/// `layout!((1, k):(k, 1))`, and give the result the layout `layout!((m, 1):(1, m))`. Accepted: the
+/// code that the cure gives.
 fn product_with_a_vector() {
     use cute::algorithm::gemm;
 

@@ -83,8 +83,8 @@ mod slice_of_a_local_view {
     }
 }
 
-/// A writable tile borrows the whole tensor. Cure: `tiles_mut` returns all tiles at once, with
-/// disjoint elements; take two of them by two steps of that iterator. Accepted: the code that the
+/// A writable tile borrows the whole tensor. Cure: call `tiles_mut`, which returns all tiles at
+/// once, with disjoint elements. Take two tiles from this iterator. Accepted: the code that the
 /// cure gives.
 fn two_tiles_to_write() {
     use cute::algorithm::copy;

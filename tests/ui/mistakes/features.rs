@@ -20,7 +20,7 @@ mod feature_ndarray {
     }
 }
 
-/// Parts are parallel under the feature `rayon`. Accepted: the parts, one after another.
+/// A parallel loop over parts needs the feature `rayon`. Accepted: the parts, one after another.
 fn feature_rayon() {
     use cute::algorithm::fill;
 
@@ -34,7 +34,7 @@ fn feature_rayon() {
         .for_each(|mut tile| fill(&mut tile, 1));
 }
 
-/// Tiles with a halo are parallel under the feature `rayon`, too. Accepted: the parts, one after
+/// A parallel loop over tiles with a halo needs the feature `rayon`. Accepted: the parts, one after
 /// another.
 fn feature_rayon_halo() {
     let now = make_tensor([0; 64], layout!((8, 8)));

@@ -2,7 +2,7 @@
 
 /// A bound on an `impl` block hides its methods from a type that does not meet it, and the compiler
 /// does not give the reason. Cure: put the bound on the function, `fn pack() where L: Injective`;
-/// the first line is then the sentence. Accepted: a layout that meets the bound.
+/// the first line is then the message of the bound. Accepted: a layout that meets the bound.
 mod bound_of_an_impl {
     use cute::Injective;
     use cute::prelude::*;
@@ -109,8 +109,9 @@ mod generic_element {
     }
 }
 
-/// A layout of any type is not known to have offsets. Cure: `L: OffsetAt<(usize, usize)>` and
-/// `layout.offset_at((i, j))`; `L: Matrix` has it, too. Accepted: the code that the cure gives.
+/// Without a bound, generic code cannot compute an offset of `L`. Cure: write the bound
+/// `L: OffsetAt<(usize, usize)>`, and call `layout.offset_at((i, j))`. The bound `L: Matrix` also
+/// has this method. Accepted: the code that the cure gives.
 mod generic_index {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -128,8 +129,8 @@ mod generic_index {
     }
 }
 
-/// `N: Extent` is not the bound of a square: `(N, N)` is a shape if its entries are. Accepted: the
-/// layout from the caller.
+/// The bound `N: Extent` is not enough for a square: the compiler does not know that `(N, N)` is a
+/// shape. Accepted: the layout from the caller.
 mod generic_square {
     use cute::prelude::*;
     use cute::tensor::{Extent, Matrix};
@@ -172,7 +173,7 @@ mod generic_transpose {
     }
 }
 
-/// Generic code must name its bounds on a layout. Accepted: `Matrix`, for two modes.
+/// Generic code must state the bounds that its layout meets. Accepted: `Matrix`, for two modes.
 mod generic_without_bounds {
     use cute::prelude::*;
     use cute::tensor::Matrix;
@@ -193,9 +194,9 @@ mod generic_without_bounds {
     }
 }
 
-/// One type parameter for an extent of two layouts: the compiler compares two types, and shows no
-/// numbers. Cure: the bound `A: SameExtent<1, B, 1>`, whose error shows both extents. Accepted: the
-/// code that the cure gives.
+/// If one type parameter is an extent of two layouts, the compiler compares types, and its error
+/// shows no numbers. Cure: use the bound `A: SameExtent<1, B, 1>`, whose error shows both extents.
+/// Accepted: the code that the cure gives.
 mod shared_type_parameter {
     use cute::SameExtent;
     use cute::prelude::*;

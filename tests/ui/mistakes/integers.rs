@@ -25,9 +25,9 @@ fn float_as_an_extent() {
     let _ = layout!((half, 8));
 }
 
-/// `?` is a run-time integer of 64 bits; a bare integer of Rust is an `i32`, which becomes one of
-/// 32. Cure: make the value a `usize` or an `i64`, as in `let n: usize = 8;`, or write `?32` in the
-/// type. Accepted: a `usize`, or `?32` in the type.
+/// `?` is a run-time integer of 64 bits, but a bare integer of Rust is an `i32`, which becomes a
+/// run-time integer of 32 bits. Cure: make the value a `usize` or an `i64`, as in
+/// `let n: usize = 8;`, or write `?32` in the type. Accepted: a `usize`, or `?32` in the type.
 mod i32_for_i64 {
     use cute::prelude::*;
 
@@ -90,8 +90,8 @@ fn list_as_a_tiler() {
 }
 
 /// Two layouts with different static integers are two types, and a `Vec` has elements of one type.
-/// Cure: run-time integers, each with a name; or `to_dynamic()`, which returns one type for all
-/// layouts. Accepted: the code that the cure gives.
+/// Cure: use variables in place of the numbers, or call `to_dynamic()`, which returns the same type
+/// for all layouts. Accepted: the code that the cure gives.
 fn list_of_layouts() {
     let (m, n, one) = (4, 8, 1);
     let _ = vec![layout!((m, n):(one, m)), layout!((m, n):(n, one))];
@@ -120,8 +120,9 @@ fn range_of_an_integer_mode() {
     let _ = vector.slice((4..8,));
 }
 
-/// The ends of a range must have one type, but `_2` and `_6` have two. Cure: `2..6`; a static
-/// number of elements is a tile, `local_tile((_4, _), …)`. Accepted: the range of numbers.
+/// Both ends of a range must have the same type, but `_2` and `_6` have different types. Cure:
+/// write `2..6`. If the number of elements must be static, use a tile: `local_tile((_4, _), …)`.
+/// Accepted: the range of numbers.
 fn range_of_static_integers() {
     let tensor = make_tensor([0; 64], layout!((8, 8)));
     let _ = tensor.slice((2..6, ..));

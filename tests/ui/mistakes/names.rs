@@ -3,8 +3,8 @@
 
 use cute::prelude::*;
 
-/// Pictures need a feature. Cure: `features = ["draw"]` in `Cargo.toml`, in the line of
-/// `cute-algebra`. Accepted: items without a feature.
+/// The module `cute::draw` needs the feature `draw`. Cure: write `features = ["draw"]` in
+/// `Cargo.toml`, in the line of `cute-algebra`. Accepted: items without a feature.
 mod feature_draw {
     use cute::draw::Picture;
     use cute::dynamic::Layout;
@@ -15,8 +15,8 @@ mod feature_draw {
     }
 }
 
-/// Products on several threads are a feature. Cure: `features = ["rayon"]` in `Cargo.toml`, in the
-/// line of `cute-algebra`. Accepted: the product on one thread.
+/// A product on several threads needs the feature `rayon`. Cure: write `features = ["rayon"]` in
+/// `Cargo.toml`, in the line of `cute-algebra`. Accepted: the product on one thread.
 fn feature_gemm_parallel() {
     use cute::algorithm::*;
 

@@ -3,9 +3,9 @@
 
 use cute::prelude::*;
 
-/// A tensor has an engine, which is made from the storage, and not the storage itself. Cure: the
-/// type that the error shows, `ViewMut<'_, f32>`, written as `ViewMut<'a, f32>`. Accepted: the
-/// engine of a `&mut [f32]`.
+/// The first type parameter of a tensor is its engine, not the storage from which the engine is
+/// made. Cure: write the engine that the error shows, `ViewMut<'_, f32>`, with your lifetime:
+/// `ViewMut<'a, f32>`. Accepted: the engine of a `&mut [f32]`.
 mod field_type {
     use cute::prelude::*;
     use cute::tensor::ViewMut;
@@ -57,8 +57,8 @@ mod generic_slice {
     }
 }
 
-/// `a[1]` is the element of linear coordinate 1, and has no elements. Cure: `a[(1, 2)]`. Accepted:
-/// the code that the cure gives.
+/// `a[1]` is the element at linear coordinate 1, and this element cannot be indexed. Cure: write
+/// `a[(1, 2)]`. Accepted: the code that the cure gives.
 fn index_twice() {
     let a = make_tensor([1.0; 16], layout!((4, 4)));
     let _ = a[(1, 2)];
@@ -110,7 +110,7 @@ mod result_as_a_layout {
     }
 }
 
-/// A slice `(1, ..)` has a tuple of one mode as its shape, not an integer. Accepted: a row of one
+/// The shape of a slice `(1, ..)` is a tuple with one mode, not an integer. Accepted: a row of one
 /// mode.
 fn row_of_a_slice() {
     use cute::algorithm::copy;
@@ -183,8 +183,8 @@ mod two_layouts_of_an_if {
     }
 }
 
-/// A slice `(i, ..)` has a tuple of one mode, and not an integer. Cure: its type is
-/// `Layout![(?,):(1,)]`, with the comma of a tuple of one. Accepted: the code that the cure gives.
+/// The shape of a slice `(i, ..)` is a tuple with one mode, not an integer. Cure: write its type as
+/// `Layout![(?,):(1,)]`, where the comma makes the tuple. Accepted: the code that the cure gives.
 mod type_of_a_row {
     use cute::prelude::*;
     use cute::tensor::{OwnedTensor, View};
@@ -239,8 +239,8 @@ fn value_of_an_iterator() {
     let _ = tensor.indexed_iter().filter(|(_, x)| **x == 1).count();
 }
 
-/// A tensor that owns its elements must lend them. Cure: `tensor.view_mut()` lends all of it to
-/// write. Accepted: a slice of the tensor that `view_mut` returns.
+/// A slice of a tensor that owns its elements is read-only. Cure: call `tensor.view_mut()`, which
+/// borrows the whole tensor for writing. Accepted: a slice of the tensor that `view_mut` returns.
 fn write_to_a_slice_of_an_owned_tensor() {
     use cute::algorithm::fill;
 

@@ -259,7 +259,7 @@ fn tensor_tile_layout_uneven() {
     assert_eq!(tensor.lanes_mut((_5, layout!(3:1))).count(), 15);
 }
 
-/// Tiles must divide the tensor. Accepted: the nearest tiles that divide it, and tiles of
+/// Tiles must divide the tensor. Accepted: the nearest tiles that divide the tensor, and tiles of
 /// coordinates, which may reach past the edge.
 fn tensor_tile_uneven() {
     let data = [0; 40];
@@ -272,8 +272,8 @@ fn tensor_tile_uneven() {
     let _ = make_identity_tensor((_10, _4)).local_tile((_4, _4), (0, 0));
 }
 
-/// Writable tiles must divide the tensor. Accepted: the nearest tiles that divide it, and clipped
-/// tiles.
+/// Writable tiles must divide the tensor. Accepted: the nearest tiles that divide the tensor, and
+/// clipped tiles.
 fn tensor_tiles_mut_uneven() {
     let mut data = [0; 40];
     let mut tensor = make_tensor(&mut data, layout!((10, 4)));
@@ -283,8 +283,8 @@ fn tensor_tiles_mut_uneven() {
     assert_eq!(tensor.lanes_mut((_5, _3)).count(), 15);
 }
 
-/// Read-only tiles must divide the tensor. Accepted: the nearest tiles that divide it, and clipped
-/// tiles.
+/// Read-only tiles must divide the tensor. Accepted: the nearest tiles that divide the tensor, and
+/// clipped tiles.
 fn tensor_tiles_uneven() {
     let tensor = make_tensor([0; 40], layout!((10, 4)));
     assert_eq!(tensor.tiles((_5, _2)).count(), 4);

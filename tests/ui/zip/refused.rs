@@ -13,7 +13,7 @@ fn zip_extents() {
     zip(&a, &mut b).for_each(|x, y| *y += x);
 }
 
-/// U1: a tuple of modes is paired with a tuple. Accepted: a tuple of two modes.
+/// U1: a tuple of modes can be paired only with another tuple. Accepted: a tuple of two modes.
 fn zip_integer() {
     let _ = layout!((2, 5):(5, 1)).zip(layout!((3, 4):(10, 30)));
     let _ = layout!((2, 5):(5, 1)).zip(layout!(3:10));

@@ -8,19 +8,19 @@ use crate::{Failure, Names, evaluate, function, print, print_json};
 
 #[derive(Debug, Args)]
 pub(crate) struct LinearArguments {
-    /// A layout: the first mode is the thread, the second its values, a third one the block
+    /// A layout: its modes are the thread, the value and, if there is a third, the block
     #[arg(allow_negative_numbers = true)]
     pub(crate) expression: String,
-    /// The tile, such as '(16,8)'; an offset is an index in it, the first dimension the fastest
+    /// The tile, such as '(16,8)'; an offset is an index of an element, column by column
     #[arg(long, visible_alias = "tile")]
     pub(crate) shape: String,
     /// The threads of a warp
     #[arg(long, default_value_t = 32)]
     pub(crate) lanes: i64,
-    /// The layout as JSON
+    /// Print the layout as JSON
     #[arg(long, conflicts_with = "gluon")]
     pub(crate) json: bool,
-    /// The layout in Gluon, in Python
+    /// Print the layout in Gluon, which is Python
     #[arg(long)]
     pub(crate) gluon: bool,
 }

@@ -135,6 +135,11 @@ pub(crate) fn print(text: &str) -> Result<(), Failure> {
     }
 }
 
+/// Prints to standard error. The exit code says the same, so a failure to write is ignored.
+pub(crate) fn complain(text: &str) {
+    let _ = std::io::stderr().write_all(text.as_bytes());
+}
+
 /// Prints JSON in a line.
 pub(crate) fn print_json(json: &Json) -> Result<(), Failure> {
     print(&format!("{}\n", shown::json(&json.to_string())))
@@ -341,7 +346,7 @@ fn options() -> Options {
         }
         let tip = tip();
         if error.use_stderr() && (escaped != text || tip.is_some()) {
-            eprint!("{escaped}{}", tip.unwrap_or_default());
+            complain(&format!("{escaped}{}", tip.unwrap_or_default()));
             std::process::exit(error.exit_code());
         }
         error.exit()
@@ -359,7 +364,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !matches!(failure, Failure::Line(_)) {
-                eprintln!("{} {}", colour::error(), failure.show());
+                complain(&format!("{} {}\n", colour::error(), failure.show()));
             }
             failure.code()
         }

@@ -25,16 +25,16 @@ Examples:
   source <(cute completions bash)                     completion of operators and atoms
 
 Exit codes:
-  0  everything went well
+  0  success
   1  an expression was refused, or has an unknown name, or a file could not be written
   2  the command line is wrong, or the text is not an expression
 
 NO_COLOR turns colours off.";
 
-/// Evaluates layout expressions, draws them, and answers about banks and swizzles.
+/// Evaluates and draws layout expressions, counts bank conflicts, and finds swizzles.
 ///
-/// Without an expression, it reads one expression a line from the terminal, or from its standard
-/// input.
+/// Without an expression, `cute` reads expressions from the terminal or from standard input, one on
+/// each line.
 #[derive(Debug, Parser)]
 #[command(
     name = "cute",
@@ -43,8 +43,8 @@ NO_COLOR turns colours off.";
     after_help = EXAMPLES
 )]
 pub(crate) struct Options {
-    /// An expression, such as '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists the operators.
-    /// Before it, `;` ends definitions of names: 'a = 8:1; a o 4:2'
+    /// An expression, such as '(6,2):(8,2) o (4,3):(3,1)'; `cute operators` lists the operators. It
+    /// may follow definitions of names, each with a `;`: 'a = 8:1; a o 4:2'
     #[arg(allow_negative_numbers = true)]
     pub(crate) expression: Option<String>,
     #[command(flatten)]
@@ -59,10 +59,10 @@ pub(crate) enum Command {
     #[command(after_help = "\
 Examples:
   cute banks '(8,4):(64,1)' --vector 4
-  cute banks '32:32' --print                  which thread asks for which word of which bank
+  cute banks '32:32' --print                  the words of each bank, and the threads that read them
   cute banks --copy SM75_U32x4_LDSM_N --of 'Sw<3,3,3> o (64,64):(64,1)'")]
     Banks(BanksArguments),
-    /// The best swizzle for a buffer, and padding
+    /// The best swizzle for a buffer, and the best padding
     #[command(after_help = "\
 Examples:
   cute swizzle '32:64' --elements 2048
@@ -75,14 +75,14 @@ Examples:
   cute atoms ldmatrix
   cute atoms 'hopper 64x128 bf16' --json")]
     Atoms(AtomsArguments),
-    /// MMA atoms side by side: which thread has which elements of A, B and C
+    /// MMA atoms side by side: the elements of A, B and C that each thread holds
     #[command(after_help = "\
 Examples:
   cute mma SM80_16x8x16_F32F16F16F32_TN --thread 5
   cute mma SM80_16x8x16_F32F16F16F32_TN --atoms '(2,2,1)' --svg out.svg
   cute mma SM80_16x8x16_F32F16F16F32_TN --of '(64,64):(1,64)' --thread 5")]
     Mma(MmaArguments),
-    /// Copy atoms side by side: which thread copies which elements
+    /// Copy atoms side by side: the elements that each thread copies
     #[command(after_help = "\
 Examples:
   cute copy UniversalCopy<128> --threads '(16,8):(8,1)'
@@ -96,7 +96,7 @@ Examples:
     Linear(LinearArguments),
     /// The operators of expressions
     Operators(OperatorsArguments),
-    /// The address of the page with an expression; with --open the page itself
+    /// Print the address of the page with an expression; --open opens it
     #[command(after_help = "\
 Examples:
   cute page '(8,8):(8,1) o (4,4)'             the address, of web/target/page.html or $CUTE_PAGE
@@ -119,32 +119,32 @@ Examples:
 #[derive(Debug, Default, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "one flag each")]
 pub(crate) struct Outputs {
-    /// The table of offsets
+    /// Print the table of offsets
     #[arg(long)]
     pub(crate) print: bool,
-    /// Each step, with its rules, and the facts about the result
+    /// Print each step with its rules, and the facts about the result
     #[arg(long)]
     pub(crate) explain: bool,
-    /// The value as JSON
+    /// Print the value as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// A picture as SVG (`-` is the standard output)
+    /// Write a picture as SVG (`-` is standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
-    /// A picture as HTML that follows the pointer
+    /// Write a picture as HTML that shows the cell under the pointer
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
-    /// A picture as LaTeX, for TikZ
+    /// Print a picture as LaTeX, for TikZ
     #[arg(long)]
     pub(crate) latex: bool,
-    /// The layout as source code
+    /// Print the layout as source code
     #[arg(long, value_name = "LANGUAGE")]
     pub(crate) emit: Option<Emit>,
-    /// With --emit: the function takes a coordinate for each mode, not one number
+    /// With --emit: the function takes one number for each mode, instead of one in all
     #[arg(long)]
     pub(crate) modes: bool,
-    /// The layout maps threads and values to this tile, a shape or a layout: print the thread and
-    /// the value of each element, or draw them with --svg, --html or --latex
+    /// Read the layout as threads and values of this tile (a shape or a layout), and print the
+    /// thread and the value of each element; --svg, --html and --latex draw them
     #[arg(long, value_name = "TILE")]
     pub(crate) tv: Option<String>,
     /// What the colours show
@@ -159,7 +159,7 @@ pub(crate) struct Outputs {
     /// Highlight a slice, for example '(2,_)'
     #[arg(long, value_name = "COORDINATE")]
     pub(crate) slice: Option<String>,
-    /// Draw another layout beside it: before and after
+    /// Draw another layout next to this one
     #[arg(long, value_name = "EXPRESSION")]
     pub(crate) beside: Option<String>,
     #[command(flatten)]
@@ -210,7 +210,7 @@ pub(crate) struct Element {
     /// The bytes of an element [default: 4, or 2 with --copy]
     #[arg(long)]
     pub(crate) bytes: Option<u32>,
-    /// The bits of an element, in place of --bytes
+    /// The bits of an element, instead of --bytes
     #[arg(long, conflicts_with = "bytes")]
     pub(crate) bits: Option<u32>,
     /// The number of banks [default: 32]
@@ -250,10 +250,10 @@ pub(crate) struct Asking {
 /// values.
 #[derive(Debug, Args)]
 pub(crate) struct Copying {
-    /// A copy atom that reads the buffer of --of, by CuTe's name; `cute atoms` lists them
+    /// CuTe's name of a copy atom that reads the buffer of --of; `cute atoms` lists the names
     #[arg(long, value_name = "NAME", requires = "of")]
     pub(crate) copy: Option<String>,
-    /// The buffer: a layout, perhaps under a swizzle
+    /// The buffer: a layout, with or without a swizzle
     #[arg(
         long,
         value_name = "LAYOUT",
@@ -261,22 +261,22 @@ pub(crate) struct Copying {
         allow_hyphen_values = true
     )]
     pub(crate) of: Option<String>,
-    /// The threads of the copy: a shape, or a layout [default: one instruction, in which thread t
+    /// The threads of the copy, a shape or a layout [default: one instruction, in which thread t
     /// has row t]
     #[arg(long, value_name = "LAYOUT", requires = "copy")]
     pub(crate) threads: Option<String>,
-    /// With --threads: the values of a thread, a shape or a layout [default: what one instruction
-    /// takes of a row]
+    /// With --threads: the values of a thread, a shape or a layout [default: the part of a row
+    /// that one instruction copies]
     #[arg(long, value_name = "LAYOUT", requires = "threads")]
     pub(crate) values: Option<String>,
-    /// The copy writes the buffer, and does not read it
+    /// The copy writes the buffer instead of reading it
     #[arg(long, requires = "copy")]
     pub(crate) destination: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct BanksArguments {
-    /// A layout: the first mode is the thread, the others are its values
+    /// A layout: its first mode is the thread, and its other modes are the values of a thread
     #[arg(
         allow_negative_numbers = true,
         required_unless_present = "copy",
@@ -293,29 +293,29 @@ pub(crate) struct BanksArguments {
     /// Count all values of a group in one phase
     #[arg(long, conflicts_with = "vector")]
     pub(crate) together: bool,
-    /// The report as JSON
+    /// Print the report as JSON
     #[arg(long)]
     pub(crate) json: bool,
-    /// The memory of the worst group as text, a column for each bank
+    /// Print the memory of the worst group, a column for each bank
     #[arg(long)]
     pub(crate) print: bool,
-    /// The steps of the worst group as SVG: a panel for each phase, a column for each bank (`-` is
-    /// the standard output)
+    /// Write the steps of the worst group as SVG, a panel for each phase and a column for each bank
+    /// (`-` is standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
-    /// The steps as HTML
+    /// Write the steps as HTML
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct SwizzleArguments {
-    /// Layouts that read or write the buffer: threads first, then values, to its offsets
+    /// Layouts from threads (the first mode) and values to the offsets of the buffer
     #[arg(required_unless_present = "copy", allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
     #[command(flatten)]
     pub(crate) copying: Copying,
-    /// The values of one instruction, for all layouts or for each in their order, as in 8,1
+    /// The values of one instruction: one number for all layouts, or one for each, such as 8,1
     /// [default: 1]
     #[arg(long, value_delimiter = ',', requires = "expressions")]
     pub(crate) vector: Vec<u32>,
@@ -325,10 +325,10 @@ pub(crate) struct SwizzleArguments {
     /// The elements of a row, for padding [default: the smallest stride between threads]
     #[arg(long)]
     pub(crate) row: Option<i64>,
-    /// Every swizzle with what it costs
+    /// Print every swizzle with its cost
     #[arg(long)]
     pub(crate) all: bool,
-    /// The answer as JSON
+    /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
@@ -337,18 +337,18 @@ pub(crate) struct SwizzleArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct AtomsArguments {
-    /// Only names that contain each of these words
+    /// Print only names that contain each of these words
     pub(crate) text: Option<String>,
-    /// The names as JSON
+    /// Print the names as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct OperatorsArguments {
-    /// Only operators whose name or description contains this text
+    /// Print only operators whose name or description contains this text
     pub(crate) text: Option<String>,
-    /// The operators as JSON
+    /// Print the operators as JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -356,13 +356,13 @@ pub(crate) struct OperatorsArguments {
 /// The outputs of a picture.
 #[derive(Debug, Args)]
 pub(crate) struct DrawnArguments {
-    /// A picture as SVG (`-` is the standard output)
+    /// Write a picture as SVG (`-` is standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<String>,
-    /// A picture as HTML that follows the pointer
+    /// Write a picture as HTML that shows the cell under the pointer
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<String>,
-    /// A picture as LaTeX, for TikZ
+    /// Print a picture as LaTeX, for TikZ
     #[arg(long)]
     pub(crate) latex: bool,
 }
@@ -377,25 +377,25 @@ pub(crate) enum MatrixOption {
 
 #[derive(Debug, Args)]
 pub(crate) struct MmaArguments {
-    /// The atom, by CuTe's name; `cute atoms` lists them
+    /// CuTe's name of the atom; `cute atoms` lists the names
     pub(crate) name: String,
-    /// The atoms along M, N and K: a shape, or a layout
+    /// The atoms along M, N and K, a shape or a layout
     #[arg(long, value_name = "LAYOUT", default_value = "(1,1,1)")]
     pub(crate) atoms: String,
     /// The permutations of M, N and K
     #[arg(long, value_name = "TILER", default_value = "_")]
     pub(crate) permutation: String,
-    /// The matrix to draw or to partition [default: draw all, or C if an operand is in shared
-    /// memory; partition C]
+    /// The matrix to draw, or with --of to partition [default: draw all, or only C if an operand is
+    /// in shared memory; partition C]
     #[arg(long)]
     pub(crate) matrix: Option<MatrixOption>,
     /// Print the part of this layout that the thread holds
     #[arg(long, value_name = "LAYOUT")]
     pub(crate) of: Option<String>,
-    /// The thread whose elements are printed, as coordinates of the tiles [default with --of: 0]
+    /// Print the elements of this thread, as coordinates of the tiles [default with --of: 0]
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) thread: Option<i64>,
-    /// The answer as JSON
+    /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
@@ -404,24 +404,24 @@ pub(crate) struct MmaArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct CopyArguments {
-    /// The atom, by CuTe's name; `cute atoms` lists them
+    /// CuTe's name of the atom; `cute atoms` lists the names
     pub(crate) name: String,
     /// The bits of an element
     #[arg(long, default_value_t = 16)]
     pub(crate) bits: u32,
-    /// The threads: a shape, or a layout
+    /// The threads, a shape or a layout
     #[arg(long, value_name = "LAYOUT", default_value = "(32,1)")]
     pub(crate) threads: String,
-    /// The values of a thread: a shape, or a layout
+    /// The values of a thread, a shape or a layout
     #[arg(long, value_name = "LAYOUT", default_value = "(1,8)")]
     pub(crate) values: String,
-    /// Draw the destination, not the source
+    /// Draw the destination instead of the source
     #[arg(long)]
     pub(crate) destination: bool,
-    /// The elements that this thread reads and writes, as coordinates of the tile
+    /// Print the elements that this thread reads and writes, as coordinates of the tile
     #[arg(long, allow_negative_numbers = true)]
     pub(crate) thread: Option<i64>,
-    /// The answer as JSON
+    /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]

@@ -13,14 +13,14 @@ use crate::{Failure, print};
 
 #[derive(Debug, Args)]
 pub(crate) struct PageArguments {
-    /// An expression; of several, each is a line, such as 'a = 8:1'
+    /// The lines of the page: definitions of names, such as 'a = 8:1', and an expression
     #[arg(required = true, allow_negative_numbers = true)]
     pub(crate) expressions: Vec<String>,
-    /// The page: a file, or an address; $CUTE_PAGE, or web/target/page.html here or in a folder
-    /// above, unless said
+    /// The page, a file or an address [default: $CUTE_PAGE, or web/target/page.html in this folder
+    /// or in one above]
     #[arg(long, value_name = "FILE")]
     pub(crate) page: Option<String>,
-    /// Open it in the browser
+    /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
 }

@@ -12,7 +12,7 @@ use rustyline::history::FileHistory;
 use rustyline::{Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use crate::options::Options;
-use crate::{Failure, Names, colour, evaluate, listed, operators, print, show};
+use crate::{Failure, Names, colour, complain, evaluate, listed, operators, print, show};
 
 const GREETING: &str = "\
 Layout expressions, as in (6,2):(8,2) o (4,3):(3,1). `help` lists the commands; Tab completes.
@@ -21,12 +21,12 @@ Layout expressions, as in (6,2):(8,2) o (4,3):(3,1). `help` lists the commands; 
 const HELP: &str = "\
 an expression           its value, also as `ans`
 name = expression       a name for a value
-:print EXPRESSION       the table of offsets; likewise :explain, :json, :latex
-:svg FILE EXPRESSION    a picture; likewise :html
-:help [WORD]            this, or the operators with this word; also `help` and `?`
+:print EXPRESSION       the table of offsets; :explain, :json and :latex are used alike
+:svg FILE EXPRESSION    a picture; :html is used alike
+:help [WORD]            this text, or the operators with this word; also `help` and `?`
 :operators              all operators
 :names                  the names that have values
-quit                    the end; so are `exit`, :quit and an empty line's Ctrl-D
+quit                    ends the session; so do `exit`, :quit, and Ctrl-D in an empty line
 ";
 
 /// Names of operators and of values, after the cursor.
@@ -215,7 +215,7 @@ pub(crate) fn run() -> Result<(), Failure> {
                     break;
                 }
                 if let Err(failure) = line(text, &mut names) {
-                    eprintln!("{} {}", colour::error(), failure.show());
+                    complain(&format!("{} {}\n", colour::error(), failure.show()));
                     refused = refused.or(Some(failure));
                 }
             }

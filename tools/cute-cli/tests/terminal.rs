@@ -133,6 +133,31 @@ fn a_full_disk_is_in_the_exit_code() {
     }
 }
 
+/// A closed standard error does not change the exit code.
+#[test]
+fn nobody_reads_the_errors() {
+    for (arguments, lines, code) in [
+        (&["(6,2):(8,2) o 5:5", "--json"][..], "", 1),
+        (&["bad("], "", 2),
+        (&["--prnt", "8:1"], "", 2),
+        (&["--json", "--prnt", "8:1"], "", 2),
+        (&[], "bad(\n", 2),
+        (&[], "8:1\n", 0),
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("cute"))
+            .args(arguments)
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::null())
+            .stderr(writer)
+            .spawn()
+            .unwrap();
+        std::io::Write::write_all(&mut child.stdin.take().unwrap(), lines.as_bytes()).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(code), "{arguments:?}");
+    }
+}
+
 #[test]
 fn commands_take_names() {
     let folder = folder("commands");

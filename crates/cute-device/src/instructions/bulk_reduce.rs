@@ -1,5 +1,6 @@
 //! Hopper: reductions by the TMA unit, which combines elements of shared memory with those of
-//! global memory (`cp.reduce.async.bulk`). Each element is one atomic operation of the device.
+//! global memory (`cp.reduce.async.bulk`). Each element is combined by one atomic operation of the
+//! device.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -75,18 +76,18 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Sums. Integers wrap around; floats are rounded to nearest, and subnormal sums are kept,
-    /// which an atomic addition in global memory replaces by zero.
+    /// Sums. Integers wrap around; floats are rounded to nearest. Subnormal sums are kept; an
+    /// atomic addition in global memory would replace them by zero.
     Add "add";
     /// The least.
     Min "min";
     /// The greatest.
     Max "max";
-    /// The bits that both have.
+    /// The bits that are set in both numbers.
     And "and";
-    /// The bits that at least one of both has.
+    /// The bits that are set in at least one of the two numbers.
     Or "or";
-    /// The bits that exactly one of both has.
+    /// The bits that are set in exactly one of the two numbers.
     Xor "xor";
 }
 
@@ -146,7 +147,8 @@ reductions! {
     Xor u64, "xor.b64", |old, new| old ^ new;
 }
 
-/// The lesser of two numbers. If one of them is NaN, it is the other one. -0 is less than 0.
+/// The lesser of two numbers. If one of them is NaN, the result is the other one. -0 is less
+/// than 0.
 #[cfg(not(target_arch = "nvptx64"))]
 fn least<T: Float>(a: T, b: T) -> T {
     let (x, y) = (a.to_f32(), b.to_f32());

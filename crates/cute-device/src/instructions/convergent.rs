@@ -1,25 +1,23 @@
-//! Instructions that all threads of a warp carry out as one, under the compiler's own names for
-//! them.
+//! Instructions that all threads of a warp execute together, as intrinsics of the compiler.
 //!
 //! # Why not `asm!`
 //! The compiler assumes that each thread executes an `asm!` independently. It may copy a small
-//! block into both branches of an `if` on the thread's index; then the lanes of one warp execute
-//! two instructions for one in the source. A barrier counts each of them as a whole warp, and the
-//! kernel hangs. These functions are *convergent*: LLVM neither copies them nor moves them into a
-//! branch, nor anything else of their block.
+//! block into both branches of an `if` on the thread's index. The lanes of a warp then execute two
+//! barriers, although the source has one. Each of the two barriers counts a whole warp, and the
+//! kernel hangs. The intrinsics in this file are *convergent*: LLVM neither copies them nor moves
+//! them into a branch.
 //!
 //! # Why with an `asm!`
-//! Before LLVM, Rust's compiler threads jumps: if one branch decides a later branch, it copies the
-//! code between them, with any call in it. It does not go back past an `asm!`, which it cannot
-//! analyse. Each of these functions is therefore called by [`convergent!`], after an empty line of
-//! assembly, which adds no instruction and no register. `gpu/kernels/src/between.rs` shows it:
-//! without that line its one barrier becomes two.
+//! An earlier pass of Rust's compiler, jump threading, does copy such calls: if one branch decides
+//! a later branch, the pass copies the code between them, including calls. The pass does not go
+//! back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!` before each call.
+//! It adds no instruction and no register. Without it, the kernel in `gpu/kernels/src/between.rs`
+//! has two barriers instead of one.
 //!
-//! Instructions without such a name are still `asm!`: `ldmatrix` and `stmatrix`, whose addresses
-//! are of shared memory, for which Rust has no pointers, and `mma.sync` and `wgmma.mma_async`,
-//! which the compiler does not treat as convergent under any name. No test on a CPU can see
-//! whether one of them was copied or moved into a branch. `gpu/aligned.py` reads the compiler's
-//! output of all kernels and reports it; `gpu/check` runs it.
+//! Four instructions are still `asm!`. `ldmatrix` and `stmatrix` have addresses in shared memory,
+//! for which Rust has no pointers. `mma.sync` and `wgmma.mma_async` have no convergent intrinsic.
+//! No test on a CPU can find out whether the compiler copied one of them or moved it into a branch.
+//! `gpu/aligned.py` searches the compiler's output of all kernels for this; `gpu/check` runs it.
 #![allow(unsafe_code, reason = "instructions of a warp")]
 #![allow(
     improper_ctypes,

@@ -1,4 +1,4 @@
-//! Arithmetic that Rust has no function for without a library.
+//! Arithmetic functions that `core` does not have.
 #![allow(unsafe_code, reason = "instructions of registers")]
 
 #[cfg(target_arch = "nvptx64")]

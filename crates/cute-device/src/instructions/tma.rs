@@ -16,7 +16,7 @@ use crate::machine::boxes::Boxes;
 
 /// The description of a tensor of `R` modes for the TMA unit: `CUtensorMap`, which the
 /// host encodes. A kernel receives it by value, as CUDA's `const __grid_constant__ CUtensorMap`,
-/// and [`grid_constant! `](crate::grid_constant) returns its address.
+/// and [`grid_constant!`](crate::grid_constant) returns its address.
 ///
 /// Its address must be a multiple of 64. Rust's compiler can write only alignments up to 16 for
 /// parameters into PTX, so the tool that builds a kernel replaces it by 64, as
@@ -157,7 +157,8 @@ impl<const R: usize> TensorMap<R> {
     /// Returns the map's address: on a CPU, that of the argument itself.
     ///
     /// # Safety
-    /// On a CPU nothing is promised. On a device, the promise is the one of `grid_constant!`.
+    /// On a device, the caller makes the promise of `grid_constant!`. On a CPU, there is no
+    /// requirement.
     #[doc(hidden)]
     pub const unsafe fn here(&self) -> *const Self {
         self

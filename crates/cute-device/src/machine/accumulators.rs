@@ -11,12 +11,14 @@ use super::events::{
 /// The state of a fragment of sums in one thread.
 #[derive(Debug)]
 pub(crate) struct Sums {
-    /// The group of the last product that adds to them, until the thread has waited for it.
+    /// The group of the last product that adds to the sums, until the thread has waited for the
+    /// group.
     group: Cell<Option<u32>>,
     was_accessed: Cell<bool>,
-    /// The group of the last product that reads them as its A.
+    /// The group of the last product that reads the sums as its A.
     reader: Cell<Option<u32>>,
-    /// The number of fences that the thread had executed at its last complete access to them.
+    /// The number of fences that the thread had executed when its accesses to the sums were last
+    /// complete.
     fenced_after: Cell<Option<u32>>,
 }
 
@@ -49,7 +51,7 @@ impl Sums {
         self.fenced_after.set(fences_of_products());
     }
 
-    /// Records that a product that reads them as its A begins.
+    /// Records that a product that reads the sums as its A begins.
     pub(crate) fn multiplied_from(&self) {
         let fences = fences_of_products();
         if fences.is_some()

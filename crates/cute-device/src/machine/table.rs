@@ -148,7 +148,7 @@ impl MmaTable {
     /// The tables of an atom.
     ///
     /// # Panics
-    /// If its operands are not just elements in registers.
+    /// Panics if an operand of the atom is not a list of elements in registers.
     pub(crate) fn of<A: MmaTraits>() -> Arc<Self> {
         static TABLES: Cache<MmaTable> = Cache::new();
         TABLES.get::<A>(0, || match A::to_dynamic() {
@@ -304,7 +304,7 @@ impl CopyTable {
     /// The tables of an atom, for elements of `bits` bits.
     ///
     /// # Panics
-    /// If the bits that the atom moves are not a whole number of such elements.
+    /// Panics if the bits that the atom moves are not a whole number of such elements.
     pub(crate) fn of<A: CopyTraits>(bits: i64) -> Arc<Self> {
         static TABLES: Cache<CopyTable> = Cache::new();
         TABLES.get::<A>(bits, || {

@@ -192,7 +192,7 @@ impl Register for i32 {
     }
 }
 
-/// Elements of an operand, or two sums of halves.
+/// A register that contains elements of an operand, or two sums that are halves.
 impl Register for u32 {
     fn words(self, to: &mut Vec<u32>) {
         to.push(self);

@@ -1,5 +1,5 @@
-//! Executes any atom on a CPU from its layouts, which are its definition. This includes atoms
-//! that no instruction of a device executes.
+//! Executes any atom on a CPU from its layouts, which define its result. This includes atoms that
+//! no instruction of a device executes.
 #![allow(
     unsafe_code,
     reason = "elements at places of parts, of which constants have asked"

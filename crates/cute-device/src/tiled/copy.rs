@@ -23,7 +23,7 @@ pub struct Moves {
 }
 
 impl Moves {
-    /// All bytes are contiguous, or those of a piece.
+    /// The bytes are contiguous, all of them or at least in pieces of `piece` bytes.
     pub(super) const fn in_pieces(bytes: usize, piece: usize) -> Self {
         Self {
             bytes,

@@ -53,7 +53,7 @@ pub unsafe trait MmaInstruction<E: Engine, F: Engine>: MmaTraits {
     /// Adds the product to C's values.
     ///
     /// # Safety
-    /// The values are at these places, and all threads of the atom execute this.
+    /// The values are at these places, and all threads of the atom call this function.
     unsafe fn multiply<O>(
         left: Self::Left,
         right: Self::Right,

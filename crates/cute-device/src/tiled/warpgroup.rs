@@ -131,9 +131,9 @@ pub fn warpgroup_wait<
     sums.sums().awaited(GROUPS);
 }
 
-/// Converts a number of elements to pieces of 16 bytes. An atom's offset is a sum. If the sum is a
-/// multiple of 16 bytes, so is each summand in every possible layout. The compiler does not know
-/// that, so it is checked, and the constants of a kernel decide the check.
+/// Converts a number of elements to pieces of 16 bytes. The offset of an atom is a sum, and if it
+/// is a multiple of 16 bytes, each of its summands is one, too. The compiler does not know this, so
+/// the number is checked. In a kernel, the numbers are constants, so the check disappears.
 #[inline(always)]
 fn pieces_of(elements: i64, size: i64) -> i64 {
     if elements * size % 16 != 0 {

@@ -32,7 +32,7 @@ fn a_kernel_that_is_not_portable() {
     };
     assert_eq!(
         text((9, 0)),
-        "bgemm_sm90: it is not among the portable kernels, but `Library::load` has it on this \
+        "bgemm_sm90: it is not a portable kernel; `Library::load` loads it on this \
          device of compute capability 9.0"
     );
     assert_eq!(

@@ -165,14 +165,14 @@ fn caches_are_refused() {
                 form: Form::of(Keys::Window(9), 128),
                 ..plain
             }),
-            "the window is 9, but there are kernels without one only",
+            "the window is 9, but no kernel of this function has a window",
         ),
         (
             of(Call {
                 form: Form::of(Keys::All, 128).capped(30.0),
                 ..plain
             }),
-            "the softcap is 30, but there are kernels without one only",
+            "the softcap is 30, but no kernel of this function has a softcap",
         ),
     ] {
         assert_eq!(refused, format!("decode: {text}"));

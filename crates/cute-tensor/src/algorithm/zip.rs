@@ -64,7 +64,7 @@ pub unsafe trait ZipOperand: SealedTensor + for<'call> Gives<'call> {
     /// Returns the element at a place.
     ///
     /// # Safety
-    /// `place` is the place of a coordinate in the shape, and no other reference to its element
+    /// `place` is the offset of a coordinate in the shape, and no other reference to its element
     /// exists during `'call`.
     unsafe fn given<'call>(elements: &Self::Elements, place: i64) -> <Self as Gives<'call>>::Given
     where

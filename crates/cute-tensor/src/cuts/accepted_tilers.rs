@@ -72,8 +72,9 @@ for_each_arity!(tuple);
 /// integers.
 ///
 /// # Safety
-/// A tensor of the engine has the elements of its layout divided by `T`, if the divided layout has
-/// the same number of coordinates as before and is admitted.
+/// If the layout of a tensor with this engine is divided by `T`, the divided layout has the same
+/// number of coordinates, and the engine admits the divided layout, then the tensor has all
+/// elements of the divided layout.
 #[diagnostic::on_unimplemented(
     message = "partition: tensors with the engine `{Self}` are not known to accept this tiler",
     label = "refused here",

@@ -26,8 +26,8 @@ pub(super) const fn place<const SIDE: usize>(first: usize, other: usize) -> (usi
     (at / SIDE, at % SIDE)
 }
 
-/// Returns true if offsets that repeat in runs of `MANY` also repeat in runs of `TWICE`, which
-/// begin at each multiple of it. `ahead` is the distance of the second half.
+/// Returns true if offsets that repeat in runs of `MANY` also repeat in runs of `TWICE`. A run
+/// begins at each multiple of `TWICE`, and its second half is `ahead` further than its first half.
 #[inline(always)]
 pub(super) fn go_on<const MANY: usize, const TWICE: usize>(
     offsets: &[isize],

@@ -351,9 +351,9 @@ impl<C: IntoCoord<Coord: Leaves<L>>, L: OffsetMap> IndexedBy<C> for L {
 
 /// A converted coordinate of a map.
 pub trait Leaves<L>: Copy + Sealed {
-    /// Returns true if it is in the shape.
+    /// Returns true if the coordinate is in the shape.
     fn lies_in(self, map: L) -> bool;
-    /// Panics if it is not in the shape.
+    /// Panics if the coordinate is not in the shape.
     fn must_lie_in(self, map: L);
     /// Returns its offset.
     fn offset_in(self, map: L) -> i64;

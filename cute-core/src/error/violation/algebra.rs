@@ -2,8 +2,9 @@
 
 macro_rules! of_algebra {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// Composition, rule C2: a stride of at least the mode's shape must be divisible by that
-        /// shape, or leave a remainder so small that no step carries into the next mode.
+        /// Composition, rule C2: if a stride is at least as large as the mode's shape, the shape
+        /// must divide the stride, or the remainder must be so small that no step carries into the
+        /// next mode.
         StrideIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -24,8 +25,8 @@ macro_rules! of_algebra {
             /// The coordinate that the right mode reaches, at or past `shape`.
             reach: i64,
         } "C4" => "stride {stride} does not divide {shape}, the shape of mode {mode} of the coalesced left layout, and the last step of the stride reaches {reach}, past the end of that mode";
-        /// Composition, rule C3: the shape must be divisible by the number of steps that a mode has
-        /// room for.
+        /// Composition, rule C3: the shape must be a multiple of the number of steps that fit into
+        /// a mode.
         ShapeIndivisible {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -34,7 +35,8 @@ macro_rules! of_algebra {
             /// The number of steps that the mode has room for.
             room: i64,
         } "C3" => "shape {shape} is not divisible by {room}, the number of steps that mode {mode} of the coalesced left layout has room for";
-        /// Composition, rule C7: the right layout's modes together carry out of a mode of the left.
+        /// Composition, rule C7: the steps of several modes of the right layout, added up, leave a
+        /// mode of the left layout.
         Carry {
             /// The mode of the coalesced left layout.
             mode: usize,
@@ -51,8 +53,8 @@ macro_rules! of_algebra {
             /// Another such mode.
             second: usize,
         } "C8" => "positive and negative strides step in modes {first} and {second} of the coalesced left layout; if the strides have both signs, all of them must step in the same mode";
-        /// Composition, rule C12: whether the carries between the modes of the left layout cancel
-        /// was not decided.
+        /// Composition, rule C12: the search stopped before it could decide whether the carries
+        /// between the modes of the left layout cancel.
         CarriesUndecided {
             /// The number of carries, or boxes of coordinates, that were examined.
             steps: u32,
@@ -75,7 +77,8 @@ macro_rules! of_algebra {
             span: i64,
         } "N2" => "stride {stride} is less than {span}, the span of the smaller strides (mode {mode} of the filtered layout)";
         /// Intersection, rule IS1: a stride must be at least the span of the modes with smaller
-        /// strides, which is the number of integers from their least to their greatest value.
+        /// strides. The span is the number of integers from the least to the greatest offset of
+        /// these modes.
         NotNested {
             /// The layout that breaks the rule.
             layout: &'static str,
@@ -104,9 +107,9 @@ macro_rules! of_algebra {
             /// The layout's rank.
             layout: usize,
         } => "a tiler of rank {tiler} does not fit a layout of rank {layout}";
-        /// Divide, rule D2: each stride of a tiler must be a multiple of the span of its modes of
-        /// smaller stride, otherwise neither the tile nor the rest reaches the elements in the gap.
-        /// At run time, a gap past the end of the layout is accepted.
+        /// Divide, rule D2: each stride of a tiler must be a multiple of the span of the modes with
+        /// smaller strides. Otherwise, neither the tile nor the rest reaches the elements in the
+        /// gap.
         TilerLoses {
             /// The mode of the filtered tiler.
             mode: usize,
@@ -137,7 +140,7 @@ macro_rules! of_algebra {
             /// The size of the tile.
             tile: i64,
         } => "tile {tile} does not divide extent {extent} evenly (mode {mode})";
-        /// Product, rule PD2: the gaps of the block have fewer offsets than the tiler reaches.
+        /// Product, rule PD2: the tiler reaches more offsets than the gaps of the block contain.
         TilerOutgrows {
             /// The span of the tiler.
             cosize: i64,
@@ -156,7 +159,8 @@ macro_rules! of_algebra {
             /// The other linear coordinate.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
-        /// Product, rule PD5: whether the copies of a product by a tuple overlap was not decided.
+        /// Product, rule PD5: the search stopped before it could decide whether the copies of a
+        /// product by a tuple overlap.
         CopiesUndecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
@@ -170,8 +174,8 @@ macro_rules! of_algebra {
             /// The next smaller stride.
             before: i64,
         } "W2" => "stride {stride} is not divisible by the smaller stride {before} (mode {mode} of the coalesced layout)";
-        /// Left inverse, rule W3: the offsets that the modes of smaller stride reach together must
-        /// be below the stride of a mode.
+        /// Left inverse, rule W3: the stride of a mode must be greater than every offset that the
+        /// modes with smaller strides reach together.
         StrideReached {
             /// The mode of the coalesced layout.
             mode: usize,
@@ -180,7 +184,7 @@ macro_rules! of_algebra {
             /// The reach of the modes of smaller stride together.
             reach: i64,
         } "W3" => "the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)";
-        /// A layout that should reach each offset once, from 0 on, does not.
+        /// A layout must reach each offset from 0 on exactly once, but this one does not.
         NotABijection {
             /// The number of offsets from 0 on that are reached, one by one.
             reached: i64,
@@ -189,16 +193,17 @@ macro_rules! of_algebra {
         } => "the layout is compact only up to offset {reached}, but must be compact up to its size {size}";
         /// Upcast, rule J2: a stride and the factor must divide each other.
         FactorIndivisible {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,
             /// The number of elements that become one.
             factor: i64,
         } "J2" => "neither of stride {stride} and factor {factor} divides the other (integer {leaf} of the stride)";
-        /// Upcast and downcast: a dynamic stride that would change an extent fixed by a type.
+        /// Upcast and downcast: the cast by a dynamic stride would change an extent that a type
+        /// fixes.
         ExtentStatic {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,

@@ -22,7 +22,7 @@ macro_rules! of_coordinates {
             /// The step in another one.
             second: ScaledBasis,
         } "CS2" => "a stride would step in two entries of the coordinate at once: by {first} and by {second}";
-        /// An entry of a coordinate that is nested more deeply than a coordinate can be.
+        /// An entry of a coordinate with more levels of nesting than a coordinate can have.
         PlaceTooDeep {
             /// Its levels of nesting.
             levels: usize,

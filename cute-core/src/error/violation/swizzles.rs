@@ -2,8 +2,8 @@
 
 macro_rules! of_swizzles {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// A swizzle that shifts its bits by less than their number: source and target would
-        /// overlap.
+        /// A swizzle whose shift is smaller than its number of bits, so that the bits read and the
+        /// bits changed overlap.
         ShiftTooShort {
             /// The number of places by which the bits move.
             shift: i64,
@@ -38,8 +38,8 @@ macro_rules! of_swizzles {
             /// The width of an element.
             width: i64,
         } => "{bits} bits are not a whole number of elements of {width} bits";
-        /// Cast of a composed layout, rule S8: a swizzle that separates elements that would belong
-        /// to one wider element.
+        /// Cast of a composed layout, rule S8: the swizzle moves elements apart that would form one
+        /// wider element.
         CastSplits {
             /// The number of elements that the swizzle keeps together, `2^M`.
             run: i64,
@@ -53,8 +53,8 @@ macro_rules! of_swizzles {
             /// The number of offsets that the swizzle permutes among themselves.
             period: i64,
         } => "the swizzle permutes blocks of {period} offsets, and maps some outside the domain of size {size}";
-        /// A composed layout for which the search for the least and the greatest offset took too
-        /// many steps and was stopped.
+        /// A composed layout whose least and greatest offset were not found, because the search
+        /// took too many steps and was stopped.
         SpanUndecided {
             /// The number of sums of strides that were tried.
             steps: u32,

@@ -28,7 +28,7 @@ macro_rules! of_tensors {
             alignment: i64,
         } => "the elements begin {past} bytes past a multiple of their alignment {alignment}";
         /// A layout in which two coordinates have the same offset, although each element must
-        /// have an owner.
+        /// belong to one part only.
         Collision {
             /// A linear coordinate.
             first: i64,
@@ -37,21 +37,22 @@ macro_rules! of_tensors {
             /// The offset of both coordinates.
             offset: i64,
         } => "coordinates {first} and {second} of the parts share offset {offset}; a writable layout must not overlap, and must have no stride of 0 (`filter` removes such modes)";
-        /// Each element must have one owner, but the search for two coordinates with the same
-        /// offset took too many steps and was stopped.
+        /// Each element must belong to one part only, but the search for two coordinates with the
+        /// same offset took too many steps and was stopped.
         Undecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
         } => "{steps} steps were not enough to decide whether two coordinates of the parts share an offset";
-        /// Tiles that reach past the layout that they split, although each element must have an
-        /// owner.
+        /// Tiles that reach past the edge of the tensor, in a call that needs tiles inside the
+        /// tensor.
         TilesReachPast {
             /// The number of coordinates that the parts reach.
             reached: i64,
             /// The number of coordinates of the layout.
             size: i64,
         } => "the parts reach {reached} coordinates, but the tensor has {size}";
-        /// Each element must have an owner, but the tile does not divide the extent of its mode.
+        /// A tile that does not divide the extent of its mode, in a call that needs tiles inside
+        /// the tensor.
         TileUneven {
             /// The mode.
             mode: usize,
@@ -137,18 +138,18 @@ macro_rules! of_tensors {
             /// The number of elements of the halo on either side.
             halo: i64,
         } => "displacement {displacement} (mode {mode}) is more than the halo of {halo} on either side";
-        /// A stride of 0 in a mode of more than one coordinate, although an offset should determine
-        /// the coordinate.
+        /// A stride of 0 in a mode with more than one coordinate, for an operation that computes a
+        /// coordinate from an offset.
         StrideZero {
-            /// Which integer of the stride it is, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// The extent there.
             extent: i64,
         } => "stride 0 (integer {leaf} of the stride) gives all {extent} coordinates the same offset, so an offset does not determine a coordinate";
-        /// A tensor that another crate would write, with a stride so small that coordinates may
-        /// share an element.
+        /// A tensor that another crate may write, with a stride so small that coordinates may share
+        /// an element.
         StrideShares {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,
@@ -158,16 +159,17 @@ macro_rules! of_tensors {
         /// A stride that differs from the one that another crate requires: in that crate, rows or
         /// pixels are contiguous.
         StrideDiffers {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,
             /// The stride that it must have.
             needed: i64,
         } => "stride {stride} must be {needed} (integer {leaf} of the stride)";
-        /// A tensor with a negative stride, passed to a crate that does not support them.
+        /// A tensor with a negative stride, passed to a crate that does not support negative
+        /// strides.
         StrideBackward {
-            /// Which integer of the stride, counted from the left.
+            /// The position of the integer in the stride, counted from 0.
             leaf: usize,
             /// Its value.
             stride: i64,

@@ -2,17 +2,17 @@
 
 macro_rules! of_tuples {
     ([$next:ident $($later:ident)*] $($rows:tt)*) => { $next! { [$($later)*] $($rows)*
-        /// An extent is negative, or it is 0 in a literal, a tiler or a shape that an operator
-        /// divides by, where it must be positive. `leaf` counts the shape's integers from the left.
+        /// An extent that is negative, or that is 0 although it must be positive: in a literal, in
+        /// a tiler, or in a shape that is a divisor.
         ExtentNotPositive {
-            /// Which integer of the shape, counted from the left.
+            /// The position of the integer in the shape, counted from 0.
             leaf: usize,
             /// Its value.
             extent: i64,
         } => "extent {extent} (integer {leaf} of the shape) is not positive";
         /// An empty layout, for an operator that needs at least one element.
         LayoutEmpty {
-            /// Which integer of the shape is 0, counted from the left.
+            /// The position of the 0 in the shape, counted from 0.
             leaf: usize,
         } => "extent 0 (integer {leaf} of the shape) makes the layout empty";
         /// Two tuples that must have the same profile have different ranks.
@@ -51,28 +51,26 @@ macro_rules! of_tuples {
             /// The dividend.
             dividend: i64,
         } => "{dividend} is divided by 0";
-        /// A static integer of a type differs from the run-time value that is to be converted to
-        /// this type.
+        /// A conversion of a run-time value to a type with another static integer.
         StaticDiffers {
             /// The type's value.
             expected: i64,
             /// The run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found}";
-        /// A static integer in the type of a layout differs from the corresponding integer of the
-        /// run-time layout that is to be converted to this type.
+        /// A conversion of a run-time layout to a type with a static integer that differs from the
+        /// layout's integer.
         StaticLeafDiffers {
             /// `shape` or `stride`.
             name: &'static str,
-            /// Which integer of it, counted from the left.
+            /// The position of the integer in it, counted from 0.
             leaf: usize,
             /// The type's value.
             expected: i64,
             /// The run-time value.
             found: i64,
         } => "the type has _{expected}, but the value is {found} (integer {leaf} of the {name})";
-        /// A run-time layout whose nesting differs from that of the type to which it is to be
-        /// converted.
+        /// A conversion of a run-time layout to a type with another nesting.
         ModeRanksDiffer {
             /// The first mode of the layout in which they differ.
             mode: usize,
@@ -116,7 +114,7 @@ macro_rules! of_tuples {
             /// The requested rank.
             to: usize,
         } => "a layout of rank {rank} cannot grow to rank {to}";
-        /// A layout that should have one level has more.
+        /// A layout with nested modes, for an operator that needs a flat layout.
         NotFlat {
             /// Its depth.
             depth: usize,
@@ -177,7 +175,7 @@ macro_rules! of_tuples {
         } => "range {begin}..{end} ends before it begins";
         /// Shape division: neither an extent nor the remaining divisor divides the other.
         Indivisible {
-            /// Which integer of the shape, counted from the left.
+            /// The position of the integer in the shape, counted from 0.
             leaf: usize,
             /// The extent there.
             extent: i64,
@@ -198,7 +196,7 @@ macro_rules! of_tuples {
             /// A boundary in the other.
             right: i64,
         } "K4" => "neither of the block boundaries {left} and {right} divides the other";
-        /// A layout of a rank that is neither 1 nor 2, for an operator on matrices.
+        /// A layout for an operator on matrices, with a rank other than 1 or 2.
         NotAMatrix {
             /// The rank.
             rank: usize,

@@ -57,7 +57,7 @@ pub(crate) struct Level {
     pub(crate) cost: i128,
 }
 
-/// Why carries give no composition.
+/// The reason that the carries do not give a composition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// C9: the left side breaks the steps of a stride after `steps` of them, which do not divide

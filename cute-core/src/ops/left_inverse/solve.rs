@@ -43,8 +43,8 @@ fn chain(modes: &[Mode], first: usize) -> Option<(Vec<Level>, &Mode)> {
     Some((levels, last?))
 }
 
-/// Returns the stride of the gap below the first level, for which each mode's stride leads to its
-/// coordinate 1: `None` if there is none, 0 if any works.
+/// Returns a stride of the gap below the first level, such that each mode's stride leads to its
+/// coordinate 1: `None` if no stride does this, 0 if every stride does.
 fn gap(modes: &[Mode], levels: &[Level]) -> Option<i64> {
     let mut gap = None;
     for mode in modes {

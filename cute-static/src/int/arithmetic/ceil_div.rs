@@ -39,7 +39,7 @@ where
 }
 
 /// The quotient by a positive divisor, rounded up without the overflow of `a + b − 1`. If `a` is 0,
-/// it is 0, because an extent may be 0 one day.
+/// the quotient is 0, because a run-time extent may be 0.
 #[inline(always)]
 #[track_caller]
 fn ceil_quotient<W: Width>(a: i64, b: i64) -> Dyn<W> {

@@ -176,7 +176,7 @@ impl<K, T, D, Tail: TakenEitherWay> TakenEitherWay for Cons<Took<K, T, D>, Tail>
 /// C7: each take in the list `Self` stays within its mode of `Left`, beginning at mode `At`.
 pub trait TakesWithin<Left, At> {}
 
-/// No walk came this far.
+/// No walk took steps from these modes.
 impl<Left, At> TakesWithin<Left, At> for End {}
 
 /// A walk was refused, by C2, C3 or C4: here its rule meets the operator, and leads to the guard.

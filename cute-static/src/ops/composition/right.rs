@@ -15,8 +15,9 @@ use crate::layout::Layout;
 use crate::list::{Append, Appended, Cons, End, Mode, ZipEntries, Zipped};
 use crate::tuple::for_each_arity;
 
-/// The result for the right side, or for a part of it: the composition, and the steps of positive
-/// and negative strides in each mode of the left.
+/// The result for the right side, or for a part of the right side: the composition, and for each
+/// mode of the left side, the steps that positive strides take in it and those that negative
+/// strides take.
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 

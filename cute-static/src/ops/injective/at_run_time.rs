@@ -13,14 +13,14 @@ use crate::outcome::{Answers, Permit};
 use crate::swizzle::SwizzleParts;
 use crate::tuple::IntTuple;
 
-/// A layout in which no two coordinates have the same offset, as far as static integers show: the
-/// bound for functions that also accept integers that are known only at run time.
+/// A layout in which no two coordinates have the same offset. This bound is for functions that also
+/// accept layouts with run-time integers.
 ///
 /// # Function
-/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if integers that are known
-/// only at run time decide. A layout with two such coordinates that the types show does not
-/// compile. [`try_injective`](Self::try_injective) decides at run time; for a static layout, it
-/// returns `Ok` and costs nothing.
+/// `L: TryInjective` holds if [`Injective`](super::Injective) holds, or if run-time integers decide
+/// whether two coordinates share an offset; [`try_injective`](Self::try_injective) then checks the
+/// layout. If the types show that two coordinates share an offset, the program does not compile.
+/// For a static layout, `try_injective` returns `Ok` and costs nothing.
 ///
 /// # Example
 /// ```

@@ -107,7 +107,7 @@ impl<R, At: GoesOn<R, D>, S, D> StaysIf<R, At, S, D, NoNext> for B0 {
 type Span<S, D> = Multiplied<D, S>;
 type Gap<S, D, N> = <Compare<Span<S, D>, N> as IsLess>::Output;
 
-/// The next stride leaves a gap after the mode, or it does not.
+/// The outcome depends on whether the next stride leaves a gap after the mode.
 impl<R, At, S, D, N> StaysIf<R, At, Int<PInt<S>>, D, Nat<N>> for B0
 where
     S: Unsigned + NonZero,

@@ -20,7 +20,8 @@
 
 use super::{Loop, Loops, Use};
 
-/// The greatest and the least number of different elements between two visits of the same element.
+/// The greatest number of different elements between two visits of the same element, and below it
+/// the least number.
 const MOST_INSIDE: i64 = 16;
 const LEAST_INSIDE: i64 = 4;
 

@@ -72,8 +72,8 @@ impl<A: Add<Scaled<T, D>>, K: IntoShape, T: Scale<D>, D> Collect<A> for Cons<Too
     type Output = Layout<K::Leaf, Total<A, Scaled<T, D>>>;
 }
 
-/// The mode is filled: `K` steps have moved `K` times this distance along before the next mode
-/// takes one.
+/// The mode is filled: before the next mode takes one step, `K` steps have moved the offset by `K`
+/// times this distance.
 impl<A, K, T: Scale<D>, D, N, Tail> Collect<A> for Cons<Took<K, T, D>, Cons<N, Tail>>
 where
     K: IntoShape + Scale<A>,

@@ -48,8 +48,8 @@ pub trait Meet<S> {
 /// The meeting of `T` with `S`.
 type Met<T, S> = <T as Meet<S>>::Output;
 
-/// A stride of 1, the most common case: it takes all of the mode (with a shape of at least 2, else
-/// it would have been dropped).
+/// A stride of 1, the most common case: it takes the whole mode. The mode has a shape of at least
+/// 2: a mode of shape 1 was dropped before.
 impl<S> Meet<S> for One {
     type Output = TakeUpTo<S>;
 }
