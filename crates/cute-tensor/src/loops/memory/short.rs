@@ -6,8 +6,10 @@
 //! channel. When one is copied to the other, a loop over one channel after another would read the
 //! whole memory once for each channel.
 //!
-//! In a matrix in blocks of 8 by 8, two rows of a block share a cache line. A loop over one row of
-//! all blocks would fetch each line twice.
+//! LO12 is for large copies of short runs that are contiguous in both tensors. In a matrix in
+//! blocks of 8 by 8, two rows of a block share a cache line: a loop over one row of all blocks
+//! would fetch each line twice. The loop over the rows of a block is therefore directly around the
+//! runs. All other loops keep the order of memory.
 //!
 //! # Ensures
 //! The choice of the innermost loop: `tests/algebra/constants/loops.rs`. The copied elements:
