@@ -82,19 +82,18 @@ fn similar(words: &BTreeSet<String>, name: &str) -> Vec<String> {
     names.map(|(_, word)| word.clone()).collect()
 }
 
-/// The number of letters that must be inserted, removed or replaced to make `b` of `a`.
-fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut before: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
+/// The number of letters that must be inserted, removed or replaced to make one word of the other.
+fn edits(one: &str, other: &str) -> usize {
+    let mut before: Vec<usize> = (0..=other.chars().count()).collect();
+    for (i, letter) in one.chars().enumerate() {
         let mut row = vec![i + 1];
-        for (j, &y) in b.iter().enumerate() {
-            let replaced = before[j] + usize::from(x != y);
+        for (j, other) in other.chars().enumerate() {
+            let replaced = before[j] + usize::from(letter != other);
             row.push(replaced.min(before[j + 1] + 1).min(row[j] + 1));
         }
         before = row;
     }
-    before[b.len()]
+    before[other.chars().count()]
 }
 
 #[cfg(test)]
