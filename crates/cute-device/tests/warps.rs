@@ -280,7 +280,7 @@ fn a_reduction_of_a_block_without_some_threads() {
     assert_eq!(run(false), Ok(()));
     assert_eq!(
         run(true).unwrap_err(),
-        "deadlock: threads 0 to 31 wait for the block's barrier, which needs 64 threads; threads 32 to \
-         63 have ended"
+        "deadlock: threads 0 to 31 wait for the block's barrier, which needs 64 threads; threads \
+         32 to 63 have ended"
     );
 }

@@ -11,8 +11,8 @@ use crate::warp::LaneValue;
 
 impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREADS, X, Y, Z> {
     /// Reduces the values of all threads of the block by an associative and commutative function,
-    /// and returns the result to every thread, with the same bits. `memory` has one element for each
-    /// warp. It is returned too: [`release`](Filled::release) it to use it again.
+    /// and returns the result to every thread, with the same bits. `memory` has one element for
+    /// each warp. It is returned too: [`release`](Filled::release) it to use it again.
     ///
     /// ```
     /// use cute_device::{Launch, check_block, shared};

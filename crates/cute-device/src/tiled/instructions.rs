@@ -75,8 +75,9 @@ elements! {
     UniversalCopy_16 2;
 }
 
-/// The address of a place in shared memory: DP4. The parts of the place are tested before their sum:
-/// LLVM looks only six operations back for bits that are known, and the swizzle takes some of them.
+/// The address of a place in shared memory: DP4. The parts of the place are tested before their
+/// sum: LLVM looks only six operations back for bits that are known, and the swizzle takes some of
+/// them.
 #[inline(always)]
 fn multiple_of<const BYTES: u32, T>(memory: SmemMut<T, OfThread>, at: Place) -> u32 {
     let address = memory.place(at);
