@@ -9,9 +9,9 @@ use cute_launch::{
 use crate::blas::{Blas, Type};
 use crate::gpu::{Gpu, done};
 use crate::launches::{
-    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices,
-    OfMaps, OfTwoMaps, SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90,
-    boxes_c, boxes_of_operands,
+    BGEMM_SM90, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps,
+    OfTwoMaps, SGEMM, SGEMM_1, SGEMM_2, SGEMM_ANY, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c,
+    boxes_c_32, boxes_of_operands,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -308,7 +308,7 @@ pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
                     Of::Floats(kernel) => product.of_matrices(kernel),
                     Of::Maps(kernel) => product.of_maps(kernel, boxes_c()),
                     Of::BrainMaps(kernel) => product.of_maps(kernel, boxes_c()),
-                    Of::FloatMaps(kernel) => product.of_maps(kernel, BOXES_C_F32),
+                    Of::FloatMaps(kernel) => product.of_maps(kernel, boxes_c_32()),
                     Of::TwoMaps(kernel) => product.of_two_maps(kernel),
                 }
             }
