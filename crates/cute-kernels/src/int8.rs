@@ -3,8 +3,9 @@
 use cute_launch::{Bf16, Slice};
 
 use crate::error::Error;
+use crate::families::{IGEMM, IGEMM_ROWS};
 use crate::gemm::Operands;
-use crate::library::{IGEMM, IGEMM_ROWS, Target, pace};
+use crate::library::{Target, pace};
 use crate::tensor::{Tensor, TensorMut};
 
 /// Computes `C = A · B` of integers of 8 bits, exactly, for C of shape `(m, n)`, A of shape
