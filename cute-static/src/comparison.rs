@@ -1,7 +1,7 @@
 //! The common walk of `elem_less`, `lex_less` and `colex_less`: two tuples, entry by entry, down to
 //! pairs of integers.
 //!
-//! Types decide as far as they can. A table of the compiler's compares the values
+//! Types decide as far as they can. The values are compared by a table that the compiler computes
 //! ([`compared`](crate::tuple::compared::compared)).
 
 use crate::errors::{IntegerBesideTuple, Refused};

@@ -82,9 +82,9 @@
 //! * **An operator with arguments is a trait implemented for its last argument** (`After`,
 //!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or of the result of the step before
 //!   (`PartOfThread`, `Rearranges`). In a method call, the compiler chooses an impl as soon as only
-//!   one matches, before it knows the arguments. It then carries all bounds of that impl, and of
-//!   theirs, with unknown types through the rest of the function. It chooses no impl for an unknown
-//!   type.
+//!   one matches, before it knows the arguments. It then carries all bounds of that impl, and the
+//!   bounds of those bounds, with unknown types through the rest of the function. It chooses no impl
+//!   for an unknown type.
 //! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
 //!   `PairModes`), because a type that an impl mentions twice is computed twice. This does not pay
 //!   for every step: each trait is one more level for rust-analyzer, which has a limit of depth

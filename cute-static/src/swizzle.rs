@@ -27,8 +27,8 @@ use crate::int::number::Number;
 use crate::int::{Int, Integer, IntoLeaf};
 
 /// A swizzle: the function `x ^ ((x & YYY) >> S)` of an offset, which changes `B` of its bits. Each
-/// of these bits is XORed with the bit that is `S` places higher (lower if `S` is negative). `M` is
-/// the number of low bits that the swizzle neither reads nor changes.
+/// of these bits is combined, by exclusive or, with the bit that is `S` places higher (lower if `S`
+/// is negative). `M` is the number of low bits that the swizzle neither reads nor changes.
 ///
 /// # Function
 /// `Sw<B,M,S>(x) = x ^ ((x & YYY) >> S)`, where `YYY` is the mask of the bits that are read. `B`,

@@ -82,7 +82,8 @@ impl Random {
         }
     }
 
-    /// A stride that fits, or a step in a place of a coordinate.
+    /// A layout with a named order, with integers as strides, or with steps in entries of a
+    /// coordinate.
     fn layout(&mut self) -> String {
         let shape = self.tuple(2);
         let stride = match self.below(8) {

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`parser`] | no text panics, what is read prints and is read back, as a value and as an expression; errors point into the text |
 //! | [`programs`] | operators one after another, each result against its post-condition |
-//! | [`evaluates`] | an expression, as the last of these: random ones, [`Random::expression`], under a limit of memory |
+//! | [`evaluates`] | an expression, such as a random one ([`Random::expression`]), under a limit of memory |
 //! | [`adversary`] | tensors: everything that safe code can do to them, each access against a model |
 //!
 //! `cargo +nightly fuzz run programs` searches; `run` searches a bounded while from a fixed seed,

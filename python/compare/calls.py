@@ -1,10 +1,10 @@
-"""Random calls of another library and of ours, each result judged by what its operator promises: a table of the counts, and one of the right
-results that we refuse, by the rule that refuses.
+"""Makes random calls of another library and of ours, and checks each result against the promise of its operator. Prints a table of the counts,
+and a table of the right results that we refuse, by the rule that refuses them.
 
     python calls.py PEER CALLS [SEED]
 
-PEER is pycute, torch, tensor-layouts or dsl; CALLS is how many there are of each operator. Each 10,000 of them are drawn from a seed of their
-own, from SEED on, and made by a process of its own. Ends with 1 if a result of ours is wrong, and with 5 if the peer is not there.
+PEER is pycute, torch, tensor-layouts or dsl; CALLS is the number of calls of each operator. Every 10,000 calls have their own seed, starting
+with SEED, and their own process. The exit code is 1 if a result of ours is wrong, and 5 if the peer is not installed.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def text(of: Any) -> str:
 
 
 def of_ours(library: Library, call: Call) -> tuple[Plain | None, str]:
-    """A result of ours, or None and why. What is not a refusal by sentence ends the run."""
+    """Returns a result of ours, or None and the refusal. Any other exception ends the run."""
     try:
         return library.call(*call), ""
     except LayoutError as error:
@@ -74,7 +74,7 @@ def reason(error: LayoutError) -> str:
 
 
 def kind(call: Call, mine: Plain | None, his: Found) -> str:
-    """What a call comes to."""
+    """Compares the results of one call."""
     ours = None if mine is None else right(call[0], mine, *call[1:])
     if his == mine:
         theirs = ours
@@ -96,7 +96,7 @@ def kind(call: Call, mine: Plain | None, his: Found) -> str:
 
 
 def calls(operators: list[str], rounds: int, seed: int) -> Any:
-    """The calls: of each round one of each operator."""
+    """Yields the calls: one of each operator in each round."""
     r = random.Random(seed)
     for _ in range(rounds):
         given = arguments(r)
@@ -109,7 +109,7 @@ Findings = tuple[dict[str, Counter[str]], dict[tuple[str, str], str]]
 
 
 def compared(name: str, rounds: int, seed: int) -> Findings:
-    """What the calls of one seed come to."""
+    """Counts the outcomes of the calls of one seed."""
     peer = PEERS[name]
     answers, ours = peer.answers(), peer.ours()
     counts = {operator: Counter[str]() for operator in peer.operators}
@@ -135,12 +135,12 @@ def compared(name: str, rounds: int, seed: int) -> Findings:
 
 
 def share(count: Counter[str], of: str) -> str:
-    """How many of the calls with a right result, by theirs or by ours, come to this."""
+    """The share of this outcome among the calls for which either library has a right result."""
     return f"{100 * count[of] / max(sum(count[kind] for kind in KNOWN_RIGHT), 1):.2f} %"
 
 
 def print_missed(counts: dict[str, Counter[str]], examples: dict[tuple[str, str], str]) -> None:
-    """The right results that we refuse: for each operator the rules that refuse, and how often."""
+    """The right results that we refuse: for each operator, the rules that refuse them and their counts."""
     rows = [
         f"| `{operator}` | {why} | {count[why]:,} | {share(count, why)} | {examples[why, operator]} |"
         for operator, count in counts.items()

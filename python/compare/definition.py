@@ -1,7 +1,7 @@
-"""What each operator promises, looked at for every coordinate: the judge of random calls.
+"""Checks what each operator promises at every coordinate. It judges the results of random calls.
 
-A layout is two plain tuples here, a shape and a stride, and its offsets are a table of numpy's. No library of layouts is asked, neither
-ours nor another's.
+A layout is a pair of plain tuples here, a shape and a stride, and its offsets are a numpy array. No library of layouts is used, neither ours
+nor another.
 """
 
 from collections.abc import Callable
@@ -28,13 +28,13 @@ def size(layout: Plain) -> int:
 
 
 def modes(layout: Plain) -> list[Plain]:
-    """The modes of a layout; one of an integer is its own."""
+    """The modes of a layout. A layout of an integer is its own only mode."""
     shape, stride = layout
     return list(zip(shape, stride, strict=True)) if isinstance(shape, tuple) else [layout]
 
 
 def table(layout: Plain) -> Any:
-    """The offsets of all coordinates, the first integer of the shape the fastest."""
+    """The offsets of all coordinates; the first integer of the shape changes fastest."""
     found = numpy.zeros(1, dtype=numpy.int64)
     for extent, stride in zip(leaves(layout[0]), leaves(layout[1]), strict=True):
         found = (numpy.arange(extent, dtype=numpy.int64)[:, None] * stride + found[None, :]).ravel()
@@ -42,7 +42,7 @@ def table(layout: Plain) -> Any:
 
 
 def at(layout: Plain, linear: Any) -> Any:
-    """The offsets of linear coordinates, also of those beyond the shape, where the last mode goes on."""
+    """The offsets of linear coordinates. Beyond the shape, the last mode continues."""
     extents, strides = leaves(layout[0]), leaves(layout[1])
     found = numpy.zeros_like(linear)
     for extent, stride in list(zip(extents, strides, strict=True))[:-1]:
@@ -52,13 +52,13 @@ def at(layout: Plain, linear: Any) -> Any:
 
 
 def at_inside(a: Plain, places: Any, found: Any) -> bool:
-    """Whether `found` is A at each place that is inside A."""
+    """Whether `found` equals A at each place inside A."""
     inside = (places >= 0) & (places < size(a))
     return len(found) == len(places) and bool((table(a)[places[inside]] == found[inside]).all())
 
 
 def distinct_sums(a: Any, b: Any) -> bool:
-    """Whether an offset of one and an offset of the other say which two they were."""
+    """Whether the sum of an offset of each layout determines both offsets."""
     ones, others = numpy.unique(a), numpy.unique(b)
     least, span = int(ones[0] + others[0]), int(ones[-1] + others[-1] - ones[0] - others[0]) + 1
     if max(len(ones) * len(others), span) > 100 * MOST:
@@ -69,7 +69,7 @@ def distinct_sums(a: Any, b: Any) -> bool:
 
 
 def composition(found: Plain, a: Plain, b: Plain) -> bool:
-    """As many coordinates as B has, and A(B(c)) wherever B(c) is inside A."""
+    """The size is that of B, and the value is A(B(c)) wherever B(c) is inside A."""
     return at_inside(a, table(b), table(found))
 
 
@@ -79,13 +79,13 @@ def coalesce(found: Plain, a: Plain, _: None) -> bool:
 
 
 def moving(layout: Plain) -> list[tuple[int, int]]:
-    """Stride and extent of what moves, by ascending strides."""
+    """The strides and extents of the modes that move, in ascending order of strides."""
     pairs = zip(leaves(layout[1]), leaves(layout[0]), strict=True)
     return sorted((stride, extent) for stride, extent in pairs if stride != 0 and extent != 1)
 
 
 def fills(a: Plain) -> bool:
-    """Whether each stride is a multiple of what the smaller ones span, so that copies of A fill the integers."""
+    """Whether each stride is a multiple of the span of the smaller strides, so that copies of A fill the integers."""
     span = 1
     for stride, extent in moving(a):
         if stride % span:
@@ -96,7 +96,7 @@ def fills(a: Plain) -> bool:
 
 @lru_cache(maxsize=8)
 def begins(a: Plain, count: int) -> Any:
-    """Where so many copies of an A that fills begin, each at the first integer that no copy before it has."""
+    """The first offsets of this many copies of A, if copies of A fill the integers. Each begins at the first integer that is in no earlier copy."""
     tile = numpy.unique(table(a))
     found: list[int] = []
     taken = numpy.zeros(int(tile[-1]) + 1 + count * len(tile) * 2, dtype=bool)
@@ -112,7 +112,7 @@ def begins(a: Plain, count: int) -> Any:
 
 
 def complement(found: Plain, a: Plain, bound: int) -> bool:
-    """Ordered, no offset twice with those of A, and the last mode of both ends behind the bound. If A fills, no integer is missing."""
+    """The result is ordered and shares no offset with A, and both together reach the bound. If copies of A fill the integers, none is missing."""
     rest, tile = table(found), table(a)
     ends = max((stride * extent for stride, extent in moving(a) + moving(found)), default=1)
     ordered = bool((numpy.diff(rest) > 0).all())
@@ -143,7 +143,7 @@ def zipped_divide(found: Plain, a: Plain, by: Any) -> bool:
 
 
 def is_tile_of_modes(a: Plain, by: list[Any], tile: Any) -> bool:
-    """Whether a tile has, for each mode, what the mode has at its tiler, added up."""
+    """Whether each offset of a tile is the sum of the offsets of the modes at their tilers."""
     expected = numpy.zeros(1, dtype=numpy.int64)
     inside = numpy.ones(1, dtype=bool)
     for mode, tiler in zip(modes(a), by, strict=True):
@@ -156,7 +156,8 @@ def is_tile_of_modes(a: Plain, by: list[Any], tile: Any) -> bool:
 
 
 def repeats(copies: Any, a: Plain, b: Plain) -> bool:
-    """Where the copies of A begin: for each offset of B that copy of those that fill. Where none fill, in B's order and not over another."""
+    """Whether these are the first offsets of the copies of A: offset n of B selects copy n of those that fill the integers. If copies of A cannot
+    fill them, the copies must be in the order of B, without an overlap."""
     places = table(b)
     if len(copies) != len(places):
         return False
@@ -170,7 +171,7 @@ def repeats(copies: Any, a: Plain, b: Plain) -> bool:
 
 
 def logical_product(found: Plain, a: Plain, b: Plain) -> bool:
-    """The first mode is A, and the second says where its copies begin."""
+    """The first mode is A, and the second has the first offsets of the copies of A."""
     parts = modes(found)
     if len(parts) != 2:
         return False
@@ -179,7 +180,7 @@ def logical_product(found: Plain, a: Plain, b: Plain) -> bool:
 
 
 def by_modes(found: Plain, a: Plain, b: Plain, block_first: bool) -> bool:
-    """A product whose modes have one of A and one of B each: a copy of A for each coordinate of B."""
+    """A product whose modes consist of a mode of A and a mode of B each, with a copy of A for each coordinate of B."""
     ones, others = [size(mode) for mode in modes(a)], [size(mode) for mode in modes(b)]
     rank = max(len(ones), len(others))
     ones += [1] * (rank - len(ones))
@@ -200,13 +201,13 @@ def by_modes(found: Plain, a: Plain, b: Plain, block_first: bool) -> bool:
 
 
 def right_inverse(found: Plain, a: Plain, _: None) -> bool:
-    """A of it is the coordinate."""
+    """A at the result is the coordinate."""
     places = table(found)
     return numpy.array_equal(at(a, places), numpy.arange(len(places)))
 
 
 def left_inverse(found: Plain, a: Plain, _: None) -> bool:
-    """It gives a coordinate of the same offset."""
+    """The result is a coordinate with the same offset."""
     offsets = table(a)
     return numpy.array_equal(at(a, at(found, offsets)), offsets)
 
@@ -227,7 +228,7 @@ PROMISES: dict[str, Callable[[Plain, Plain, Any], bool]] = {
 
 
 def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
-    """What else there is to say of a result that is right: whether it is what one asks the operator for, or what its promise leaves open."""
+    """Classifies a right result: whether it is the usual result of the operator, or one that its promise also permits."""
     if operator.endswith("divide"):
         values, counts = numpy.unique(table(found), return_counts=True)
         offsets, expected = numpy.unique(table(a), return_counts=True)
@@ -256,7 +257,7 @@ def beside(operator: str, found: Plain, a: Plain, other: Any) -> str:
 
 
 def right(operator: str, found: Plain, a: Plain, other: Any) -> bool | None:
-    """Whether a result is what its operator promises; None where it has too many coordinates to look at."""
+    """Whether a result is what its operator promises; None if it has too many coordinates to check."""
     if size(a) > MOST or size(found) > MOST:
         return None
     try:

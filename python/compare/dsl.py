@@ -1,7 +1,7 @@
-"""Calls of CuTe DSL, which runs inside of its own compiler, and where a call may end the process.
+"""Calls CuTe DSL, which runs inside its own compiler and may end the process.
 
-A child of this process makes the calls one after another and says what each gave. Where one ends it, the next child goes on behind it, and
-the call is known by the signal.
+A child process makes the calls one after another and reports each result. If a call ends the child, the next child continues after that call,
+and the signal is the result of the call.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BATCH = 5_000
 
 
 def within(work: Callable[[], None]) -> None:
-    """Runs a function where CuTe DSL lets layouts be made, while it traces a kernel."""
+    """Runs a function while CuTe DSL traces a kernel, because only then can layouts be made."""
     from cutlass import cute
 
     @cute.jit  # type: ignore[untyped-decorator]
@@ -31,7 +31,7 @@ def within(work: Callable[[], None]) -> None:
 
 
 def made(of: Any) -> Any:
-    """An argument as CuTe DSL has it."""
+    """Converts an argument to CuTe DSL."""
     from cutlass import cute
 
     if isinstance(of, list):
@@ -40,7 +40,7 @@ def made(of: Any) -> Any:
 
 
 def one(operator: str, a: Any, other: Any) -> Any:
-    """A call: a shape and a stride, or None for a refusal."""
+    """Makes one call: returns a shape and a stride, or None for a refusal."""
     from cutlass import cute
 
     try:
@@ -52,12 +52,12 @@ def one(operator: str, a: Any, other: Any) -> Any:
 
 
 def tuples(of: Any) -> Any:
-    """Lists, which JSON has, as tuples."""
+    """Converts the lists of JSON to tuples."""
     return tuple(map(tuples, of)) if isinstance(of, list) else of
 
 
 def child(calls: list[Any], begin: int, made_by: Callable[..., Any]) -> tuple[int, int]:
-    """A process that makes the calls from one on, and where to read what they gave, a line each."""
+    """Starts a process that makes the calls from this one on, and returns it with the file of its results, one on each line."""
     reading, writing = os.pipe()
     process = os.fork()
     if process:
@@ -72,7 +72,7 @@ def child(calls: list[Any], begin: int, made_by: Callable[..., Any]) -> tuple[in
 
 
 def read(reading: int) -> Iterator[bytes]:
-    """The lines, as they come; none after a call that does not end."""
+    """Yields the lines as they arrive, until a call does not end."""
     kept = b""
     while select.select([reading], [], [], PATIENCE)[0] and (some := os.read(reading, 1 << 16)):
         *lines, kept = (kept + some).split(b"\n")
@@ -80,7 +80,7 @@ def read(reading: int) -> Iterator[bytes]:
 
 
 def in_children(calls: list[Any], made_by: Callable[..., Any]) -> list[Any]:
-    """What each call gave; of one that ended its process, the name of the signal."""
+    """The result of each call. If a call ended its process, the result is the name of the signal."""
     found: list[Any] = []
     while len(found) < len(calls):
         process, reading = child(calls, len(found), made_by)
@@ -103,7 +103,7 @@ def in_children(calls: list[Any], made_by: Callable[..., Any]) -> list[Any]:
 
 
 def answers(calls: Iterable[Any], made_by: Callable[..., Any] = one) -> Iterator[Any]:
-    """What CuTe DSL gives for each call."""
+    """The result of CuTe DSL for each call."""
     calls = list(calls)
     for begin in range(0, len(calls), BATCH):
         some: list[Any] = []

@@ -1,8 +1,8 @@
-"""Texts of `cute --emit dsl`, built by CuTe DSL: their offsets are those of the definition.
+"""Builds the texts of `cute --emit dsl` by CuTe DSL, and compares their offsets with the definition.
 
     python emitted.py COMMAND LAYOUTS SEED
 
-What the command refuses is counted. Ends with 1 where CuTe DSL does not build a text, or has another offset.
+Refusals of the command are counted. The exit code is 1 if CuTe DSL does not build a text, or has another offset.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MOST = 300
 
 
 class Swizzle(NamedTuple):
-    """The bits, where they begin, and how far the others are."""
+    """The number of bits, the first bit, and the distance to the other bits."""
 
     bits: int
     base: int
@@ -30,7 +30,7 @@ class Swizzle(NamedTuple):
 
 
 class Composed(NamedTuple):
-    """A function, an offset, and a layout; of a layout alone the function is None."""
+    """A function, an offset, and a layout. For a layout alone, the function is None."""
 
     function: Swizzle | Plain | None
     offset: int
@@ -38,7 +38,7 @@ class Composed(NamedTuple):
 
 
 def applied(function: Swizzle | Plain | None, places: Any) -> Any:
-    """What a function makes of offsets: a swizzle, by its definition, changes bits by other bits."""
+    """Applies a function to offsets. A swizzle, by its definition, changes some bits by other bits."""
     if function is None:
         return places
     if not isinstance(function, Swizzle):
@@ -49,7 +49,7 @@ def applied(function: Swizzle | Plain | None, places: Any) -> Any:
 
 
 def text(of: Plain) -> str:
-    """As the command reads it: a tuple of one keeps its parentheses."""
+    """The notation of the command: a tuple of one entry keeps its parentheses."""
     return f"{of[0]}:{of[1]}".replace(" ", "").replace(",)", ")")
 
 
@@ -127,7 +127,7 @@ def composed(r: random.Random) -> Composed:
 
 
 def offsets(source: str, places: list[int]) -> Any:
-    """The offsets of what CuTe DSL makes of a text; a sentence where it does not."""
+    """The offsets of the layout that CuTe DSL builds from a text, or its error as a sentence."""
     from cutlass import cute
 
     try:

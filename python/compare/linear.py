@@ -1,14 +1,14 @@
-"""Conversions to and from linear layouts beside Triton's own, and by their definition.
+"""Compares conversions to and from linear layouts with Triton's own, and with their definition.
 
     python/compare/linear.py [COUNT]
 
 Prints benches/record/linear.md; COUNT random layouts and COUNT random linear layouts, 100,000
-unless said. Needs Triton, which needs no GPU for this, numpy and the wheel. Triton's `LinearLayout`
+by default. Needs numpy, the wheel and Triton, which needs no GPU for this. Triton's `LinearLayout`
 computes values of the bases, and Gluon's `to_linear_layout` the linear layout of a tensor core's
 accumulator or of a blocked layout.
 
 The definition: a linear layout maps an input to the exclusive or of the bases of its bits that are
-1. Tables of numpy's have every value, of our layout and of the bases.
+1. Numpy arrays contain every value, both of our layout and of the bases.
 """
 
 import platform

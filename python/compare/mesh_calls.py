@@ -1,4 +1,4 @@
-"""A redistribution of PyTorch's: of what it consists here, and torch's own way to do it."""
+"""A redistribution of PyTorch: its parts here, and the call that makes torch do it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLANNERS = {"greedy": False, "min-cost": True}
 
 @dataclass(frozen=True)
 class Call:
-    """A redistribution: a mesh, and of either side the placements and the orders in which axes cut a dimension."""
+    """A redistribution: a mesh, and for each side the placements and the orders in which the axes of the mesh split a dimension."""
 
     shape: tuple[int, ...]
     grid: tuple[Any, ...]
@@ -56,7 +56,7 @@ def ours(placement: Any) -> Any:
 
 
 def side(grid: tuple[Any, ...], placements: tuple[Any, ...], order: tuple[Any, ...]) -> Side:
-    """Strided shards say the order themselves."""
+    """The order of the axes, which strided shards contain."""
     strided = any(isinstance(placement, placement_types._StridedShard) for placement in placements)
     axes = () if strided else tuple(axis for entry in order for axis in entry[1])
     return Side(grid, tuple(map(ours, placements)), axes)
@@ -69,7 +69,7 @@ def sides(call: Call) -> tuple[Side, Side]:
 
 
 def by_torch(call: Call, local: Any, meshes: dict[Any, DeviceMesh], min_cost: bool) -> Any:
-    """Torch's own redistribution of what this rank has, or all ranks in one process."""
+    """Torch's own redistribution of the part of this rank, or of all parts if all ranks are in one process."""
     if call.grid not in meshes:
         meshes[call.grid] = DeviceMesh("cpu", torch.tensor(call.grid))
     meta = TensorMeta(

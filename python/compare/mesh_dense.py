@@ -1,4 +1,4 @@
-"""Plans carried out on whole arrays, and what each rank has by the definition: an array cut by numpy, which asks no library of layouts."""
+"""Carries out plans on whole arrays, and computes the part of each rank by the definition: numpy cuts the array, without a library of layouts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FACTORS = numpy.random.default_rng(3).integers(1, 2**60, 4096)
 
 @dataclass(frozen=True)
 class Side:
-    """Ranks in a grid, a placement for each of its axes, and the order in which the axes cut: theirs, unless said."""
+    """Ranks in a grid, a placement for each of its axes, and the order in which the axes split a dimension: by default their own order."""
 
     grid: tuple[Any, ...]
     placements: tuple[Any, ...]
@@ -37,14 +37,14 @@ class Side:
         )
 
     def ours(self, shape: Sequence[int]) -> Distribution:
-        """An order of the axes is a mesh with its axes in that order."""
+        """A distribution of ours. An order of the axes becomes a mesh with its axes in that order."""
         axes = self.axes()
         return Distribution(
             list(shape), self.ranks().transpose(axes), [self.placements[axis] for axis in axes]
         )
 
     def number(self, coord: Sequence[int], kind: type) -> int:
-        """Which summand, or which replica, a coordinate of the mesh is."""
+        """The number of the summand or replica at a coordinate of the mesh."""
         number = 0
         for at, count, placement in zip(coord, self.ranks().shape, self.placements, strict=True):
             if isinstance(placement, kind):
@@ -80,7 +80,7 @@ def cuts(shape: Sequence[int], side: Side) -> dict[int, Cut]:
 
 
 def before(array: numpy.ndarray, side: Side) -> dict[int, numpy.ndarray]:
-    """What each rank has; where there are summands, its own."""
+    """The part of each rank; if there are summands, its own summand."""
     held = {}
     with numpy.errstate(over="ignore"):
         for coord, rank in numpy.ndenumerate(side.ranks()):
@@ -92,7 +92,7 @@ def before(array: numpy.ndarray, side: Side) -> dict[int, numpy.ndarray]:
 
 
 def after(array: numpy.ndarray, source: Side, target: Side) -> dict[int, numpy.ndarray]:
-    """What each rank should have."""
+    """The part that each rank should have."""
     count = source.count(Partial)
     with numpy.errstate(over="ignore"):
         total = array * FACTORS[:count].sum() if count > 1 else array
@@ -100,7 +100,7 @@ def after(array: numpy.ndarray, source: Side, target: Side) -> dict[int, numpy.n
 
 
 def least(shape: Sequence[int], source: Side, target: Side) -> int:
-    """How many elements some rank lacks: no plan sends fewer. For arrays without summands."""
+    """The number of elements that the ranks lack, for arrays without summands. No plan can send fewer elements."""
     has, sent = cuts(shape, source), 0
     for rank, needs in cuts(shape, target).items():
         common = 0
@@ -113,7 +113,7 @@ def least(shape: Sequence[int], source: Side, target: Side) -> int:
 
 
 def carried_out(steps: list[Any], held: dict[int, numpy.ndarray]) -> dict[int, numpy.ndarray]:
-    """What each rank has after the steps. Each message is packed by the sender's plan and unpacked by the receiver's."""
+    """The part of each rank after the steps. The sender's plan packs each message, and the receiver's plan unpacks it."""
     for step in steps:
         wires = {}
         for rank, memory in held.items():
@@ -175,7 +175,7 @@ def counted(names: Counter[str]) -> str:
 
 
 def placed(placements: Sequence[Any]) -> str:
-    """Placements in few letters."""
+    """Placements in short form."""
 
     def letters(of: Any) -> str:
         match of:

@@ -1,9 +1,9 @@
-"""PyTorch's tests of the layouts of its `DeviceMesh`, with our algebra under them, and every result looked at rank by rank.
+"""Runs PyTorch's tests of the layouts of `DeviceMesh` with our algebra, and checks every result rank by rank.
 
     python mesh_layouts.py TEST_DEVICE_MESH
 
-The file is `test/distributed/test_device_mesh.py` of PyTorch, of which the class `CuTeLayoutTest` is run as it is. The operators that
-`torch.distributed._mesh_layout` imports from `torch.distributed._pycute` are those of `cutealgebra.lex` meanwhile.
+The file is `test/distributed/test_device_mesh.py` of PyTorch. Its class `CuTeLayoutTest` runs unmodified. Meanwhile, the operators that
+`torch.distributed._mesh_layout` imports from `torch.distributed._pycute` are those of `cutealgebra.lex`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from torch.distributed import _mesh_layout
 
 
 def table(layout: Any) -> numpy.ndarray:
-    """The offsets of a layout of theirs, the last integer of the shape the fastest."""
+    """The offsets of a layout of PyTorch; the last integer of the shape changes fastest."""
     found = numpy.zeros(1, "i8")
     for extent, stride in zip(layout.shape, layout.stride, strict=True):
         found = (found[:, None] + numpy.arange(extent) * stride).ravel()
@@ -29,7 +29,7 @@ def table(layout: Any) -> numpy.ndarray:
 
 
 class Looked:
-    """The operators of a layout of theirs, each result held to its definition."""
+    """The operators of a layout of PyTorch. Each result is compared with its definition."""
 
     def __init__(self) -> None:
         self.right = self.wrong = self.refused = 0

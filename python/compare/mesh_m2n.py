@@ -1,8 +1,8 @@
-"""The cases of NCCL M2N's tests as plans: the list of the program `basic_api_test_local --list`, which names each case by all that it is.
+"""Runs the cases of NCCL M2N's tests as plans. LIST is the output of `basic_api_test_local --list`; the name of a case has all its parameters.
 
     python mesh_m2n.py LIST
 
-A case runs at the least number of ranks that the list says. What a name means is in `nccl_m2n/tests/README.md` of NVIDIA/nccl-extensions.
+A case runs with the least number of ranks in the list. `nccl_m2n/tests/README.md` of NVIDIA/nccl-extensions explains the names.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def grid(first: int, rows: int, columns: int) -> tuple[Any, ...]:
 
 
 def side(of: str, dim: int, first: int, ranks: int, rows: int) -> Side:
-    """Of a name: `sr` is a shard outside and replicas inside, `rs` the other way round."""
+    """Reads a part of a name: `sr` is a shard outside and replicas inside, and `rs` is the opposite."""
     mesh = grid(first, rows, ranks // rows)
     shard = Shard(dim) if dim >= 0 else Replicate()
     return Side(mesh, (shard, Replicate()) if of == "sr" else (Replicate(), shard))
@@ -56,7 +56,7 @@ def case(name: str, world: int) -> tuple[tuple[int, ...], Side, Side]:
 
 
 def sampled(shape: Sequence[int], source: Side, target: Side) -> str:
-    """Each message at the ends and in the middle of each mode: the element there is the one that lies here, and all sizes."""
+    """Checks all sizes, and the elements of each message at the ends and in the middle of each mode: sender and receiver name the same element."""
     (step,) = plan(source.ours(shape), target.ours(shape))
     has, needs = cuts(shape, source), cuts(shape, target)
 
@@ -84,7 +84,7 @@ def sampled(shape: Sequence[int], source: Side, target: Side) -> str:
 
 
 def refused_classes() -> dict[str, list[tuple[tuple[int, ...], Side, Side]]]:
-    """What M2N's page says that it does not take, each class by cases of ours."""
+    """Cases of ours for each class of inputs that M2N's documentation excludes."""
     four, eight, line = grid(0, 2, 2), grid(4, 2, 2), (0, 1, 2, 3)
     cube = tuple(map(tuple, numpy.arange(8, 16).reshape(2, 2, 2).tolist()))
     kinds = [Replicate(), Shard(0), Shard(1)]

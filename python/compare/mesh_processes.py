@@ -1,4 +1,4 @@
-"""Redistributions by torch in processes of this machine, over gloo: where its simulation in one process is not believed."""
+"""Redistributions by torch in processes of this machine, over gloo, for cases in which its simulation in one process is not trusted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from torch.distributed.tensor import distribute_tensor
 
 
 def agreed(call: Call, rank: int, meshes: dict[Any, Any]) -> bool:
-    """Whether torch's own `distribute_tensor` gives this rank what the definition says, before and after; sums it does not make."""
+    """Whether torch's `distribute_tensor` gives this rank the part of the definition, before and after. It does not make summands."""
     array, same = numpy.arange(1, numpy.prod(call.shape, dtype=int) + 1).reshape(call.shape), True
     for of, placements in zip(sides(call), (call.source, call.target), strict=True):
         if of.count(Partial) == 1 and not of.order:
@@ -39,7 +39,7 @@ def agreed(call: Call, rank: int, meshes: dict[Any, Any]) -> bool:
 
 
 def rank_does(rank: int, port: int, world: int, path: str) -> None:
-    """The verdict of one rank of each call by each planner, in a file of its own."""
+    """Writes the verdicts of one rank, for each call and each planner, into a file of its own."""
     os.environ.update(MASTER_ADDR="127.0.0.1", MASTER_PORT=str(port))
     torch.set_num_threads(1)
     dist.init_process_group("gloo", rank=rank, world_size=world, timeout=timedelta(seconds=60))
@@ -66,7 +66,7 @@ def rank_does(rank: int, port: int, world: int, path: str) -> None:
 
 
 def in_processes(calls: list[Call]) -> list[dict[str, str]]:
-    """What all ranks come to: the first verdict that is not `right`. Calls after the end of a process are left out."""
+    """The verdict of all ranks: the first that is not `right`. Calls after the end of a process are left out."""
     if not calls:
         return []
     world = numpy.array(calls[0].grid).size

@@ -1,9 +1,10 @@
-"""What a rank of 64 × 64 receives and holds, by plan and by the steps of PyTorch's planners: a table, in shares of the array.
+"""Prints the elements that a rank of 64 × 64 receives and holds, as shares of the array, by our plans and by the steps of PyTorch's planners.
 
     python mesh_shares.py
 
-Nothing is sent. Torch's planners give their steps for CUDA, where a shard that changes its dimension is an all-to-all; a step's volume is
-that of the collective: an all-gather of m ranks brings m - 1 times what a rank has, an all-to-all and a reduce-scatter the part of the others.
+Nothing is sent. Torch's planners return their steps for CUDA, where a shard that changes its dimension is an all-to-all. The volume of a step is
+that of its collective: a rank receives m - 1 times its part in an all-gather of m ranks, and the parts of the others in an all-to-all or a
+reduce-scatter.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ CASES: list[tuple[tuple[int, ...], list[Any], list[Any]]] = [
 
 
 def steps(mesh: DeviceMesh, source: list[Any], target: list[Any], min_cost: bool) -> str:
-    """Their steps, what a rank receives in them, and the most that it holds."""
+    """The steps of PyTorch, the elements that a rank receives in them, and the most that it holds."""
     meta = TensorMeta(torch.Size((EXTENT, EXTENT)), (EXTENT, 1), torch.float32)
     of, to = (
         DTensorSpec(mesh, tuple(placements), tensor_meta=meta) for placements in (source, target)

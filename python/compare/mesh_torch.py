@@ -1,10 +1,10 @@
-"""The redistributions of PyTorch's tests of DTensor, each as a plan of ours and by torch itself, judged by the definition.
+"""Makes the redistributions of PyTorch's tests of DTensor, by a plan of ours and by torch itself, and compares both with the definition.
 
     python mesh_torch.py [TEST_REDISTRIBUTE]
 
-The file is `test/distributed/tensor/test_redistribute.py` of PyTorch, which is run as it is, all ranks in this process
-(`torch.distributed._local_tensor`); what its tests redistribute is noted down, and then done once more with other numbers: as plans on
-numpy's arrays, and by torch with each of its two planners. Without a file: all pairs of placements over small meshes, in the same way.
+The file is `test/distributed/tensor/test_redistribute.py` of PyTorch. It runs unmodified, with all ranks in this process
+(`torch.distributed._local_tensor`). Its redistributions are recorded and made again with other numbers: as plans on numpy arrays, and by torch
+with each of its two planners. Without a file, all pairs of placements over small meshes are made in the same way.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ SECONDS = int(os.environ.get("TEST_SECONDS", "300"))
 
 
 class Notes:
-    """What is redistributed while tests run, and by which of them."""
+    """Records each redistribution while the tests run, and the test that makes it."""
 
     def __init__(self) -> None:
         self.calls: dict[Call, set[str]] = defaultdict(set)
@@ -149,7 +149,7 @@ def without_counterpart(call: Call) -> str | None:
 
 
 def judged(calls: list[Call]) -> tuple[Counter[str], dict[tuple[str, ...], list[Call]]]:
-    """Those without a counterpart, by their reason; the others by what ours and theirs come to.
+    """Counts the redistributions without a counterpart, by their reason, and the others, by the results of ours and of torch.
 
     Torch's simulation is asked first. What it does not have right is done again by processes, whose word is the last.
     """
@@ -188,7 +188,7 @@ def sentence(of: str) -> str:
 
 
 def every_pair() -> list[Call]:
-    """Over 2 × 2 ranks with strided shards, which must divide; then without, on arrays that nothing divides."""
+    """All pairs over 2 × 2 ranks: with strided shards, whose extents must divide the array, and without them, on arrays that no extent divides."""
     kinds = [placement_types.Replicate(), placement_types.Shard(0), placement_types.Shard(1)]
     strided = [*kinds, *(placement_types._StridedShard(dim, split_factor=2) for dim in (0, 1))]
     four, six = ((0, 1), (2, 3)), ((0, 1, 2), (3, 4, 5))

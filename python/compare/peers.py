@@ -1,4 +1,4 @@
-"""The libraries that are compared, each with the door of ours that has its names. All take and give plain tuples."""
+"""The libraries that are compared, each with the module of ours that has the same names. All accept and return plain tuples."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ALL = list(PROMISES)
 
 
 def turned(of: Any) -> Any:
-    """A tuple with its entries from the last to the first, at each level: PyTorch's order."""
+    """Reverses a tuple at each level, which is the order of PyTorch."""
     return tuple(map(turned, reversed(of))) if isinstance(of, tuple) else of
 
 
@@ -43,7 +43,7 @@ def plain(layout: Any) -> Plain:
 
 
 class Library:
-    """A module of functions by the operators' names, carried out in this process."""
+    """A module whose functions have the names of the operators and run in this process."""
 
     def __init__(
         self, module: ModuleType, names: dict[str, str] | None = None, lexicographic: bool = False
@@ -51,7 +51,7 @@ class Library:
         self.module, self.names, self.lexicographic = module, names or {}, lexicographic
 
     def made(self, of: Any) -> Any:
-        """An argument as the library has it."""
+        """Converts an argument to the library."""
         if isinstance(of, list):
             return tuple(map(self.made, of))
         if not isinstance(of, tuple):
@@ -60,7 +60,7 @@ class Library:
         return self.module.Layout(shape, stride)
 
     def given(self, operator: str, found: Any) -> Plain:
-        """A result in CuTe's order. The tile and the rest of PyTorch's divides and products stand in that order, too."""
+        """Converts a result to the order of CuTe. The tile and the rest of PyTorch's divides and products are in that order already."""
         shape, stride = plain(found)
         if not self.lexicographic:
             return shape, stride
@@ -69,13 +69,13 @@ class Library:
         return turned(shape), turned(stride)
 
     def call(self, operator: str, a: Plain, other: Any) -> Plain:
-        """One call, with whatever it raises."""
+        """Makes one call, which may raise any exception."""
         function = getattr(self.module, self.names.get(operator, operator))
         arguments = [self.made(a)] if other is None else [self.made(a), self.made(other)]
         return self.given(operator, function(*arguments))
 
     def answers(self, calls: Iterable[Call]) -> Iterator[Found]:
-        """Each call's result; None where it raises anything."""
+        """The result of each call; None if it raises an exception."""
         for call in calls:
             try:
                 yield self.call(*call)
@@ -84,7 +84,7 @@ class Library:
 
 
 class Peer:
-    """A library: how it is called, the module that shows that it is there, its operators, and the door of ours."""
+    """A library: its name, the module whose import shows that it is installed, its operators, and the module of ours."""
 
     def __init__(
         self,
@@ -99,11 +99,11 @@ class Peer:
         self.lexicographic, self.names = lexicographic, names
 
     def ours(self) -> Library:
-        """The door of ours."""
+        """The module of ours."""
         return Library(importlib.import_module(self.door), lexicographic=self.lexicographic)
 
     def answers(self) -> Callable[[Iterable[Call]], Iterator[Found]]:
-        """What the library says of calls; an ImportError where it is not there."""
+        """The results of the library for these calls; raises ImportError if it is not installed."""
         module = importlib.import_module(self.module)
         if self.module == "cutlass.cute":
             return dsl.answers

@@ -1,4 +1,4 @@
-"""Random arguments of the operators, a part of whose strides are arbitrary, 0 and overlaps among them."""
+"""Random arguments of the operators. Some of their strides are arbitrary, including 0 and strides that overlap."""
 
 import random
 from math import prod
@@ -20,7 +20,7 @@ def stride(r: random.Random, of: Any, pool: list[int]) -> Any:
 
 
 def compact(of: Any, begin: int = 1) -> Any:
-    """The strides of a shape whose first integer is the fastest."""
+    """The strides of a shape whose first integer changes fastest."""
     if not isinstance(of, tuple):
         return begin
     found = []
@@ -31,19 +31,19 @@ def compact(of: Any, begin: int = 1) -> Any:
 
 
 def layout(r: random.Random) -> Plain:
-    """The layout that an operator works on."""
+    """The first layout of an operator."""
     of = shape(r)
     return of, compact(of) if r.random() < 0.6 else stride(r, of, [1, 2, 4, 8, 3, 6, 16, 0])
 
 
 def other(r: random.Random) -> Plain:
-    """The layout beside it."""
+    """The second layout of an operator."""
     of = shape(r, 1)
     return of, stride(r, of, [1, 2, 4, 8, 3, 6])
 
 
 def tiler(r: random.Random, of: Plain, beside: Plain) -> Any:
-    """A list of an integer or a layout for each mode; of a layout that is an integer, the layout beside it."""
+    """A list with an integer or a layout for each mode. If the shape is an integer, it is one layout."""
     if not isinstance(of[0], tuple):
         return beside
     each = [(r.choice([1, 2, 3, 4, 8]), r.choice([1, 1, 2, 3, 4])) for _ in modes(of)]
@@ -57,7 +57,7 @@ def with_modes(of: Plain) -> Plain:
 
 
 def arguments(r: random.Random) -> dict[str, tuple[Plain, Any]]:
-    """For each operator that takes two a layout and what stands beside it; under an empty name, for the others, the layout."""
+    """The arguments: two for each operator that takes two, and one layout, under an empty name, for all others."""
     a, b = layout(r), other(r)
     found: dict[str, tuple[Plain, Any]] = dict.fromkeys(
         ["composition", "logical_divide", "logical_product"], (a, b)

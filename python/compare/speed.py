@@ -1,7 +1,7 @@
-"""What a call costs in pycute and here, in one run: microseconds, best of five. A table.
+"""Prints a table of the cost of a call in pycute and in our library: microseconds, the best of five, in one run.
 
-Both run in turn, for a hundredth of a second each, and what is counted is CPU time: so what else the machine does is beside both
-or beside neither, and nobody's waiting counts.
+Both libraries run by turns, for a hundredth of a second each, and only CPU time is counted. Other work on the machine therefore affects both
+alike, and waiting is not counted.
 """
 
 import subprocess
@@ -50,7 +50,7 @@ CASES: dict[str, Callable[[Any], Callable[[], Any]]] = {
 
 
 def microseconds(*calls: Callable[[], Any]) -> list[float]:
-    """The least of five times of each call."""
+    """The shortest of five times of each call."""
     timers = [timeit.Timer(call, timer=time.process_time) for call in calls]
     # `autorange` finds what takes a fifth of a second.
     numbers = [max(1, timer.autorange()[0] // 20) for timer in timers]
@@ -62,7 +62,7 @@ def microseconds(*calls: Callable[[], Any]) -> list[float]:
 
 
 def imported() -> float:
-    """Milliseconds that the import takes in a new process, without what the interpreter itself takes."""
+    """The milliseconds of the import in a new process, without those of the interpreter itself."""
     text = "import time; t = time.perf_counter(); import cutealgebra; print((time.perf_counter() - t) * 1e3)"
     runs = [
         subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)

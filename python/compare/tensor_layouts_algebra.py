@@ -1,10 +1,10 @@
-"""A plugin for pytest: the algebra of tensor-layouts is carried out by `cutealgebra`, and its own tests run unmodified.
+"""A plugin for pytest that replaces the algebra of tensor-layouts by `cutealgebra`, so that the tests of tensor-layouts run with it, unmodified.
 
     python -m pytest -p tensor_layouts_algebra tests/layouts.py
 
-Each of its functions that is an operator here keeps its identity and its signature, and does nothing but convert its arguments, call the
-operator of ours, and convert the result back. What is refused here is refused there, with their word behind the sentence. Its own
-code runs only for arguments that have no counterpart: functions, and layouts of none. The calls of both are counted.
+Each function of tensor-layouts that is an operator here keeps its identity and its signature. It only converts its arguments, calls our operator
+and converts the result. A refusal of ours has the word that its tests expect after our sentence. Its own code runs only for arguments without a
+counterpart: functions, and layouts of None. The calls of both are counted.
 """
 
 import inspect
@@ -32,7 +32,7 @@ calls: Counter[str] = Counter()
 
 
 class NoCounterpart(Exception):
-    """An argument that there is nothing for here."""
+    """An argument without a counterpart here."""
 
 
 def into(of: Any) -> Any:

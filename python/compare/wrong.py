@@ -1,11 +1,11 @@
-"""Compositions and divides that pycute gets wrong, each with the first coordinate where that is seen: a line of JSON for each.
+"""Prints compositions and divides that pycute gets wrong, with the first coordinate at which the result differs: a line of JSON for each.
 
     python wrong.py COMPOSITIONS DIVIDES [SEED]
 
-The arguments are random. Of those that people might write (no extent of 1, no stride of 0, all of B inside of A, a tile with no element
-twice) the shortest are taken, each left layout once, and first those whose result has an offset that is not A(B(c)), rather than too few
-coordinates. What is wrong is judged by the definition (`definition.py`), which asks no library of layouts: a composition is A(B(c)) wherever
-B(c) is inside A; of a divide the first mode is A at the tiler, and no offset of A is missing. Ends with 5 if pycute is not there.
+The arguments are random. Only arguments that a person might write are used: no extent of 1, no stride of 0, all of B inside A, and no tile with an
+element twice. The shortest of them are printed, each left layout once. Results with an offset that is not A(B(c)) come before results with too few
+coordinates. `definition.py` decides what is wrong, without a library of layouts: a composition is A(B(c)) wherever B(c) is inside A; the first mode
+of a divide is A at the tiler, and no offset of A is missing. The exit code is 5 if pycute is not installed.
 """
 
 from __future__ import annotations

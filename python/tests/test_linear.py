@@ -103,6 +103,10 @@ def test_refusals(call: Any, sentence: str) -> None:
 
 
 def test_wrong_kinds_are_type_errors() -> None:
+    with pytest.raises(TypeError):
+        LinearLayout({"lane": [[1]]}, (4,))(1)  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        LinearLayout({"lane": [[1]]}, (4,))(lane=1.5)  # type: ignore[arg-type]
     for wrong in (5, "x", [[1]], None):
         with pytest.raises(TypeError):
             cute.from_linear_layout(wrong, (4,))  # type: ignore[call-overload]

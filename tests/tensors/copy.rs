@@ -459,10 +459,8 @@ fn channels_go_into_planes() {
 #[test]
 fn large_copies_of_runs_copy_each_element() {
     fn places<L: OffsetMap + OffsetAt<usize>>(map: L) -> Vec<usize> {
-        let places = (0..map.coordinates()).map(|c| usize::try_from(map.offset_at(c)));
-        places
-            .collect::<Result<_, _>>()
-            .expect("no offset is negative")
+        let place = |c| usize::try_from(map.offset_at(c)).expect("a place");
+        (0..map.coordinates()).map(place).collect()
     }
     fn check<L, M>(from: L, to: M)
     where
@@ -483,22 +481,16 @@ fn large_copies_of_runs_copy_each_element() {
         assert_eq!(target, expected);
     }
     for (bm, bn) in [(16, 16), (4, 64), (64, 4), (1, 300), (300, 1), (15, 17)] {
-        let (row, band) = (8 * 8 * bn, 8 * 8 * bn);
-        let n = 8 * bn;
+        let (n, row, band) = (8 * bn, 64 * bn, 64 * bn);
         let blocks = layout!(((8, bm), (8, bn)):((8, band), (1, 64)));
         let rows = layout!(((8, bm), (8, bn)):((n, row), (1, 8)));
         check(blocks, rows);
         check(rows, blocks);
-        let padded = n + 3;
-        let padded_row = 8 * padded;
-        check(
-            blocks,
-            layout!(((8, bm), (8, bn)):((padded, padded_row), (1, 8))),
-        );
+        let (ld, next) = (n + 3, 8 * (n + 3));
+        check(blocks, layout!(((8, bm), (8, bn)):((ld, next), (1, 8))));
         // All bands of blocks in the same rows: the last one remains.
-        let none = 0;
+        let (none, overlap) = (0, 8);
         check(blocks, layout!(((8, bm), (8, bn)):((n, none), (1, 8))));
-        let overlap = 8;
         check(blocks, layout!(((8, bm), (8, bn)):((n, overlap), (1, 8))));
     }
 }

@@ -88,12 +88,12 @@ try {
   // What takes too long ends in a sentence; the picture is greyed, and the page goes on with a new
   // worker.
   await browser.send("Page.navigate", { url: `${address}#v=1&l=${encodeURIComponent("aliases((1048576,2):(1,0))")}` });
-  await browser.until("document.querySelector('.refusal').textContent.includes('longer than a second')");
+  await browser.until("document.querySelector('.refusal').textContent.includes('stopped after one second')");
   assert.ok(await browser.value("document.querySelector('.picture').classList.contains('stale')"));
   // It can be asked again, and takes as long.
   await browser.value("[...document.querySelectorAll('.refusal button')].find((one) => one.textContent === 'Ask again').click(), 0");
   await browser.until("document.body.dataset.busy === 'yes'");
-  await browser.until(`${idle} && document.querySelector('.refusal').textContent.includes('longer than a second')`);
+  await browser.until(`${idle} && document.querySelector('.refusal').textContent.includes('stopped after one second')`);
   await browser.send("Page.navigate", { url: `${address}#v=1&l=4:2` });
   await browser.until(`${value} === '4:2'`);
 
@@ -109,7 +109,7 @@ try {
   }
   assert.ok(links >= 1000, `${links} links`);
   await browser.send("Page.navigate", { url: `${address}#v=2` });
-  await browser.until("document.getElementById('notice').textContent.includes('newer page')");
+  await browser.until("document.getElementById('notice').textContent.includes('newer version of the page')");
   await browser.send("Page.navigate", { url: `${address}#` });
   await browser.until(`${idle} && ${value} === '((2,2),3):((24,2),8)'`);
 

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::compiler::Compiler;
 use crate::error::Error;
 use crate::lines::lines_of_local_memory;
+use crate::names::must_be_named;
 use crate::ptx::{Entry, bounded};
 use crate::shipped::{VARIABLE, as_shipped, is_used};
 use crate::tools::{Assembler, assemble};
@@ -230,6 +231,9 @@ impl Kernels {
             None => Compiler::find()?,
         };
         let package = package(&self.path)?;
+        if let Some(kernel) = &self.only {
+            must_be_named(&compiler, &self.path, kernel)?;
+        }
         let out_dir = || std::env::var_os("OUT_DIR").map(PathBuf::from);
         let out = self.out.clone().or_else(out_dir);
         let out = out.unwrap_or_else(|| self.path.join("target/cute"));
@@ -333,7 +337,7 @@ impl Kernels {
         };
         let units = units(&self.path, kernel);
         if units.is_empty() {
-            // No kernel has this name. The whole crate has the names for the message.
+            // The kernel is one of a dependency, or no kernel has this name.
             return;
         }
         // Code that only other kernels use is unused now, and no lint may refuse it.

@@ -48,6 +48,13 @@ pub enum Error {
         /// The names of the kernels.
         has: Vec<String>,
     },
+    /// A name that no file of the crate contains. Nothing was compiled.
+    NotNamed {
+        /// The name.
+        name: String,
+        /// Similar words of the crate.
+        similar: Vec<String>,
+    },
     /// A crate that has no kernel.
     NoKernels(String),
     /// The folder has no kernels. The PTX in the package is not used in its place, because it may
@@ -104,6 +111,17 @@ impl fmt::Display for Error {
                 "there is no kernel `{name}`; the kernels are `{}`",
                 has.join("`, `")
             ),
+            Self::NotNamed { name, similar } => {
+                write!(
+                    f,
+                    "there is no kernel `{name}`: no file of the crate or of its dependencies \
+                     contains this name"
+                )?;
+                match similar.as_slice() {
+                    [] => Ok(()),
+                    _ => write!(f, "; similar names are `{}`", similar.join("`, `")),
+                }
+            }
             Self::NotPublished { kernels, shipped } => write!(
                 f,
                 "{kernels} has no Cargo.toml, so {shipped} may be old; correct the path of the \

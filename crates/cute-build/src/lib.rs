@@ -38,6 +38,7 @@ mod build;
 mod compiler;
 mod error;
 mod lines;
+mod names;
 mod ptx;
 mod report;
 mod shipped;

@@ -44,21 +44,28 @@ fn modules(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
 
 /// Adds the words of a file, or of all files in a folder.
 fn add_words(path: &Path, words: &mut BTreeSet<String>) {
+    each_file(path, &mut |text| {
+        words.extend(words_of(text).map(Into::into))
+    });
+}
+
+/// The words of a text, without lines that are comments.
+pub(crate) fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    let lines = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    lines.flat_map(move |line| line.split(move |letter| !is_word(letter)))
+}
+
+/// Calls `visit` with the text of a file of Rust, or of all such files in a folder.
+pub(crate) fn each_file(path: &Path, visit: &mut dyn FnMut(&str)) {
     if path.is_dir() {
         for entry in fs::read_dir(path).into_iter().flatten().flatten() {
-            add_words(&entry.path(), words);
+            each_file(&entry.path(), visit);
         }
     } else if path.extension().is_some_and(|extension| extension == "rs") {
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let lines = text
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("//"));
-        let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
-        words.extend(
-            lines
-                .flat_map(|line| line.split(|letter| !is_word(letter)))
-                .map(Into::into),
-        );
+        visit(&fs::read_to_string(path).unwrap_or_default());
     }
 }
 

@@ -63,6 +63,7 @@ pub const ACROSS: i64 = 1 << 32;
 #[diagnostic::on_unimplemented(
     message = "make_edge_tensor: `{Self}` is not the layout of a matrix with an edge",
     label = "needs two modes: one of stride 1 and one of a run-time stride",
+    note = "a constant stride is `assume_divisible_unchecked(64_i64, _64)` of `cute::divisible`",
     note = "for static extents, which the tiles must divide, use `make_gmem_tensor`"
 )]
 pub unsafe trait EdgeLayout: AnyLayout {

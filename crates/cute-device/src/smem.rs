@@ -14,6 +14,7 @@
 
 mod lay_out;
 mod named;
+mod of_block;
 mod shareable;
 mod sized;
 

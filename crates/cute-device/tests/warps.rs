@@ -3,7 +3,7 @@
 #![allow(unsafe_code, reason = "kernels")]
 
 use cute_device::instructions::{movmatrix_trans, named_barrier_sync, quad_reduce};
-use cute_device::{Launch, Warp, check_block};
+use cute_device::{Launch, Warp, check_block, shared};
 
 /// Runs two warps, and calls `act` with the warp and the lane.
 fn in_warps(act: impl Fn(Warp<'_>, u32) + Sync) -> Result<(), String> {
@@ -233,4 +233,54 @@ fn a_warp_that_meets_sees_its_writes() {
     };
     run(true).unwrap();
     assert!(run(false).unwrap_err().starts_with("race: "));
+}
+
+/// All threads of a block of four warps, with a function that does not commute: digits that are
+/// written one after the other.
+#[test]
+fn reductions_and_scans_of_a_block() {
+    check_block(128, (0, 0), &|| {
+        // SAFETY: the test runs such a block.
+        let launch = unsafe { &Launch::<128, 1>::new() };
+        // SAFETY: nothing else uses shared memory.
+        let (sums, ends) = unsafe { shared!(launch, [f32; 4], [u32; 4]) };
+        let thread = launch.thread().value();
+        let (sum, sums) = launch.block_reduce(sums, thread as f32, |a, b| a + b);
+        assert_eq!(sum, (127 * 128 / 2) as f32);
+        let (least, _) = launch.block_reduce(sums.release(launch), -(thread as f32), f32::min);
+        assert_eq!(least, -127.0);
+        // The first and the last thread of a range, and a bit for "without a gap".
+        let own = 1 << 16 | thread.cast_unsigned() << 8 | thread.cast_unsigned();
+        let joined = |a: u32, b: u32| {
+            let is_next = (a & 0xff) + 1 == b >> 8 & 0xff;
+            (a & b & u32::from(is_next) << 16) | a & 0xff00 | b & 0xff
+        };
+        let (all, _) = launch.block_inclusive_scan(ends, own, joined);
+        assert_eq!(all, 1 << 16 | thread.cast_unsigned());
+    })
+    .unwrap();
+}
+
+/// The same memory twice without `release` does not compile; a thread that leaves before is found.
+#[test]
+fn a_reduction_of_a_block_without_some_threads() {
+    let run = |leaves: bool| {
+        check_block(64, (0, 0), &|| {
+            // SAFETY: the test runs such a block.
+            let launch = unsafe { &Launch::<64, 1>::new() };
+            // SAFETY: nothing else uses shared memory.
+            let sums = unsafe { shared!(launch, [u32; 2]) };
+            if leaves && launch.thread().warp() == 1 {
+                return;
+            }
+            launch.block_reduce(sums, 1, |a, b| a + b);
+        })
+        .map_err(|finding| finding.to_string())
+    };
+    assert_eq!(run(false), Ok(()));
+    assert_eq!(
+        run(true).unwrap_err(),
+        "deadlock: threads 0 to 31 wait for the block's barrier, which needs 64 threads; threads \
+         32 to 63 have ended"
+    );
 }

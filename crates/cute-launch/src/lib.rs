@@ -68,7 +68,8 @@
 //!   description and a map share them.
 //! * **Driver.** `device.rs`, `memory.rs`, `module.rs` and `encode.rs` call the driver's own
 //!   functions of cudarc, because cudarc's safe launches support neither clusters nor launches that
-//!   overlap. `foreign.rs` has the methods of [`Device`] for contexts and streams of others.
+//!   overlap. `foreign.rs` has the methods of [`Device`] for contexts and streams of other
+//!   libraries.
 //! * **Unsafe code** is only in these four files, in `foreign.rs`, `event.rs` and `capture.rs`, and
 //!   in `description.rs` and `arguments.rs`, which accept promises.
 //! * The descriptions of this repository's kernels are in `gpu/kernels/src/launches.rs`, apart from

@@ -111,7 +111,8 @@ impl CoordinateLayout {
         Some(weights.collect())
     }
 
-    /// Returns the layout with each stride as its step times the weight of its entry.
+    /// Returns a layout of integers: each stride is the step, multiplied by the weight of the entry
+    /// in which it steps.
     #[inline]
     fn weighted(&self, weights: &[ScaledBasis]) -> Layout {
         self.with_strides(|basis| {

@@ -284,7 +284,7 @@ pub trait LeavesGap {
     type RestOfLast<E: Positive, O: SoFar>: SoFar;
 }
 
-/// Modes in the role of the whole that a tile divides, or of the tile.
+/// The modes of a layout that a tile divides (the whole), or the modes of the tile.
 pub trait Wholes {
     /// The rest of these modes, with `Reached` already reached, as one mode of stride `E`.
     type Rest<Reached: Positive, E: Positive, O: SoFar>: SoFar;

@@ -59,7 +59,7 @@ pub fn shared<E: Storage<Item = T>, T: Element>(
 /// An exclusive matrix, lent to one of the other crates.
 ///
 /// # Panics
-/// As [`shared`], and if two indices there reach one element.
+/// As [`shared`], and if two indices there reach the same element.
 pub fn exclusive<E: StorageMut<Item = T>, T: Element>(
     run: &mut Run<'_, '_>,
     t: &mut Tensor<E, Two>,

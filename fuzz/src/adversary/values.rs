@@ -69,7 +69,7 @@ pub fn stamp(run: &Run<'_, '_>, m: &Model, coordinate: i128) -> u64 {
         .map_or(0, |place| run.stamps[place])
 }
 
-/// The element of a coordinate has another stamp.
+/// Sets the stamp that the element of a coordinate must have.
 pub fn set(run: &mut Run<'_, '_>, m: &Model, coordinate: i128, stamp: u64) {
     if let Some(place) = run.place(m.element(coordinate)) {
         run.stamps[place] = stamp;

@@ -21,7 +21,7 @@ use cute_device::{
 /// Threads of all blocks.
 pub const THREADS: usize = 128;
 /// Words of a thread in `words`.
-pub const EXACT: usize = 40;
+pub const EXACT: usize = 44;
 /// Floats of a thread in `words_near`.
 pub const NEAR: usize = 12;
 /// Words of a thread in `words_of_eight_bits`.
@@ -61,8 +61,8 @@ kernel! {
     ///
     /// # Safety
     /// Launched with 2 blocks of 64 threads. `source` has 4 words for each thread: two integers,
-    /// and two floats from 2^-10 to 2^10; `target` has 40 words for each. Both are aligned to 16
-    /// bytes.
+    /// and two floats from 2^-10 to 2^10; `target` has 44 words for each. Both are aligned to 16
+    /// bytes. There are 2 KiB of shared memory.
     threads = 64, registers = 54, index = 154, older = 80, allow(calls);
     pub unsafe fn words(
         #[align(16)] target: *mut u32,
@@ -87,12 +87,19 @@ kernel! {
         let (four, block) = unsafe {
             (quad_reduce(a, u32::max), warp_uniform(launch.block_x().value()))
         };
+        // SAFETY: nothing else uses shared memory.
+        let (ends, tops) = unsafe { shared!(launch, [u32; 2], [f32; 2]) };
+        let (of_block, ends) = launch.block_reduce(ends, a, u32::wrapping_add);
+        let ends = ends.release(launch);
+        let (up_to, ends) = launch.block_inclusive_scan(ends, a, u32::wrapping_add);
+        let (least, _) = launch.block_reduce(ends.release(launch), b, u32::min);
+        let (most, _) = launch.block_reduce(tops, y, max);
         let half = pack_f16(x, y);
         let brief = pack_bf16(x, y);
         // Every half except infinities and NaN.
         let halves = unpack_f16(a & 0xFBFF_FBFF);
         let briefs = unpack_bf16(b);
-        write!(launch, target, 40 of 2560, [
+        write!(launch, target, 44 of 2816, [
             warp.shuffle(a, b),
             warp.shuffle_up(a, 3),
             warp.shuffle_down(a, 5),
@@ -133,6 +140,10 @@ kernel! {
             halves.1.to_bits(),
             briefs.0.to_bits(),
             briefs.1.to_bits(),
+            of_block,
+            up_to,
+            least,
+            most.to_bits(),
         ]);
     }
 }

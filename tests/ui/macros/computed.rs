@@ -2,7 +2,7 @@
 
 use cute::prelude::*;
 
-/// An operator must get its number of arguments.
+/// An operator needs the right number of arguments.
 fn computed_arguments() {
     let _ = layout!(flatten((4, (2, 4)):(8, (4, 1))));
     let _ = layout!(flatten((4, (2, 4)):(8, (4, 1)), 2));

@@ -1,5 +1,6 @@
 //! Hopper: reductions by the TMA unit, which combines elements of shared memory with those of
-//! global memory (`cp.reduce.async.bulk`). Each element is one atomic operation of the device.
+//! global memory (`cp.reduce.async.bulk`). Each element is combined by one atomic operation of the
+//! device.
 #![allow(
     unsafe_code,
     reason = "instructions of the TMA unit, which take addresses"
@@ -82,11 +83,11 @@ operations! {
     Min "min";
     /// The greatest.
     Max "max";
-    /// The bits that both have.
+    /// The bits that are set in both numbers.
     And "and";
-    /// The bits that at least one of both has.
+    /// The bits that are set in at least one of the two numbers.
     Or "or";
-    /// The bits that exactly one of both has.
+    /// The bits that are set in exactly one of the two numbers.
     Xor "xor";
 }
 

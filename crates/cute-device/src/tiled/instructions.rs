@@ -75,10 +75,21 @@ elements! {
     UniversalCopy_16 2;
 }
 
-/// DP4, for an address of shared memory.
+/// The address of a place in shared memory: DP4. The parts of the place are tested before their
+/// sum: LLVM looks only six operations back for bits that are known, and the swizzle takes some of
+/// them.
 #[inline(always)]
-fn multiple_of<const BYTES: u32>(address: u32) -> u32 {
-    if !address.is_multiple_of(BYTES) {
+fn multiple_of<const BYTES: u32, T>(memory: SmemMut<T, OfThread>, at: Place) -> u32 {
+    let address = memory.place(at);
+    let is_multiple = |part: i64| {
+        let bytes = part.cast_unsigned().wrapping_mul(size_of::<T>() as u64);
+        bytes.is_multiple_of(u64::from(BYTES))
+    };
+    let are_multiples = memory.place(Place::at(0)).is_multiple_of(BYTES)
+        && is_multiple(at.start)
+        && is_multiple(at.flip)
+        && is_multiple(at.step);
+    if !are_multiples && !address.is_multiple_of(BYTES) {
         refuse();
     }
     address
@@ -106,7 +117,7 @@ macro_rules! in_the_background {
                 }
                 // SAFETY: both have this number of bytes, aligned to it; the kernel promises to
                 // wait for them.
-                unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes>(to.place(to_at(0))), place) };
+                unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes, _>(*to, to_at(0)), place) };
             }
         }
     )* };
@@ -141,7 +152,7 @@ macro_rules! matrices {
             ) {
                 // SAFETY: the address points to 16 bytes and is a multiple of 16; the launch
                 // promises that the whole warp executes it.
-                unsafe { to.write_words(to_at, $load_by(multiple_of::<16>(from.place(at(0))))) };
+                unsafe { to.write_words(to_at, $load_by(multiple_of::<16, _>(*from, at(0)))) };
             }
         }
 
@@ -160,7 +171,7 @@ macro_rules! matrices {
             ) {
                 // SAFETY: as above; the maker of the tensor promised that the warp may write the
                 // rows.
-                unsafe { $store_by(multiple_of::<16>(to.place(to_at(0))), from.read_words(at)) };
+                unsafe { $store_by(multiple_of::<16, _>(*to, to_at(0)), from.read_words(at)) };
             }
         }
     )* };

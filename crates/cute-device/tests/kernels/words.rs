@@ -57,6 +57,7 @@ fn defined(source: &Aligned<{ 4 * THREADS }>, thread: usize) -> [u32; EXACT] {
     let of = |lane: usize| values(source, first + lane);
     let (a, b, x, y) = of(lane);
     let all = || (0..32).map(of);
+    let of_block = || (0..64).map(|at| values(source, thread / 64 * 64 + at));
     let bits = |holds: &dyn Fn(u32) -> bool| {
         all().enumerate().fold(0_u32, |bits, (at, (a, ..))| {
             bits | u32::from(holds(a)) << at
@@ -122,6 +123,12 @@ fn defined(source: &Aligned<{ 4 * THREADS }>, thread: usize) -> [u32; EXACT] {
         half(a >> 16),
         b << 16,
         b & 0xFFFF_0000,
+        of_block().fold(0, |sum, (a, ..)| sum.wrapping_add(a)),
+        of_block()
+            .take(thread % 64 + 1)
+            .fold(0, |sum, (a, ..)| sum.wrapping_add(a)),
+        of_block().map(|(_, b, ..)| b).min().unwrap(),
+        of_block().map(|(.., y)| y).fold(0.0, f32::max).to_bits(),
     ]
 }
 

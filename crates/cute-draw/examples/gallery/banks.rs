@@ -1,8 +1,8 @@
 //! Banks, before and after a swizzle.
 //!
 //! Rows of 32 floats fill all 32 banks, so each column is in one bank, and the threads that read
-//! a column wait for each other. `Sw<3,2,3>` mixes the row into the position of each group of four
-//! floats, so a column of groups has eight different colours.
+//! a column wait for each other. `Sw<3,2,3>` moves the groups of four floats within their row,
+//! differently in each of eight rows, so a column of groups has eight different colours.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

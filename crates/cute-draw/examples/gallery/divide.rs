@@ -1,8 +1,8 @@
 //! A divide.
 //!
-//! `zipped_divide` puts the elements of a tile of 4 rows and 2 columns into the first mode, and the
-//! position of the tile into the second. Each column of the right picture is one tile of the left
-//! picture.
+//! The tiles have 4 rows and 2 columns. `zipped_divide` returns a layout whose first mode is the
+//! position in a tile, and whose second mode is the tile. Each column of the right picture is one
+//! tile of the left picture.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::{Layout, Tiler};

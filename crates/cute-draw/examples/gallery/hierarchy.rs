@@ -1,7 +1,8 @@
 //! Hierarchy.
 //!
-//! Each integer of a mode is one level of numbers along its axis. The fastest level is next to the
-//! cells, and the flat coordinate is outermost. Heavier borders separate slower levels.
+//! Each axis has one line of numbers for each integer of its mode. The fastest is next to the
+//! cells, and the flat coordinate is outermost. Heavier borders separate the blocks of slower
+//! integers.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,7 @@
 //! 256 rows, 256 columns.
 //!
-//! The banks of a swizzled tile of halves. There are too many cells to print their numbers;
-//! colours, axes and borders remain, and the file is small.
+//! The banks of a swizzled tile of 16-bit floats. A picture of more than 4096 cells has no numbers,
+//! only colours, axes and borders, so its file is small.
 
 use cute::draw::{Colour, Memory, Picture, Style};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

@@ -1,8 +1,8 @@
 //! Banks of an access.
 //!
 //! Eight threads read four floats each from rows of 48 floats. Each column of the picture is a
-//! bank, and each row is a row of words. Without a swizzle, four threads share each column and wait
-//! for each other. With `Sw<2,2,3>`, two threads never share a column.
+//! bank, and each row has 32 consecutive words. Without a swizzle, four threads share each column
+//! and wait for each other. With `Sw<2,2,3>`, two threads never share a column.
 
 use cute::draw::{Memory, Picture};
 use cute::dynamic::{ComposedLayout, Layout, Swizzle};

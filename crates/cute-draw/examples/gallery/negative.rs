@@ -1,6 +1,6 @@
 //! Negative strides.
 //!
-//! A reversed row: the offsets go down from 0.
+//! Reversed rows: in each row, the offsets go down.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

@@ -1,7 +1,8 @@
 //! Ranks and places.
 //!
-//! A matrix of 9 rows and 10 columns over a grid of 2 × 2 ranks. The rows are dealt in turn, in
-//! blocks of two, and each rank has one run of columns. `T2 V3` is place 3 in the memory of rank 2.
+//! A matrix of 9 rows and 10 columns over a grid of 2 × 2 ranks. Blocks of two rows go to the rows
+//! of the grid in turn, and each column of the grid has five consecutive columns. `T2 V3` is place
+//! 3 in the memory of rank 2.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::mesh::{Deal, Distribution, Mesh, Storage};

@@ -1,6 +1,7 @@
 //! A slice.
 //!
-//! The cells of the coordinate `((1,_),_)`: an integer fixes a level, and `_` leaves it open.
+//! The picture highlights the slice `((1,_),_)`. An integer fixes a coordinate, and `_` leaves it
+//! open.
 
 use cute::draw::{Picture, Style};
 use cute::dynamic::Layout;

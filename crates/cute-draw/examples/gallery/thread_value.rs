@@ -1,6 +1,7 @@
 //! Threads and values.
 //!
-//! The thread (of 32) and the value (of four) of each element in a tile of 8 rows and 16 columns.
+//! A tile of 8 rows and 16 columns belongs to 32 threads with four values each. Each cell shows the
+//! thread and the value of its element.
 
 use cute::draw::{Colour, Picture, Style};
 use cute::dynamic::Layout;

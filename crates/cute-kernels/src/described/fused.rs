@@ -49,8 +49,8 @@ const fn bias(n: Size) -> Read<u16> {
     read("bias", n.elements()).aligned(4)
 }
 
-/// Lines `NAME: arguments of elements, kernel, multiple of k, |m, n| what follows the pace`;
-/// another output may come before it.
+/// Makes the kernels of fused products. Each line is `NAME: arguments, kernel, divisor of k, |m, n|
+/// [another output, placed before the pace] (the arguments after the pace)`.
 macro_rules! fused {
     ($($name:ident: $type:ty, $kernel:literal, $multiple:literal,
         |$m:ident, $n:ident| [$($output:expr)?] ($($given:expr),*);)*) => { $(

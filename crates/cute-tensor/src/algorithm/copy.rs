@@ -11,7 +11,9 @@ use crate::cuts::predicated::inside::{ReadsInside, WritesInside};
 use crate::errors::operator;
 use crate::loops::blocks::{Outside, Sides};
 use crate::loops::memory::{Loop, Use};
-use crate::loops::order::{FoundLoops, LoopOrder, are_runs_far_apart, known, order, order_of_runs};
+use crate::loops::order::{
+    FINDS_RUNS, FoundLoops, LoopOrder, are_runs_far_apart, known, order, order_of_runs,
+};
 use crate::loops::runs::{AtPlaces, Runs, are_alike, place_of_alike};
 use crate::loops::walk::{Each, Walk};
 use crate::storage::engine::ReadsPlaces;
@@ -67,7 +69,7 @@ where
         && keeps_order(from, to)
         && are_runs(from, to);
     let are_far_apart = in_blocks
-        && const { L::RUN.is_none() && M::RUN.is_none() }
+        && const { FINDS_RUNS && L::RUN.is_none() && M::RUN.is_none() }
         && are_runs_far_apart(from, to, const { in_common::<L, M>() });
     // Loops in memory order have no round if an extent is 0.
     if in_blocks && !are_far_apart {
@@ -133,7 +135,7 @@ where
     L: OffsetMap<Shape: Walk<L::Stride, M::Stride>>,
     M: OffsetMap,
 {
-    const BLOCK: i64 = block::<L, M>();
+    const BLOCK: i64 = if FINDS_RUNS { block::<L, M>() } else { 1 };
 
     #[inline(always)]
     fn one(&mut self, places: [i64; 2]) {

@@ -41,7 +41,7 @@ use crate::tensor::Engine;
     message = "gemm: products of `{Self}` and `{B}` cannot be added to the elements of the third \
                matrix; pass your own step to `gemm_with`",
     label = "refused here",
-    note = "a step is an `Mma<{Self}, {B}, _>`, such as a closure",
+    note = "your step must be an `Mma<{Self}, {B}, _>`, such as a closure",
     note = "`gemm` adds products in the type of the elements; for `i8`, `u8` and `i16` also in \
             `i32`, and for `f16` and `bf16` in `f32` (feature `half`)"
 )]

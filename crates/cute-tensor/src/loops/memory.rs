@@ -16,7 +16,7 @@
 //! | LO8 | between two tensors that are contiguous in different modes, as in a transposition, a long innermost loop and the loop along the other contiguous mode are split into blocks: [`strips`] |
 //! | LO10 | if two coordinates have the same offset in the written tensor only because a stride is 0, only the loops of stride 0 must keep their order: [`repeated`] |
 //! | LO11 | for two tensors, a mode with a few coordinates becomes the innermost loop if, in the tensor that is read, its elements are closer to each other than those of a long innermost loop: [`short`] |
-//! | LO12 | a large copy of short runs that are contiguous in both tensors visits the runs in memory order, except that a loop over a few runs becomes the loop directly around them if they are closer to each other in the tensor that is read: [`short`] |
+//! | LO12 | many short runs are in memory order, a few that are near innermost: [`short`] |
 //!
 //! [`runs`](super::runs) handles the innermost loop under a swizzle.
 //!

@@ -329,6 +329,10 @@ const fn known_to_be_apart(modes: Option<&ModeTable>) -> Option<bool> {
     Some(loops.are_apart())
 }
 
+/// Whether the order of runs is found at run time. A thread of a GPU copies too few of them, and
+/// the code would cost registers.
+pub(crate) const FINDS_RUNS: bool = !cfg!(target_arch = "nvptx64");
+
 /// The fewest elements of a copy of runs whose order is found: fewer are still in a cache.
 const LARGE: usize = 1 << 14;
 

@@ -115,7 +115,8 @@ assert!(rows.strided_mut().slice((.., 1)).into_whole().is_err());
 ```";
 }
 
-/// Makes a slice that lives for the tensor's borrow, and not only as long as the tensor.
+/// Makes a slice with the lifetime of the borrowed elements, which may be longer than that of the
+/// tensor.
 macro_rules! into_slice {
     ($($engine:ident)*) => { $(
         impl<'a, T, L: OffsetMap> Tensor<$engine<'a, T>, L> {

@@ -5,7 +5,7 @@
 use crate::storage::engine::place::element_mut;
 use crate::storage::engine::{Engine, Reads, StorageMut};
 
-/// Elements that can be read as values, if they exist.
+/// An engine whose elements can be read as values; some of them may not exist.
 pub trait ReadsInside: Engine {
     /// Reads the element at an offset, if it exists.
     ///

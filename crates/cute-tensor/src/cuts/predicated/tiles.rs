@@ -23,7 +23,7 @@ use crate::tensor::Tensor;
 /// # Safety
 /// The copy must have the same offset 0.
 pub unsafe trait Share: Storage {
-    /// A second engine to the same elements.
+    /// A second engine for the same elements.
     ///
     /// # Safety
     /// The two must not both reach one element that can be written.

@@ -6,12 +6,14 @@
 //! channel. When one is copied to the other, a loop over one channel after another would read the
 //! whole memory once for each channel.
 //!
-//! A matrix in blocks of 8 by 8 has rows of eight elements, of which two fill a cache line. A loop
-//! over the rows of the same block in all blocks would fetch each line twice.
+//! LO12 is for large copies of short runs that are contiguous in both tensors. In a matrix in
+//! blocks of 8 by 8, two rows of a block share a cache line: a loop over one row of all blocks
+//! would fetch each line twice. The loop over the rows of a block is therefore directly around the
+//! runs. All other loops keep the order of memory.
 //!
 //! # Ensures
 //! The choice of the innermost loop: `tests/algebra/constants/loops.rs`. The copied elements:
-//! `tests/tensors/loops.rs`.
+//! `tests/tensors/loops.rs`, `tests/tensors/copy.rs`.
 
 use super::{Loop, Loops};
 

@@ -11,7 +11,8 @@ pub struct PastTheEdge;
 
 /// The tiles that an engine accepts.
 pub trait Edge {
-    /// Whether tiles may reach past the edge, because they cannot leave a storage.
+    /// Whether tiles may reach past the edge. They may if the elements are not in a storage that
+    /// the tiles could leave.
     const OVERHANGS: bool;
 }
 

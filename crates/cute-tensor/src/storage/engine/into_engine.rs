@@ -32,7 +32,8 @@ pub unsafe trait IntoEngine {
 ///
 /// # Safety
 /// The promise of [`IntoEngine`]. In addition, [`into_engine_at`](Self::into_engine_at) puts offset
-/// 0 at element number `base`, real or not: `base` may be negative, or past the last element.
+/// 0 at element number `base`, even if no such element exists: `base` may be negative, or past the
+/// last element.
 pub unsafe trait IntoEngineAt: IntoEngine {
     /// Returns the engine with offset 0 at element number `base`.
     fn into_engine_at(self, base: i64) -> Self::Engine;
