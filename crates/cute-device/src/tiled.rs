@@ -69,7 +69,7 @@ mod words;
 pub use by_table::{
     BitCount, CopyByTable, InBits, MmaByTable, Values, copy_by_table, fma_by_table, mma_by_table,
 };
-pub use convert::{convert_bf16, convert_f16};
+pub use convert::{convert_bf16, convert_f16, convert_f32};
 pub use copy::{CopyInstruction, Moves, PartShape, copy_with};
 pub use cute_atoms::typed::{
     TiledCopy, TiledMma, atoms, make_tiled_copy, make_tiled_copy_a, make_tiled_copy_b,

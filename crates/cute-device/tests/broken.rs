@@ -1,6 +1,6 @@
-//! The kernels `hgemm_sm90`, `attend_f16_64` and `attend_gradients_of_keys_f16_128`, from their own
-//! sources, with one call left out or replaced by another. The checking machine must find each
-//! mistake.
+//! The kernels `hgemm_sm90`, `igemm_sm90`, `attend_f16_64` and `attend_gradients_of_keys_f16_128`,
+//! from their own sources, with one call left out or replaced by another. The checking machine must
+//! find each mistake.
 #![allow(
     unsafe_code,
     reason = "kernels take pointers, and promise how they are launched"
@@ -23,6 +23,7 @@ extern crate self as cute_device;
 use std::sync::Mutex;
 
 use half::f16;
+use instructions::TensorMap;
 pub(crate) use library::{
     DeviceMap, DeviceTensor, Fma, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
     elements, grid_constant, kernel, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
@@ -179,27 +180,47 @@ fn half(value: f32) -> Vec<u8> {
     f16::from_f32(value).to_le_bytes().to_vec()
 }
 
+/// A product, and how its elements and its sums are encoded.
+struct Product {
+    kernel: unsafe fn([TensorMap; 3], *mut u32, [i32; 3]),
+    encode: fn(f32) -> Vec<u8>,
+    encode_sum: fn(f32) -> Vec<u8>,
+}
+
+const HALVES: Product = Product {
+    // SAFETY: the caller promises it.
+    kernel: |[a, b, c], pace, [m, n, k]| unsafe { gemm_sm90::hgemm_sm90(a, b, c, pace, m, n, k) },
+    encode: half,
+    encode_sum: half,
+};
+
+const INTEGERS: Product = Product {
+    // SAFETY: as above.
+    kernel: |[a, b, c], pace, [m, n, k]| unsafe {
+        gemm_sm90::int8::igemm_sm90(a, b, c, pace, m, n, k);
+    },
+    encode: |value| (value as i8).to_le_bytes().to_vec(),
+    encode_sum: |value| (value as i32).to_le_bytes().to_vec(),
+};
+
 /// One tile, whose first stages are filled twice.
-fn checked(mistake: Mistake) -> Result<(), String> {
+fn checked(mistake: Mistake, product: &Product) -> Result<(), String> {
     *MISTAKE.lock().unwrap() = mistake;
-    let (m, n, k) = (256, 256, 6 * 64);
-    let matrix =
-        |rows: usize, columns: usize| Matrix::new(columns, (0..rows * columns).map(|_| 1.0), half);
-    let (mut a, mut b, mut c, mut pace) = (matrix(m, k), matrix(n, k), matrix(m, n), 0);
-    let (on_a, on_b, on_c, on_pace) = (a.map(128), b.map(128), c.map(64), &raw mut pace as usize);
+    // A stage has 128 bytes of each row.
+    let (m, n, k) = (256, 256, 6 * 128 / (product.encode)(1.0).len());
+    let matrix = |rows: usize, columns: usize, encode| {
+        Matrix::new(columns, (0..rows * columns).map(|_| 1.0), encode)
+    };
+    let (mut a, mut b) = (matrix(m, k, product.encode), matrix(n, k, product.encode));
+    let (mut c, mut pace) = (matrix(m, n, product.encode_sum), 0);
+    let maps = [a.map(128), b.map(128), c.map(64)];
+    let on_pace = &raw mut pace as usize;
     // SAFETY: the maps match the matrices; the grid is one cluster of two blocks.
     let checked = check_cluster(tiles::THREADS, &[(0, 0), (1, 0)], 2, &|| unsafe {
-        gemm_sm90::hgemm_sm90(
-            on_a,
-            on_b,
-            on_c,
-            on_pace as *mut u32,
-            m as i32,
-            n as i32,
-            k as i32,
-        );
+        let extents = [m, n, k].map(|extent| extent as i32);
+        (product.kernel)(maps, on_pace as *mut u32, extents);
     });
-    let exact = half(k as f32);
+    let exact = (product.encode_sum)(k as f32);
     assert!(
         mistake != Mistake::None || (0..m * n).all(|at| c.get(at) == exact),
         "the product"
@@ -213,7 +234,7 @@ static ALONE: Mutex<()> = Mutex::new(());
 #[test]
 fn calls_left_out() {
     let _alone = ALONE.lock().unwrap();
-    assert_eq!(checked(Mistake::None), Ok(()));
+    assert_eq!(checked(Mistake::None, &HALVES), Ok(()));
     for (mistake, says) in [
         (
             Mistake::ConsumerParity,
@@ -256,8 +277,27 @@ fn calls_left_out() {
              by thread 129 in phase 13",
         ),
     ] {
-        let said = checked(mistake).expect_err(says);
+        let said = checked(mistake, &HALVES).expect_err(says);
         assert!(said.starts_with(says), "{mistake:?}: {said}");
+    }
+}
+
+#[test]
+fn calls_left_out_of_integers() {
+    let _alone = ALONE.lock().unwrap();
+    assert_eq!(checked(Mistake::None, &INTEGERS), Ok(()));
+    for (mistake, says) in [
+        (Mistake::ConsumerParity, "which was never written"),
+        (Mistake::ProducerParity, "deadlock: "),
+        (Mistake::NoFence, "without a fence_async"),
+        (Mistake::NoArrive, "call warpgroup_arrive"),
+        (Mistake::NoWait, "a product that is still running"),
+        (Mistake::NoWaitForTheOther, "call warpgroup_wait"),
+        (Mistake::NoWaitForStores, "call tma_store_wait_read"),
+        (Mistake::NoBarrier, "race: "),
+    ] {
+        let said = checked(mistake, &INTEGERS).expect_err(says);
+        assert!(said.contains(says), "{mistake:?}: {said}");
     }
 }
 

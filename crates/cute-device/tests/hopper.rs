@@ -39,6 +39,8 @@ mod gemm_sm90;
 mod groups;
 #[path = "../../../gpu/kernels/src/heads.rs"]
 mod heads;
+#[path = "hopper/int8.rs"]
+mod int8;
 #[path = "hopper/matrix.rs"]
 mod matrix;
 #[path = "hopper/packed.rs"]

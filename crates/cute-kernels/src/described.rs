@@ -73,8 +73,11 @@ pub(crate) type OfMaps<T, C> = (
     Size,
 );
 
-const fn product<T: MapElement, C: MapElement>(name: &'static str) -> Kernel<OfMaps<T, C>> {
-    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
+const fn product<T: MapElement, C: MapElement>(
+    name: &'static str,
+    multiple: i32,
+) -> Kernel<OfMaps<T, C>> {
+    let (m, n, k) = (any("m"), by(8, "n"), by(multiple, "k"));
     let a = read_map("a", boxes_in(), [k.elements(), m.elements()]);
     let b = read_map("b", boxes_in(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_out(), [n.elements(), m.elements()]);
@@ -90,9 +93,11 @@ const fn product<T: MapElement, C: MapElement>(name: &'static str) -> Kernel<OfM
     .exactly(9, 0)
 }
 
-pub(crate) const HGEMM: Kernel<OfMaps<F16, F16>> = product("hgemm_sm90");
-pub(crate) const BGEMM: Kernel<OfMaps<Bf16, Bf16>> = product("bgemm_sm90");
-pub(crate) const HGEMM_F32: Kernel<OfMaps<F16, f32>> = product("hgemm_sm90_f32");
+pub(crate) const HGEMM: Kernel<OfMaps<F16, F16>> = product("hgemm_sm90", 8);
+pub(crate) const BGEMM: Kernel<OfMaps<Bf16, Bf16>> = product("bgemm_sm90", 8);
+pub(crate) const HGEMM_F32: Kernel<OfMaps<F16, f32>> = product("hgemm_sm90_f32", 8);
+/// Integers of 8 bits, and their sums.
+pub(crate) const IGEMM: Kernel<OfMaps<i8, i32>> = product("igemm_sm90", 16);
 
 /// C, A and B without gaps, and the extents.
 pub(crate) type OfMatrices = (Write<u16>, Read<u16>, Read<u16>, Size, Size, Size);
@@ -113,9 +118,9 @@ pub(crate) const HGEMM_SM80: Kernel<OfMatrices> = {
 };
 
 /// A, B and C by maps, the pace, the scales of A and of B, and the extents.
-pub(crate) type OfBytes = (
-    ReadMap<u8, 2>,
-    ReadMap<u8, 2>,
+pub(crate) type OfScaled<T> = (
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
     WriteMap<Bf16, 2>,
     Write<u32>,
     Read<f32>,
@@ -125,14 +130,20 @@ pub(crate) type OfBytes = (
     Size,
 );
 
-const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> Kernel<OfBytes> {
+/// Products of e4m3 elements with scales.
+pub(crate) type OfBytes = OfScaled<u8>;
+
+const fn scaled<T: MapElement>(
+    name: &'static str,
+    [of_a, of_b]: [Length; 2],
+) -> Kernel<OfScaled<T>> {
     let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
     let a = read_map("a", boxes_in(), [k.elements(), m.elements()]);
     let b = read_map("b", boxes_in(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_out(), [n.elements(), m.elements()]);
     let (scales_a, scales_b) = (read("scales_a", of_a), read("scales_b", of_b));
     let pace = write("pace", elements(1));
-    // SAFETY: `gpu/kernels/src/gemm_sm90/fp8.rs`, as above.
+    // SAFETY: `gpu/kernels/src/gemm_sm90/fp8.rs` and `int8.rs`, as above.
     unsafe {
         Kernel::new(name, THREADS, (a, b, c, pace, scales_a, scales_b, m, n, k))
             .overlapping()
@@ -143,15 +154,21 @@ const fn fp8(name: &'static str, [of_a, of_b]: [Length; 2]) -> Kernel<OfBytes> {
     .exactly(9, 0)
 }
 
-pub(crate) const FP8_FAST: Kernel<OfBytes> = fp8("fp8_fast", [elements(1), elements(1)]);
-pub(crate) const FP8_PROMOTED: Kernel<OfBytes> = fp8("fp8_promoted", [elements(1), elements(1)]);
+pub(crate) const FP8_FAST: Kernel<OfBytes> = scaled("fp8_fast", [elements(1), elements(1)]);
+pub(crate) const FP8_PROMOTED: Kernel<OfBytes> = scaled("fp8_promoted", [elements(1), elements(1)]);
 pub(crate) const FP8_ROWS: Kernel<OfBytes> =
-    fp8("fp8_rows", [any("m").elements(), by(8, "n").elements()]);
+    scaled("fp8_rows", [any("m").elements(), by(8, "n").elements()]);
 pub(crate) const FP8_BLOCKS: Kernel<OfBytes> = {
     let steps = by(16, "k").over(128);
     let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
-    fp8("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
+    scaled("fp8_blocks", [of_a.times(steps), of_b.times(steps)])
 };
+
+/// Integers of 8 bits with scales of rows.
+pub(crate) const IGEMM_ROWS: Kernel<OfScaled<i8>> = scaled(
+    "igemm_sm90_rows",
+    [any("m").elements(), by(8, "n").elements()],
+);
 
 /// The target, the source, and the number of rows.
 pub(crate) type OfRows = (Write<f32>, Read<f32>, Size);

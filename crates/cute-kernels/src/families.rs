@@ -18,7 +18,7 @@ use crate::described::whole_rows::{
     self, CrossEntropy, LayerNorm, LongCrossEntropy, LongLayerNorm, LongRmsNorm, LongSoftmax,
     RmsNorm, Softmax,
 };
-use crate::described::{self, OfBytes, OfMaps, OfMatrices, OfRows};
+use crate::described::{self, OfBytes, OfMaps, OfMatrices, OfRows, OfScaled};
 use crate::error::Error;
 
 /// Kernels of the file with the same arguments.
@@ -114,6 +114,8 @@ held! {
     hgemm_sm80 HGEMM_SM80: OfMatrices = [described::HGEMM_SM80];
     bgemm BGEMM: OfMaps<Bf16, Bf16> = [described::BGEMM];
     hgemm_f32 HGEMM_F32: OfMaps<F16, f32> = [described::HGEMM_F32];
+    igemm IGEMM: OfMaps<i8, i32> = [described::IGEMM];
+    igemm_rows IGEMM_ROWS: OfScaled<i8> = [described::IGEMM_ROWS];
     fp8_fast FP8_FAST: OfBytes = [described::FP8_FAST];
     fp8_promoted FP8_PROMOTED: OfBytes = [described::FP8_PROMOTED];
     fp8_rows FP8_ROWS: OfBytes = [described::FP8_ROWS];

@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | [`gemm`] | `C = A · B` | [`F16`] or [`Bf16`], summed in `f32`; C of [`F16`], [`Bf16`] or `f32` | compute capability 9.0; of [`F16`] without gaps 8.0 |
 //! | [`gemm_fp8`] | `C = A · B` with scales of matrices, rows or blocks | e4m3 (`u8`), C of [`Bf16`] | 9.0 |
+//! | [`gemm_int8`], [`gemm_int8_rows`] | exact sums of integers, as they are or with scales of rows | `i8`, C of `i32` or [`Bf16`] | 9.0 |
 //! | [`attention`] | `softmax(scale · Q · Kᵀ) · V`: all keys, causal or a window, capped scores, groups of heads, any lengths and strides; and the logarithms of the sums | [`F16`], [`Bf16`], heads of 64, 96, 128, 192 or 256 columns | 9.0 |
 //! | [`attention_packed`] | the same for sequences of different lengths, whose rows follow each other | heads of 64, 128 or 256 columns | 9.0 |
 //! | [`decode`], [`decode_paged`] | attention of one query per sequence against a cache of keys and values, contiguous or in pages | [`F16`], [`Bf16`], heads of 128 columns | 9.0 |
@@ -93,6 +94,7 @@ mod fused;
 mod gates;
 mod gemm;
 mod groups;
+mod int8;
 mod library;
 mod norms_backward;
 mod portable;
@@ -118,6 +120,7 @@ pub use fused::{
 pub use gates::{OfGates, quantise, rope, swiglu};
 pub use gemm::{Product, gemm};
 pub use groups::{gemm_fp8_masked, gemm_fp8_packed, gemm_masked, gemm_packed};
+pub use int8::{gemm_int8, gemm_int8_rows};
 pub use library::{Kernels, Library, Target};
 pub use norms_backward::{
     LayerNormGradients, RmsNormGradients, layer_norm_backward, layer_norm_floats,

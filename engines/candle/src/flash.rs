@@ -4,6 +4,7 @@ use candle_core::{Result, Tensor, bail};
 
 use crate::attention::{self, Form, Window};
 use crate::packed::{self, Lengths};
+use crate::paged;
 
 const NAME: &str = "flash_attn";
 const VARLEN: &str = "flash_attn_varlen";
@@ -199,6 +200,66 @@ pub fn flash_attn_varlen_alibi_windowed_softcap(
     let form = form(VARLEN, alibi_slopes, softmax_scale, window, softcap)?;
     let most = [max_seqlen_q, max_seqlen_k];
     sequences([q, k, v], [seqlens_q, seqlens_k], most, form)
+}
+
+/// Computes [`flash_attn_varlen_windowed`] with keys and values in pages, of shape `(blocks,
+/// page_block_size, key heads, columns)`. Row s of `block_table`, of u32, has the blocks of sequence
+/// s in their order; `seqlens_k` begins with 0. A softcap caps the scores as in
+/// [`flash_attn_alibi_windowed_softcap`]. Ranges of keys that ignore the window,
+/// `mm_prefix_ranges`, are refused.
+///
+/// The function copies the keys and the values of all sequences to packed rows first. It reads
+/// `block_table` before the launch, which waits for the device.
+///
+/// # Errors
+/// The errors of both functions; a block that `k` does not have; a sequence that is longer than its
+/// blocks; `mm_prefix_ranges`.
+///
+/// ```
+/// use candle_core::{Device, Tensor};
+/// // Four blocks of 8 rows. A sequence of 13 rows uses blocks 2 and 0.
+/// let pages = Tensor::randn(0f32, 1., (4, 8, 2, 64), &Device::Cpu)?;
+/// let table = Tensor::new(&[[2u32, 0]], &Device::Cpu)?;
+/// let (starts_q, starts_k) = (
+///     Tensor::new(&[0u32, 1], &Device::Cpu)?,
+///     Tensor::new(&[0u32, 13], &Device::Cpu)?,
+/// );
+/// let q = Tensor::randn(0f32, 1., (1, 4, 64), &Device::Cpu)?;
+/// let out = cute_candle::flash_attn_varlen_paged_windowed(
+///     &q, &pages, &pages, &starts_q, &starts_k, &table, None, 1, 13, 0.125, None, Some(0), 8, None,
+/// )?;
+/// assert_eq!(out.dims(), q.dims());
+/// # Ok::<(), candle_core::Error>(())
+/// ```
+#[allow(clippy::too_many_arguments, reason = "candle's arguments")]
+pub fn flash_attn_varlen_paged_windowed(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    seqlens_q: &Tensor,
+    seqlens_k: &Tensor,
+    block_table: &Tensor,
+    mm_prefix_ranges: Option<&Tensor>,
+    max_seqlen_q: usize,
+    max_seqlen_k: usize,
+    softmax_scale: f32,
+    window_size_left: Option<usize>,
+    window_size_right: Option<usize>,
+    page_block_size: usize,
+    softcap: Option<f32>,
+) -> Result<Tensor> {
+    if let Some(ranges) = mm_prefix_ranges {
+        let (name, has) = (paged::NAME, ranges.dims());
+        bail!(
+            "{name}: `mm_prefix_ranges` has shape {has:?}, but there is no kernel with such ranges"
+        );
+    }
+    let window = [window_size_left, window_size_right];
+    let softcap = softcap.unwrap_or(0.0);
+    let form = form(paged::NAME, None, softmax_scale, window, softcap)?;
+    let [k, v] = paged::packed_rows([k, v], seqlens_k, block_table, page_block_size)?;
+    let most = [max_seqlen_q, max_seqlen_k];
+    sequences([q, &k, &v], [seqlens_q, seqlens_k], most, form)
 }
 
 fn batches([q, k, v]: [&Tensor; 3], form: Form) -> Result<Tensor> {

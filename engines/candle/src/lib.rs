@@ -13,6 +13,7 @@
 //! |---|---|---|
 //! | [`flash_attn`], [`flash_attn_windowed`], [`flash_attn_alibi_windowed_softcap`] | `candle-flash-attn`, [`v3`] | f16 and bf16, heads of at most 256 columns |
 //! | [`flash_attn_varlen`], [`flash_attn_varlen_windowed`], [`flash_attn_varlen_alibi_windowed_softcap`] | the same | the same |
+//! | [`flash_attn_varlen_paged_windowed`] | the same, keys and values in pages | the same, after a copy of keys and values |
 //! | [`matmul_t`] | the product of a linear layer | f16 and bf16, multiples of 8 |
 //! | [`rms_norm`], [`layer_norm`], [`softmax_last_dim`] | `candle_nn::ops` | f32, f16 and bf16, up to 131072 columns |
 //! | [`rope`], [`rope_thd`] | `candle_nn::rotary_emb` | f16 and bf16, heads of 128 columns |
@@ -32,13 +33,15 @@ mod cuda;
 mod flash;
 mod ops;
 mod packed;
+mod paged;
 mod rows;
 
 use candle_core::{DType, Result, Tensor, bail};
 
 pub use flash::{
     flash_attn, flash_attn_alibi_windowed_softcap, flash_attn_varlen,
-    flash_attn_varlen_alibi_windowed_softcap, flash_attn_varlen_windowed, flash_attn_windowed, v3,
+    flash_attn_varlen_alibi_windowed_softcap, flash_attn_varlen_paged_windowed,
+    flash_attn_varlen_windowed, flash_attn_windowed, v3,
 };
 
 use crate::ops::{LayerNorm, Product, RmsNorm, Rope, Softmax};

@@ -12,7 +12,7 @@ pub(crate) struct Lengths {
 }
 
 /// The rows of each sequence, from the numbers of a tensor.
-fn ranges(name: &str, starts: &Tensor) -> Result<Vec<std::ops::Range<usize>>> {
+pub(crate) fn ranges(name: &str, starts: &Tensor) -> Result<Vec<std::ops::Range<usize>>> {
     if starts.dtype() != DType::U32 {
         let has = starts.dtype();
         bail!("flash_attn_varlen: `{name}` has elements of {has:?}, but must have U32");

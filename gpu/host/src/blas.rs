@@ -71,6 +71,48 @@ impl Blas {
         .expect("a product by cuBLAS");
     }
 
+    /// `C = A · Bᵀ` of integers of 8 bits, summed in 32 bits: all row-major with k contiguous.
+    pub fn integers(
+        &self,
+        (m, n, k): (i32, i32, i32),
+        (a, b): (&Slice<i8>, &Slice<i8>),
+        c: &mut Slice<i32>,
+    ) {
+        use sys::cublasOperation_t::{CUBLAS_OP_N, CUBLAS_OP_T};
+        let (one, zero) = (1_i32, 0_i32);
+        let is_long = |len: usize, rows: i32, columns: i32| len >= rows as usize * columns as usize;
+        assert!(
+            is_long(a.len(), m, k) && is_long(b.len(), n, k) && is_long(c.len(), m, n),
+            "a product {m}×{n}×{k}"
+        );
+        let pointer = |address: u64| address as *mut c_void;
+        // SAFETY: the slices have matrices of these sizes.
+        unsafe {
+            result::gemm_ex(
+                self.0,
+                CUBLAS_OP_T,
+                CUBLAS_OP_N,
+                n,
+                m,
+                k,
+                (&raw const one).cast(),
+                pointer(b.address()),
+                Type::CUDA_R_8I,
+                k,
+                pointer(a.address()),
+                Type::CUDA_R_8I,
+                k,
+                (&raw const zero).cast(),
+                pointer(c.address()),
+                Type::CUDA_R_32I,
+                n,
+                sys::cublasComputeType_t::CUBLAS_COMPUTE_32I,
+                sys::cublasGemmAlgo_t::CUBLAS_GEMM_DEFAULT,
+            )
+        }
+        .expect("a product of integers by cuBLAS");
+    }
+
     /// Several products `C = A · Bᵀ` of halves or of elements with the same width, one after
     /// another in memory: all row-major with k contiguous. Sums are floats.
     pub fn batched(

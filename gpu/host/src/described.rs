@@ -81,6 +81,8 @@ fn every_description_is_that_of_its_kernel() {
         [HGEMM_SM90],
         [BGEMM_SM90],
         [HGEMM_SM90_F32],
+        [IGEMM_SM90],
+        [IGEMM_SM90_ROWS],
         [HGEMM_SM90_BATCHED],
         [HGEMM_SM90_BIAS_GELU],
         [BGEMM_SM90_BIAS_GELU],

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use cute_launch::{Bf16, Buffer, TensorMap, TensorMapMut};
 
 use crate::gpu::{Gpu, done, poison};
-use crate::launches::{BOXES_OF_BYTES, FP8, FP8_BLOCKS, FP8_ROWS, OfBytes, boxes_c};
+use crate::launches::{FP8, FP8_BLOCKS, FP8_ROWS, OfBytes, boxes_c, boxes_of_bytes};
 use crate::numbers::{Half, Random, in_parallel};
 use crate::scaled::{Blas, Scaled};
 
@@ -184,8 +184,8 @@ fn product(
     let ours = || {
         let (mut c, mut pace) = (c.borrow_mut(), pace.borrow_mut());
         let maps = (
-            done(TensorMap::new(BOXES_OF_BYTES, on_a, [k, m])),
-            done(TensorMap::new(BOXES_OF_BYTES, on_b, [k, n])),
+            done(TensorMap::new(boxes_of_bytes(), on_a, [k, m])),
+            done(TensorMap::new(boxes_of_bytes(), on_b, [k, n])),
             done(TensorMapMut::new(boxes_c::<Bf16, 2>(), &mut c, [n, m])),
         );
         let [m, n, k] = size.map(|size| size as i32);

@@ -326,8 +326,8 @@ fn packed_bytes(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
         RefCell::new(gpu.upload(&[0_u32])),
         RefCell::new(gpu.upload(&[9_u32])),
     );
-    let on_a = done(TensorMap::new(BOXES_OF_BYTES, &a, [k, rows]));
-    let on_b = done(TensorMap::new(BOXES_OF_BYTES, &b, [k, groups * n]));
+    let on_a = done(TensorMap::new(boxes_of_bytes(), &a, [k, rows]));
+    let on_b = done(TensorMap::new(boxes_of_bytes(), &b, [k, groups * n]));
     let [by_rows, by_groups, by_n, by_k] = [rows, groups, n, k].map(|size| size as i32);
     let kernel = gpu.kernel(&FP8_BLOCKS_GROUPED[0]);
     let ours = || {
@@ -365,8 +365,16 @@ fn packed_bytes(gpu: &Gpu<'_>, case: &Case, random: &mut Random) {
                 continue;
             }
             let first = first as usize;
-            let a = done(TensorMap::new(BOXES_OF_BYTES, &a[first * k..], [k, length]));
-            let b = done(TensorMap::new(BOXES_OF_BYTES, &b[group * n * k..], [k, n]));
+            let a = done(TensorMap::new(
+                boxes_of_bytes(),
+                &a[first * k..],
+                [k, length],
+            ));
+            let b = done(TensorMap::new(
+                boxes_of_bytes(),
+                &b[group * n * k..],
+                [k, n],
+            ));
             let c = &mut c[first * n..];
             let c = done(TensorMapMut::new(boxes_c::<Bf16, 2>(), c, [n, length]));
             let of_a = &of_a[first * steps..][..length * steps];

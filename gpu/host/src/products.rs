@@ -10,8 +10,8 @@ use cute_launch::{Bf16, Boxes, F16, Kernel, MapElement, Slice, TensorMap, Tensor
 use crate::blas::Blas;
 use crate::gpu::{Gpu, done};
 use crate::launches::{
-    BGEMM_SM90, BOXES_C_F32, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices,
-    OfMaps, OfTwoMaps, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c, boxes_of_operands,
+    BGEMM_SM90, HGEMM_SM80, HGEMM_SM80_ANY, HGEMM_SM90, HGEMM_SM90_F32, Matrices, OfMaps,
+    OfTwoMaps, SGEMM_SM80, WGMMA_SM90, WGMMA_TMA_SM90, boxes_c, boxes_c_32, boxes_of_operands,
 };
 use crate::numbers::{Half, Random};
 use compared::{Out, compare};
@@ -143,7 +143,7 @@ pub fn hgemm(gpu: &Gpu<'_>, blas: Option<&Blas>, of: &str) {
                     Of::Floats(kernel) => product.of_matrices(kernel),
                     Of::Maps(kernel) => product.of_maps(kernel, boxes_c()),
                     Of::BrainMaps(kernel) => product.of_maps(kernel, boxes_c()),
-                    Of::FloatMaps(kernel) => product.of_maps(kernel, BOXES_C_F32),
+                    Of::FloatMaps(kernel) => product.of_maps(kernel, boxes_c_32()),
                     Of::TwoMaps(kernel) => product.of_two_maps(kernel),
                 }
             }

@@ -89,7 +89,11 @@ fn product<T: MapElement, C: MapElement>(pair: (&launches::OfMaps<T, C>, &launch
     }
 }
 
-fn scaled(pair: (&launches::OfBytes, &launches::OfBytes), count_a: usize, count_b: usize) {
+fn scaled<T: MapElement>(
+    pair: (&launches::OfScaled<T>, &launches::OfScaled<T>),
+    count_a: usize,
+    count_b: usize,
+) {
     for (at, [m, n, k]) in SIZES.into_iter().enumerate() {
         for (less_a, less_b) in [(0, 0), (1, 0), (0, 1)] {
             let of = |count| -> &'static Slice<f32> { &there(0x10000)[..count] };
@@ -118,6 +122,12 @@ fn shipped_launches_are_those_of_the_kernels() {
     product((&described::HGEMM, &launches::HGEMM_SM90));
     product((&described::BGEMM, &launches::BGEMM_SM90));
     product((&described::HGEMM_F32, &launches::HGEMM_SM90_F32));
+    product((&described::IGEMM, &launches::IGEMM_SM90));
+    scaled(
+        (&described::IGEMM_ROWS, &launches::IGEMM_SM90_ROWS),
+        200,
+        264,
+    );
     let halves = launches::HGEMM_SM80_ANY.at_least(8, 0);
     for (at, [m, n, k]) in SIZES.into_iter().enumerate() {
         for (address, less) in [(0x10000, 0), (0x10008, 0), (0x10000, 1)] {

@@ -15,8 +15,8 @@
 //! | [`write`](write::Writer::write) | the same | a tile of C |
 //!
 //! Its forms differ in the elements of A and B, in C, in the way of summing, and in the number of
-//! products, which are parameters. `fp8.rs` has those of elements of 8 bits, and `fused.rs` those
-//! that change the sums on their way to C.
+//! products, which are parameters. `fp8.rs` and `int8.rs` have those of elements of 8 bits, and
+//! `fused.rs` those that change the sums on their way to C.
 
 #[path = "gemm_sm90/added.rs"]
 mod added;
@@ -34,6 +34,8 @@ pub mod fp8;
 pub mod fused;
 #[path = "gemm_sm90/groups.rs"]
 pub mod groups;
+#[path = "gemm_sm90/int8.rs"]
+pub mod int8;
 #[path = "gemm_sm90/load.rs"]
 mod load;
 #[path = "gemm_sm90/multiply.rs"]

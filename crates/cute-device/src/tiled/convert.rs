@@ -1,4 +1,4 @@
-//! Fragments of floats as fragments of halves.
+//! Fragments of floats as fragments of halves, and of integers as fragments of floats.
 #![allow(unsafe_code, reason = "elements of compact layouts")]
 
 use cute_static::Size;
@@ -6,7 +6,7 @@ use cute_tensor::tensor::OffsetMap;
 
 use super::fragment::{Fragment, make_fragment_like};
 use super::registers::RegisterCount;
-use crate::engine::{Load, Place};
+use crate::engine::{Load, Place, Store};
 use crate::instructions::{pack_bf16, pack_f16};
 
 macro_rules! conversions {
@@ -39,4 +39,23 @@ conversions! {
     convert_f16 pack_f16;
     /// A fragment of floats, rounded to `bfloat16`.
     convert_bf16 pack_bf16;
+}
+
+/// A fragment of integers as floats, each rounded to the nearest; those up to `2^24` are exact.
+#[inline(always)]
+#[allow(clippy::cast_precision_loss, reason = "its documentation says so")]
+pub fn convert_f32<O, L>(of: &Fragment<O, i32, L>) -> Fragment<O, f32, L>
+where
+    L: OffsetMap<Shape: Size<Size: RegisterCount>> + Default,
+{
+    let floats = make_fragment_like::<f32, _>(of);
+    let (from, mut to) = (of.view(), floats.view());
+    let mut i = 0;
+    while i < Fragment::<O, i32, L>::COUNT {
+        let at = Place::at(i as i64);
+        // SAFETY: both layouts are compact over the same number of elements.
+        unsafe { to.engine_mut().store(at, from.engine().load(at) as f32) };
+        i += 1;
+    }
+    floats
 }

@@ -14,7 +14,10 @@ mod norms_backward;
 mod softmaxes_backward;
 mod whole_rows;
 
-use cute_kernels::{Bf16, F16, Limits, Scales, Slice, Sums, Tensor, TensorMut, gemm, gemm_fp8};
+use cute_kernels::{
+    Bf16, F16, Limits, Scales, Slice, Sums, Tensor, TensorMut, gemm, gemm_fp8, gemm_int8,
+    gemm_int8_rows,
+};
 
 /// An H100 with 132 multiprocessors.
 const H100: Limits = Limits {
@@ -302,6 +305,57 @@ fn scaled(k: usize, by_columns: bool, scales: Scales<'_>) -> String {
     );
     let strides = if by_columns { [1, 128] } else { [256, 1] };
     sentence(gemm_fp8(&H100, write([128, 256], strides), a, b, scales))
+}
+
+#[test]
+fn products_of_integers() {
+    let read = |k: usize| {
+        let a = read::<i8, 2>([128, k], [1024, 1]);
+        (a, read([k, 256], [1, 1024]))
+    };
+    let exact = |k, strides| {
+        let (a, b) = read(k);
+        sentence(gemm_int8(&H100, write([128, 256], strides), a, b))
+    };
+    for strides in [[256, 1], [1, 128], [260, 1]] {
+        assert_eq!(exact(272, strides), "");
+    }
+    assert_eq!(
+        exact(264, [256, 1]),
+        "igemm_sm90: `k` is 264, which is not a multiple of 16"
+    );
+    assert_eq!(
+        exact(272, [258, 1]),
+        "gemm_int8: `c`: tensor map: its stride along dimension 1 is 258 elements of 4 bytes: \
+         1032 bytes, which is not a multiple of 16"
+    );
+    let rows = |strides, scales: [usize; 2]| {
+        let (a, b) = read(272);
+        let scales = scales.map(|len| -> &Slice<f32> { there(0x30000, len) });
+        sentence(gemm_int8_rows(
+            &H100,
+            write([128, 256], strides),
+            a,
+            b,
+            scales,
+        ))
+    };
+    assert_eq!(rows([256, 1], [128, 256]), "");
+    // C by columns: the scales change places with their matrices.
+    assert_eq!(rows([1, 128], [128, 256]), "");
+    assert_eq!(
+        rows([256, 1], [128, 255]),
+        "igemm_sm90_rows: `scales_b` has 255 elements, but must have n = 256"
+    );
+    assert_eq!(
+        rows([1, 128], [127, 256]),
+        "igemm_sm90_rows: `scales_b` has 127 elements, but must have n = 128"
+    );
+    let (a, b) = read(272);
+    assert_eq!(
+        sentence(gemm_int8(&A100, write([128, 256], [256, 1]), a, b)),
+        "igemm_sm90: the device has compute capability 8.0, but the TMA unit and wgmma need 9.0"
+    );
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod attention;
 mod packed;
+mod paged;
 mod rows;
 
 use candle_core::{DType, Device, Result, Tensor};

@@ -6,7 +6,13 @@ use crate::{distance, make, strided};
 
 /// Attention by the definition, in sums of 64 bits: of the queries and keys of one sequence, all of
 /// shape `(rows, heads, columns)`, causal or not, with a cap.
-fn exact(q: &Tensor, k: &Tensor, v: &Tensor, is_causal: bool, cap: f64) -> Result<Vec<f64>> {
+pub(crate) fn exact(
+    q: &Tensor,
+    k: &Tensor,
+    v: &Tensor,
+    is_causal: bool,
+    cap: f64,
+) -> Result<Vec<f64>> {
     let ((queries, heads, columns), (keys, of_keys, _)) = (q.dims3()?, k.dims3()?);
     let row = |x: &Tensor, place: (usize, usize)| -> Result<Vec<f64>> {
         x.i(place)?.to_dtype(DType::F64)?.to_vec1()
@@ -39,7 +45,7 @@ fn exact(q: &Tensor, k: &Tensor, v: &Tensor, is_causal: bool, cap: f64) -> Resul
     Ok(all)
 }
 
-fn starts(numbers: &[u32]) -> Result<Tensor> {
+pub(crate) fn starts(numbers: &[u32]) -> Result<Tensor> {
     Tensor::new(numbers, &Device::Cpu)
 }
 

@@ -73,6 +73,7 @@ elements! {
     Halves: u16, A, K_SW128, _64 64;
     Bfloats: u16, A, K_SW128, _64 64;
     E4m3: u8, A_8, K_SW128_8, _128 128;
+    S8: u8, A_8, K_SW128_8, _128 128;
 }
 
 /// Halves.
@@ -83,6 +84,8 @@ pub(super) struct Halves;
 pub(super) struct Bfloats;
 /// e4m3, of 8 bits.
 pub(super) struct E4m3;
+/// Integers of 8 bits, from -128 to 127.
+pub(super) struct S8;
 
 /// A thread's sums of 64 by 256.
 pub(super) type Sums = Layout![((2, 2, 32), 1, 1):((1, 2, 4), 0, 0)];

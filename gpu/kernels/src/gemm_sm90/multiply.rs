@@ -67,11 +67,11 @@ where
     /// # Safety
     /// All threads of the warpgroup execute this; `step` reads this stage, and adds to `sums`.
     #[inline(always)]
-    pub(super) unsafe fn along_k<X: WarpgroupSums<Sum = f32>>(
+    pub(super) unsafe fn along_k<X: WarpgroupSums>(
         &self,
         pipe: &mut PipelineState<STAGES>,
         own: Thread<'_, 128>,
-        sums: &Fragment<X, f32, Sums>,
+        sums: &Fragment<X, X::Sum, Sums>,
         product: impl Fn(i32, bool),
     ) {
         let mut before = self.barriers.of(0);
@@ -105,7 +105,7 @@ impl<const R: usize, E, B, O, F, W> Multiplier<R, E, B, O> for Whole<F, W>
 where
     E: Sixteen,
     B: Batches<R, E, C: InBoxes<O::Columns>>,
-    O: Output,
+    O: Output<Sum = f32>,
     F: Epilogue,
     W: Writer<R, E, B, O>,
 {

@@ -10,7 +10,7 @@ use cute_device::tiled::atoms::{SM90_64xNx16_F32F16F16_SS, SM90_U32x4_STSM_N, Un
 use cute_device::tiled::{
     BoxLayout, Fragment, copy_with, make_tiled_copy_c, make_tiled_mma, retile,
 };
-use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, Thread, make_smem_tensor};
+use cute_device::{DeviceMap, DeviceTensor, Shareable, SmemMut, Thread, Zeros, make_smem_tensor};
 
 use super::boxes::Boxes;
 use super::elements::{Sixteen, Sums};
@@ -19,6 +19,8 @@ use crate::tiles::{C, C_F32};
 /// The elements of C, and the way of a warpgroup's sums to memory: box after box, through one of
 /// two places in shared memory.
 pub(super) trait Output {
+    /// The sums.
+    type Sum: Zeros;
     /// The elements.
     type Element: Shareable;
     /// The layout of a box, as a type.
@@ -49,7 +51,7 @@ pub(super) trait Output {
     ) -> DeviceTensor<SmemMut<Self::Element>, Self::Own>;
 
     /// Converts sums to elements of C.
-    fn convert<X>(sums: &Fragment<X, f32, Sums>) -> Self::Converted<'_, X>;
+    fn convert<X>(sums: &Fragment<X, Self::Sum, Sums>) -> Self::Converted<'_, X>;
 
     /// Copies a box from registers to its place in shared memory.
     fn copy<X>(
@@ -67,10 +69,13 @@ type OfOne<L, Columns> =
 
 /// C of these elements, of 16 bits.
 pub(super) struct Of<E>(PhantomData<E>);
+/// C of these sums, of 32 bits, as they are.
+pub(super) struct Words<T>(PhantomData<T>);
 /// C of floats.
-pub(super) struct Floats;
+pub(super) type Floats = Words<f32>;
 
 impl<E: Sixteen> Output for Of<E> {
+    type Sum = f32;
     type Element = u16;
     type Box = C;
     const BOX: C = C;
@@ -124,18 +129,19 @@ impl<E: Sixteen> Output for Of<E> {
     }
 }
 
-impl Output for Floats {
-    type Element = f32;
+impl<T: Zeros + Shareable + 'static> Output for Words<T> {
+    type Sum = T;
+    type Element = T;
     type Box = C_F32;
     const BOX: C_F32 = C_F32;
     const COUNT: i32 = 8;
     type Shared = OfBoth<C_F32, _32>;
     type Own = OfOne<C_F32, _32>;
     type Columns = _32;
-    type Converted<'s, X: 's> = &'s Fragment<X, f32, Sums>;
+    type Converted<'s, X: 's> = &'s Fragment<X, T, Sums>;
 
     #[inline(always)]
-    unsafe fn shared(smem: u32) -> DeviceTensor<SmemMut<f32>, Self::Shared> {
+    unsafe fn shared(smem: u32) -> DeviceTensor<SmemMut<T>, Self::Shared> {
         // SAFETY: the caller promises it.
         unsafe {
             make_smem_tensor(smem, C_F32.tile_to_shape((_64, _32, _2, _2), LayoutLeft)).named("sC")
@@ -144,22 +150,22 @@ impl Output for Floats {
 
     #[inline(always)]
     fn own(
-        all: DeviceTensor<SmemMut<f32>, Self::Shared>,
+        all: DeviceTensor<SmemMut<T>, Self::Shared>,
         group: i32,
-    ) -> DeviceTensor<SmemMut<f32>, Self::Own> {
+    ) -> DeviceTensor<SmemMut<T>, Self::Own> {
         all.slice((.., .., .., group))
     }
 
     #[inline(always)]
-    fn convert<X>(sums: &Fragment<X, f32, Sums>) -> &Fragment<X, f32, Sums> {
+    fn convert<X>(sums: &Fragment<X, T, Sums>) -> &Fragment<X, T, Sums> {
         sums
     }
 
     #[inline(always)]
     fn copy<X>(
-        from: &&Fragment<X, f32, Sums>,
+        from: &&Fragment<X, T, Sums>,
         own: Thread<'_, 128>,
-        to: DeviceTensor<SmemMut<f32>, Self::Own>,
+        to: DeviceTensor<SmemMut<T>, Self::Own>,
         number: i32,
     ) {
         let boxes = make_tiled_mma(

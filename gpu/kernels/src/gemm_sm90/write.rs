@@ -34,7 +34,7 @@ where
         own: Thread<'_, 128>,
         group: i32,
         at: At,
-        sums: &Fragment<X, f32, Sums>,
+        sums: &Fragment<X, O::Sum, Sums>,
     ) {
         let Self { batches, m, n, .. } = *self;
         let Some(tma_c) = tma_c else { return };
@@ -87,7 +87,7 @@ where
         own: Thread<'_, 128>,
         group: i32,
         at: At,
-        sums: &Fragment<X, f32, Sums>,
+        sums: &Fragment<X, O::Sum, Sums>,
     );
 }
 
@@ -108,7 +108,7 @@ where
         own: Thread<'_, 128>,
         group: i32,
         at: At,
-        sums: &Fragment<X, f32, Sums>,
+        sums: &Fragment<X, O::Sum, Sums>,
     ) {
         // SAFETY: the caller promises it.
         unsafe { product.write_to(product.tma_c, own, group, at, sums) };
@@ -126,7 +126,7 @@ impl<const R: usize, E, B, O, F> Writer<R, E, B, O> for Twice<R, F>
 where
     E: Element,
     B: Batches<R, E, C: InBoxes<O::Columns>>,
-    O: Output,
+    O: Output<Sum = f32>,
     F: Epilogue,
 {
     #[inline(always)]
@@ -136,7 +136,7 @@ where
         own: Thread<'_, 128>,
         group: i32,
         at: At,
-        sums: &Fragment<X, f32, Sums>,
+        sums: &Fragment<X, O::Sum, Sums>,
     ) {
         // SAFETY: the caller promises it; whoever made `self` promised the map.
         unsafe {

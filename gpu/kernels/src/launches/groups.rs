@@ -66,8 +66,8 @@ const fn grouped(entry: Entry, is_packed: bool) -> OfGroups {
 const fn grouped_bytes(entry: Entry, is_packed: bool) -> OfGroupsOfBytes {
     let (rows, n, k) = (any("rows"), by(8, "n"), by(16, "k"));
     let (of_all, lengths) = lengths(rows, is_packed);
-    let a = read_map("a", BOXES_OF_BYTES, [k.elements(), of_all]);
-    let b = read_map("b", BOXES_OF_BYTES, [k.elements(), n.times(GROUPS)]);
+    let a = read_map("a", boxes_of_bytes(), [k.elements(), of_all]);
+    let b = read_map("b", boxes_of_bytes(), [k.elements(), n.times(GROUPS)]);
     let c = write("c", of_all.times(n.elements())).aligned(16);
     let (pace, report) = (write("pace", elements(1)), write("report", elements(1)));
     let steps = k.over(128);

@@ -52,15 +52,19 @@ pub const fn boxes_c<T: MapElement, const R: usize>() -> Boxes<T, R> {
     boxes_of(64, &tiles::C)
 }
 
-pub const BOXES_C_F32: Boxes<f32, 2> = boxes_of(64, &tiles::C_F32);
+/// C of 32 bits.
+pub const fn boxes_c_32<T: MapElement>() -> Boxes<T, 2> {
+    boxes_of(64, &tiles::C_F32)
+}
 
 pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     entry: Entry,
+    (operands, k): (Boxes<T, 2>, Size),
     boxes_c: Boxes<C, 2>,
 ) -> OfMaps<T, C> {
-    let (m, n, k) = (any("m"), by(8, "n"), by(8, "k"));
-    let a = read_map("a", boxes_of_operands(), [k.elements(), m.elements()]);
-    let b = read_map("b", boxes_of_operands(), [k.elements(), n.elements()]);
+    let (m, n) = (any("m"), by(8, "n"));
+    let a = read_map("a", operands, [k.elements(), m.elements()]);
+    let b = read_map("b", operands, [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c, [n.elements(), m.elements()]);
     // SAFETY: `gemm_sm90.rs`, which waits for the kernel before it reaches memory. A counter that
     // does not begin at 0 only affects the pace.
@@ -73,17 +77,41 @@ pub(super) const fn gemm_sm90<T: MapElement, C: MapElement>(
     .exactly(9, 0)
 }
 
+/// The boxes of A and of B of 16 bits, and k.
+const fn sixteen<T: MapElement>() -> (Boxes<T, 2>, Size) {
+    (boxes_of_operands(), by(8, "k"))
+}
+
 pub const HGEMM_SM90: OfMaps<F16, F16> =
-    gemm_sm90(kernels::gemm_sm90::hgemm_sm90::ENTRY, boxes_c());
+    gemm_sm90(kernels::gemm_sm90::hgemm_sm90::ENTRY, sixteen(), boxes_c());
 pub const BGEMM_SM90: OfMaps<Bf16, Bf16> =
-    gemm_sm90(kernels::gemm_sm90::bgemm_sm90::ENTRY, boxes_c());
-pub const HGEMM_SM90_F32: OfMaps<F16, f32> =
-    gemm_sm90(kernels::gemm_sm90::hgemm_sm90_f32::ENTRY, BOXES_C_F32);
+    gemm_sm90(kernels::gemm_sm90::bgemm_sm90::ENTRY, sixteen(), boxes_c());
+pub const HGEMM_SM90_F32: OfMaps<F16, f32> = gemm_sm90(
+    kernels::gemm_sm90::hgemm_sm90_f32::ENTRY,
+    sixteen(),
+    boxes_c_32(),
+);
+
+/// Integers of 8 bits, and their sums.
+pub const IGEMM_SM90: OfMaps<i8, i32> = gemm_sm90(
+    kernels::gemm_sm90::int8::igemm_sm90::ENTRY,
+    (boxes_of_bytes(), by(16, "k")),
+    boxes_c_32(),
+);
+
+/// Integers of 8 bits, with scales of rows.
+pub const IGEMM_SM90_ROWS: OfScaled<i8> = scaled(
+    kernels::gemm_sm90::int8::igemm_sm90_rows::ENTRY,
+    [any("m").elements(), by(8, "n").elements()],
+);
+
+/// Products of e4m3 elements with scales.
+pub type OfBytes = OfScaled<u8>;
 
 /// A, B and C by maps, the pace, the scales of A and of B, and the extents.
-pub type OfBytes = Kernel<(
-    ReadMap<u8, 2>,
-    ReadMap<u8, 2>,
+pub type OfScaled<T> = Kernel<(
+    ReadMap<T, 2>,
+    ReadMap<T, 2>,
     WriteMap<Bf16, 2>,
     Write<u32>,
     Read<f32>,
@@ -96,15 +124,15 @@ pub type OfBytes = Kernel<(
 /// Products of e4m3 elements with one scale for each matrix: all of k in the tensor cores, and sums
 /// that are promoted.
 pub const FP8: [OfBytes; 2] = [
-    fp8(kernels::gemm_sm90::fp8::fp8_fast::ENTRY, [elements(1); 2]),
-    fp8(
+    scaled(kernels::gemm_sm90::fp8::fp8_fast::ENTRY, [elements(1); 2]),
+    scaled(
         kernels::gemm_sm90::fp8::fp8_promoted::ENTRY,
         [elements(1); 2],
     ),
 ];
 
 /// With scales of rows.
-pub const FP8_ROWS: OfBytes = fp8(
+pub const FP8_ROWS: OfBytes = scaled(
     kernels::gemm_sm90::fp8::fp8_rows::ENTRY,
     [any("m").elements(), by(8, "n").elements()],
 );
@@ -113,23 +141,25 @@ pub const FP8_ROWS: OfBytes = fp8(
 pub const FP8_BLOCKS: OfBytes = {
     let steps = by(16, "k").over(128);
     let (of_a, of_b) = (any("m").elements(), by(8, "n").over(128));
-    fp8(
+    scaled(
         kernels::gemm_sm90::fp8::fp8_blocks::ENTRY,
         [of_a.times(steps), of_b.times(steps)],
     )
 };
 
 /// Boxes of A and of B, of elements of 8 bits.
-pub const BOXES_OF_BYTES: Boxes<u8, 2> = boxes_of(128, &tiles::A_8);
+pub const fn boxes_of_bytes<T: MapElement>() -> Boxes<T, 2> {
+    boxes_of(128, &tiles::A_8)
+}
 
-pub(super) const fn fp8(entry: Entry, [of_a, of_b]: [Length; 2]) -> OfBytes {
+pub(super) const fn scaled<T: MapElement>(entry: Entry, [of_a, of_b]: [Length; 2]) -> OfScaled<T> {
     let (m, n, k) = (any("m"), by(8, "n"), by(16, "k"));
-    let a = read_map("a", BOXES_OF_BYTES, [k.elements(), m.elements()]);
-    let b = read_map("b", BOXES_OF_BYTES, [k.elements(), n.elements()]);
+    let a = read_map("a", boxes_of_bytes(), [k.elements(), m.elements()]);
+    let b = read_map("b", boxes_of_bytes(), [k.elements(), n.elements()]);
     let c = write_map("c", boxes_c(), [n.elements(), m.elements()]);
     let (scales_a, scales_b) = (read("scales_a", of_a), read("scales_b", of_b));
     let pace = write("pace", elements(1));
-    // SAFETY: `gemm_sm90/fp8.rs`, as above.
+    // SAFETY: `gemm_sm90/fp8.rs` and `int8.rs`, as above.
     unsafe {
         Kernel::of(entry, (a, b, c, pace, scales_a, scales_b, m, n, k))
             .overlapping()

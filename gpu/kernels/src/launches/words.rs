@@ -13,7 +13,11 @@ pub(super) const fn words<T: cute_launch::Element>(
         read("source", elements(4 * 128)),
     );
     // SAFETY: `words.rs`.
-    unsafe { Kernel::of(entry, (target, source)).line(blocks(2)).shared(shared) }
+    unsafe {
+        Kernel::of(entry, (target, source))
+            .line(blocks(2))
+            .shared(shared)
+    }
 }
 
 pub const WORDS: Kernel<(Write<u32>, Read<u32>)> = words(kernels::words::words::ENTRY, 44, 2048);

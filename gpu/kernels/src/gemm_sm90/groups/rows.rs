@@ -26,7 +26,7 @@ where
     E: Element,
     L: Lengths,
     Groups<L>: Batches<2, E, C: InBoxes<O::Columns>>,
-    O: Output<Element = u16, Own = Own>,
+    O: Output<Sum = f32, Element = u16, Own = Own>,
 {
     #[inline(always)]
     unsafe fn write<X>(
