@@ -209,10 +209,10 @@ impl Swizzle {
         self.source_mask() | self.target_mask()
     }
 
-    /// Returns the period: the least power of two above all bits that change. The swizzle permutes
-    /// each run of this many offsets that begins at a multiple of the period. A period of 2^63 does
-    /// not fit, so `i64::MIN` represents it: 0 is the only size that is a multiple of 2^63, and
-    /// also the only one that is a multiple of `i64::MIN`.
+    /// Returns the period: the least power of two above all bits that change. If a run of offsets
+    /// begins at a multiple of the period and has the length of one period, the swizzle permutes
+    /// it. A period of 2^63 does not fit in `i64`, so `i64::MIN` represents it. Tests of
+    /// divisibility stay correct, because 0 is the only size that is a multiple of either.
     #[inline(always)]
     pub const fn period(self) -> i64 {
         1_i64.wrapping_shl(i64::BITS.wrapping_sub(self.target_mask().leading_zeros()))

@@ -1,5 +1,5 @@
-//! Floats of 16 and 8 bits as elements of tensors: [`F16`], [`Bf16`], [`E4m3`] and [`E5m2`], in
-//! every memory. A kernel computes with them as `f32`.
+//! Floats of 16 and 8 bits for tensors in every memory: [`F16`], [`Bf16`], [`E4m3`] and [`E5m2`]. A
+//! kernel computes with them as `f32`.
 //!
 //! | conversion | to | a value beyond the greatest one becomes |
 //! |---|---|---|
@@ -7,10 +7,10 @@
 //! | [`Rounded`] | `f32`, `F16`, `Bf16` | infinity |
 //! | [`Saturated`] | `F16`, `Bf16`, `E4m3`, `E5m2` | the greatest one |
 //!
-//! Both round to the nearest value; of two equally near values, they choose the even one. NaN stays
-//! NaN. PTX has no conversion to e4m3 and e5m2 that does not saturate. Conversions are made in
-//! pairs: [`convert`](crate::DeviceTensor::convert) of a fragment needs one instruction for two
-//! elements.
+//! [`Rounded`] and [`Saturated`] round to the nearest value; of two equally near values, they
+//! choose the even one. NaN stays NaN. Every conversion of PTX to e4m3 or e5m2 saturates.
+//! Conversions are made in pairs: [`convert`](crate::DeviceTensor::convert) of a fragment needs one
+//! instruction for two elements.
 //!
 //! ```
 //! use cute_device::elements::{Bf16, E4m3, F16, Float, Rounded, Saturated};
@@ -20,7 +20,7 @@
 //! assert_eq!(Bf16::from_bits(0x4049).to_f32(), 3.140625);
 //! ```
 //!
-//! A conversion to e4m3 says that it saturates:
+//! `convert` to e4m3 does not compile; `convert_saturated` does:
 //! ```compile_fail,E0277
 //! use cute::prelude::*;
 //! use cute_device::{elements::E4m3, make_rmem_tensor};

@@ -46,7 +46,7 @@ pub struct GmemMut<'l, T, Who>(*mut T, OfLaunch<'l>, PhantomData<Who>);
 /// 0 is a multiple of `ALIGN` bytes.
 ///
 /// Threads may read elements that other threads have written, so the element type must be `Send`.
-/// The index types of a launch are not `Send`.
+/// The index types of a launch are not `Send`, so they cannot be elements.
 ///
 /// # Safety
 /// `pointer` plus any offset of the layout points to an element, and nothing writes or frees it

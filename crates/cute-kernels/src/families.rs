@@ -1,4 +1,4 @@
-//! The families of kernels in the compiled file: one row of a table for each.
+//! The families of kernels in the compiled file. A table has one row for each family.
 
 use std::fmt;
 

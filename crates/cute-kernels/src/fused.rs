@@ -109,8 +109,8 @@ pub fn gemm_bias_gelu<T: Fused>(
     })
 }
 
-/// Computes `D = A · B + bias` and `C = gelu(D)`, where the backward pass of GELU needs D. C is
-/// computed from the sums before they are rounded to D.
+/// Computes `D = A · B + bias` and `C = gelu(D)`. The backward pass of GELU needs D. C is computed
+/// from the sums before they are rounded to D.
 ///
 /// The rules of [`gemm_bias_gelu`] apply, and the rules of C also apply to D.
 ///

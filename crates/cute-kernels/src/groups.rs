@@ -62,12 +62,12 @@ pub fn gemm_packed(
     }
 }
 
-/// Computes `C = A · B` for groups with room for `room` rows each. Group g uses its first
-/// `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C `(groups, room,
-/// n)`. The other rows of C stay as they are.
+/// Computes `C = A · B` for each group. Every group has space for `room` rows, and group g uses its
+/// first `counts[g]` rows: A has the shape `(groups, room, k)`, B `(groups, k, n)` and C
+/// `(groups, room, n)`. The other rows of C stay as they are.
 ///
-/// `counts` is in device memory and has one number for each group, each from 0 to `room`. Group g +
-/// 1 of A begins where group g ends, so the whole of A has one row stride. The other rules of
+/// `counts` is in device memory and has one number for each group, each from 0 to `room`. In A,
+/// group `g + 1` begins where group `g` ends, so A has a single row stride. The other rules of
 /// [`gemm_packed`] apply, including the rule about `report`.
 ///
 /// # Errors
@@ -102,9 +102,10 @@ pub fn gemm_masked(
     }
 }
 
-/// Computes [`gemm_packed`] of e4m3 elements with scales of blocks. The scales of A are those of
-/// [`Scales::Blocks`](crate::Scales::Blocks), for all rows. The scales of B have the shape
-/// `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k is a multiple of 16.
+/// Computes [`gemm_packed`] for e4m3 elements with block scales. The scales of A have the shape and
+/// order of those in [`Scales::Blocks`](crate::Scales::Blocks), where m is the number of rows of A.
+/// The scales of B have the shape `(groups, ⌈n / 128⌉, ⌈k / 128⌉)` without gaps. k is a multiple of
+/// 16.
 ///
 /// # Errors
 /// The same errors as for [`gemm_packed`], or too few scales.

@@ -75,8 +75,8 @@ pub const fn layer_norm_floats(shape: [usize; 2]) -> usize {
 /// [`rms_norm`](crate::rms_norm()). Equal inputs give equal bits.
 ///
 /// The rules of [`rms_norm`](crate::rms_norm()) apply, and gradients have the shapes of their
-/// tensors. `floats` is memory for the call, of at least [`rms_norm_floats`] floats. Without rows,
-/// the gradient of the weight is 0; without columns, nothing is written.
+/// tensors. `floats` is scratch memory for the call. It must contain at least [`rms_norm_floats`]
+/// floats. Without rows, the gradient of the weight is 0; without columns, nothing is written.
 ///
 /// # Errors
 /// Tensors that break one of these rules, or a device without a kernel. Nothing is written.

@@ -1,4 +1,4 @@
-//! Errors on the way to a device.
+//! Errors of the driver, and refusals before the driver is called.
 
 use std::fmt;
 

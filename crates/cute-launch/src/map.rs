@@ -134,7 +134,8 @@ macro_rules! maps {
             /// The map of a tensor without gaps that begins at the memory's first element.
             ///
             /// # Errors
-            /// A broken rule of `cuTensorMapEncodeTiled`, or memory with fewer elements.
+            /// A broken rule of `cuTensorMapEncodeTiled`, or memory with fewer elements than the
+            /// tensor.
             pub fn new(
                 boxes: Boxes<E, R>,
                 memory: &'m $($kind)* Slice<E::Stored>,

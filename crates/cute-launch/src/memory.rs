@@ -86,7 +86,7 @@ impl<T> Slice<T> {
     /// Makes a slice of `len` elements from this address on.
     ///
     /// # Safety
-    /// While it is borrowed, the device has `len` elements there, and nothing writes them.
+    /// While the slice is borrowed, the device has `len` elements there, and nothing writes them.
     pub const unsafe fn at<'a>(address: u64, len: usize) -> &'a Self {
         // SAFETY: these elements have no bytes, and the address is not 0 if there is an element.
         unsafe { &*Self::pointer(address, len) }
@@ -95,8 +95,8 @@ impl<T> Slice<T> {
     /// Makes a writable slice of `len` elements from this address on.
     ///
     /// # Safety
-    /// While it is borrowed, the device has `len` elements there, and nothing else reads or writes
-    /// them.
+    /// While the slice is borrowed, the device has `len` elements there, and nothing else reads or
+    /// writes them.
     pub const unsafe fn at_mut<'a>(address: u64, len: usize) -> &'a mut Self {
         // SAFETY: as above.
         unsafe { &mut *Self::pointer(address, len) }
@@ -250,8 +250,8 @@ impl<T: Element> Slice<T> {
     }
 }
 
-/// Memory of the device that is freed when it goes out of scope. It dereferences to a [`Slice`],
-/// like a `Vec` to a slice.
+/// A buffer in device memory, which is freed when the buffer goes out of scope. It dereferences to
+/// a [`Slice`], like a `Vec` to a slice.
 #[derive(Debug)]
 pub struct Buffer<T> {
     address: u64,

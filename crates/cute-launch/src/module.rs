@@ -15,7 +15,7 @@ use crate::encode::{Bits, Maps};
 use crate::error::{Error, While};
 use crate::limits::Limits;
 
-/// A file of kernels (`.cubin`), loaded.
+/// A loaded file of kernels (`.cubin`).
 #[derive(Debug)]
 pub struct Module<'d> {
     handle: sys::CUmodule,

@@ -102,7 +102,7 @@ impl Message {
         self.from == self.to
     }
 
-    /// The number of the summand that the message contains. Summand 0 is written, and each later
+    /// The index of the summand that the message contains. Summand 0 is written, and each later
     /// summand is added to the element. In a plan without sums, it is 0 for all messages.
     pub const fn summand(&self) -> i64 {
         self.summand

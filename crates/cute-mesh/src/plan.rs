@@ -263,13 +263,14 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the plan of all ranks as one layout, if the block boundaries of the two
-    /// distributions nest. It maps the mesh coordinate and the local coordinate of the receiver to
-    /// those of the sender, given as one linear index of the sender's layout. It is
-    /// `left_inverse(source) ∘ target`, which static layouts can compute, too.
+    /// distributions nest. It maps the receiver's mesh coordinate and local coordinate to one
+    /// linear index of the sender's layout. This index encodes the sender's mesh coordinate and
+    /// local coordinate. The plan is `left_inverse(source) ∘ target`, which can also be computed
+    /// with static layouts.
     ///
-    /// Each domain mode belongs to the target's mesh or its memory, and steps through the source's
-    /// mesh or its memory. The modes thus show the sender, the receiver, both positions, and which
-    /// elements are sent together.
+    /// Each domain mode belongs to the mesh or the memory of the target, and steps through the mesh
+    /// or the memory of the source. The modes thus show the sender, the receiver, both positions,
+    /// and which elements are sent together.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Placement::Shard, Plan};

@@ -125,8 +125,9 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`logical_product`](crate::ops::logical_product); a block or an offset that
-    /// shares bits with the offsets of the copies; a function that is not a swizzle.
+    /// The errors of [`logical_product`](crate::ops::logical_product); a block that shares bits
+    /// with the offsets of its copies; an offset in `tiler` that shares bits with the offsets to
+    /// which it is added; a function that is not a swizzle.
     #[inline]
     pub fn logical_product_swizzled(
         &self,

@@ -38,8 +38,8 @@ pub fn flat_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
 }
 
 impl Layout {
-    /// Divides this layout into tiles, as `(tile, …, rest, …)` on one level: see
-    /// [`flat_divide`](crate::ops::flat_divide).
+    /// Divides this layout into tiles. The result is `(tile, …, rest, …)`, with all modes on one
+    /// level: see [`flat_divide`](crate::ops::flat_divide).
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.

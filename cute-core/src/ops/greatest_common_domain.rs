@@ -73,7 +73,8 @@ fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     Ok(places)
 }
 
-/// Computes a tiler that can be composed with layouts of both shapes: their greatest common domain.
+/// Computes the greatest common domain of two shapes: a tiler that can be composed with layouts of
+/// both shapes.
 ///
 /// # Errors
 /// [`Violation::ExtentNotPositive`](crate::Violation::ExtentNotPositive),

@@ -7,9 +7,9 @@
 //!
 //! `S % n` has two possible meanings. `shape_mod` is the meaning in CuTe's documentation. The other
 //! meaning is the part that `shape_div` removes from `S`: `R = shape_gcd(S, n)`, with `size(R) ·
-//! size(shape_div(S, n)) = size(S)`; this operator refuses nothing, and the size of its result is a
-//! divisor of `n`. If `shape_div(S, n)` is accepted and `n` is at most the size, both are the same.
-//! `6 % 4` is 4 elements in the first meaning, and 2 in the second.
+//! size(shape_div(S, n)) = size(S)`; `shape_gcd` accepts every positive `n`, and the size of its
+//! result is a divisor of `n`. If `shape_div(S, n)` is accepted and `n` is at most the size, both
+//! are the same. `6 % 4` is 4 elements in the first meaning, and 2 in the second.
 //!
 //! # Rules
 //! The integers are handled from the left; `r`, the remainder of `n`, starts at `n`.

@@ -4,7 +4,8 @@
 //! The stride of a mode is divided by `n`. If the stride is less than `n`, the new stride is 1, and
 //! the extent is divided by the number of steps that stay inside one new element. A coordinate `c`
 //! of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with each entry
-//! multiplied by that number (1 for every other mode).
+//! multiplied by the number that divided the extent of its mode, or by 1 if the extent is
+//! unchanged.
 //!
 //! # Rules
 //! Each integer `s:d` of the layout is converted on its own:

@@ -79,8 +79,8 @@ where
     }
 }
 
-/// Coalesces each mode of a layout that a profile lists. Only the nesting of the profile matters,
-/// not its integers, and modes that it does not list stay.
+/// Coalesces each mode of a layout if a profile lists that mode. Only the nesting of the profile
+/// matters, not its integers, and modes that it does not list stay.
 pub trait CoalesceBy<Profile>: Operand {
     /// The layout with each listed mode coalesced.
     type Output: Operand;

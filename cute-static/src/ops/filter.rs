@@ -4,7 +4,7 @@
 //! A profile has no more modes than the layout: guard `TilerTooLong`,
 //! `tests/ui/filter/filter_profile`.
 //!
-//! At run time: no mode of stride 0 that is dropped has extent 0, as in
+//! At run time, a mode of stride 0 that is dropped must not have extent 0, as in
 //! [`filter_zeros`](super::filter_zeros).
 //!
 //! # Ensures

@@ -64,8 +64,8 @@ pub trait InShape<S>: Copy {
     }
 }
 
-/// The part of `((tile, …), (rest, …))` that an entry of a coordinate picks: a constant of each
-/// call, which costs nothing if the entry is in the shape.
+/// The part of `((tile, …), (rest, …))` that an entry of a coordinate picks. Each call passes a
+/// constant, which costs nothing if the entry is in the shape.
 #[derive(Clone, Copy, Debug)]
 pub enum Picked {
     /// The tile and the rest.

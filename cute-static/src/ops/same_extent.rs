@@ -25,8 +25,9 @@ use crate::list::{Cons, End, TopEntries, TopLevel, TopRank};
 use crate::outcome::{AnInteger, ExtentsApart, Permit, SameSize, SizesOutcome, ToldAs};
 use crate::tuple::for_each_pair_of_ranks;
 
-/// A layout whose mode `I` has the extent of mode `J` of `B`: the bound for functions of two
-/// layouts that must share one size, such as the inner extent of a matrix product.
+/// A layout in which mode `I` has the same extent as mode `J` of the layout `B`. Functions of two
+/// layouts use this bound if one extent must be the same in both, such as the inner extent of a
+/// matrix product.
 ///
 /// # Function
 /// `A: SameExtent<I, B, J>` holds if the extents may be the same. The compiler refuses static
@@ -36,10 +37,10 @@ use crate::tuple::for_each_pair_of_ranks;
 /// A mode may be nested: its extent is the number of its coordinates. Modes count from 0.
 ///
 /// # Rules
-/// | rule | of the extents `m` and `n` | result |
+/// | rule | the extents `m` and `n` | result |
 /// |---|---|---|
 /// | SE1 | both static | refused unless `m = n` |
-/// | SE2 | of a mode that a layout does not have | refused |
+/// | SE2 | mode `I` or mode `J` does not exist | refused |
 ///
 /// # Example
 /// ```

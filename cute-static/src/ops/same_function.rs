@@ -30,8 +30,8 @@ use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Prov
 /// # Function
 /// The shapes may differ. The bound [`SameFunction`] holds if the coalesced forms of both layouts,
 /// which are unique, are the same type. If it does not hold, the compiler's error names both sizes,
-/// or a coordinate with both offsets. [`IsSameFunction`] is the same as a type-level bit. If some
-/// integers are dynamic, the types cannot decide; use
+/// or a coordinate with both offsets. [`IsSameFunction`] gives the answer as a type-level bit. If
+/// some integers are dynamic, the types cannot decide; use
 /// [`same_function`](crate::Predicates::same_function), which compares at run time.
 ///
 /// # Rules

@@ -18,9 +18,9 @@ use crate::machine::boxes::Boxes;
 /// host encodes. A kernel receives it by value, as CUDA's `const __grid_constant__ CUtensorMap`,
 /// and [`grid_constant!`](crate::grid_constant) returns its address.
 ///
-/// Its address must be a multiple of 64. Rust's compiler can write only alignments up to 16 for
-/// parameters into PTX, so the tool that builds a kernel replaces it by 64, as
-/// `cute-build` does.
+/// Its address must be a multiple of 64. Rust's compiler writes an alignment of at most 16 for a
+/// parameter into PTX. The tool that builds a kernel must therefore replace this alignment by 64,
+/// as `cute-build` does.
 #[cfg_attr(target_arch = "nvptx64", repr(C, align(16)))]
 #[cfg_attr(not(target_arch = "nvptx64"), repr(C, align(64)))]
 #[derive(Clone, Copy, Debug)]

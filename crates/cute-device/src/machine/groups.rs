@@ -1,5 +1,5 @@
-//! Records the operations that whole warps and warpgroups execute: changes of their registers, and
-//! values that are the same in all lanes of a warp.
+//! Records what whole warps and warpgroups execute: changes of the number of registers, and calls
+//! with a value that is the same in all lanes of a warp.
 
 use std::collections::VecDeque;
 use std::panic::Location;

@@ -131,7 +131,8 @@ type Dx<L> = <Shape<L> as FragmentShape<Stride<L>>>::DX;
 type Y<L> = <Shape<L> as FragmentShape<Stride<L>>>::Y;
 type Dy<L> = <Shape<L> as FragmentShape<Stride<L>>>::DY;
 
-/// A thread's part `(V, X)` or `(V, X, Y)` of an operand, with a linear coordinate for each mode.
+/// A thread's part of an operand, with modes `(V, X)` or `(V, X, Y)`. A linear coordinate indexes
+/// each mode.
 pub trait Part: DeviceMap {
     /// The layout of the values.
     type Values: OffsetMap;

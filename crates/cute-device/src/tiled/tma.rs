@@ -120,8 +120,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// Returns the tensor of the map's coordinates, like CuTe's `tma.get_tma_tensor(shape)`. Tile
     /// and slice it, and pass the result to [`tma_partition`], which computes the boxes. CuTe
     /// prints this tensor as `ArithTuple(0,0) o (m,k):(_1@1,_1@0)`. Here the layout is static, and
-    /// a coordinate is one number: for a matrix, `1@0` is 1 and `1@1` is 2^32. The extents are only
-    /// in the map.
+    /// a coordinate is one number: for a matrix, `1@0` is 1 and `1@1` is 2^32. Only the map stores
+    /// the extents.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -156,11 +156,11 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 0, 5]);
     /// ```
     ///
-    /// The coordinates of a matrix must be less than 2^30. If there are more modes, their
-    /// coordinates share 62 bits. For three modes (rows, columns, batches), they must be less than
-    /// 2^24, 2^22 and 2^16; for four modes, less than 2^20, 2^18, 2^12 and 2^12; for five modes,
-    /// less than 2^16, 2^16, 2^10, 2^10 and 2^10. A tile beyond these limits is refused in the same
-    /// way as a tile outside of the shape.
+    /// The coordinates of a matrix must be less than 2^30. The coordinates of a tensor with three
+    /// or more modes share 62 bits. For three modes (rows, columns, batches), they must be less
+    /// than 2^24, 2^22 and 2^16; for four modes, less than 2^20, 2^18, 2^12 and 2^12; for five
+    /// modes, less than 2^16, 2^16, 2^10, 2^10 and 2^10. A tile beyond these limits is refused in
+    /// the same way as a tile outside of the shape.
     ///
     /// # Panics
     /// On a CPU, panics if the map's tensor has another shape.

@@ -1,4 +1,5 @@
-//! The backward pass of attention: row sums, then the gradients of keys and values, and of queries.
+//! The backward pass of attention in three kernels: row sums, gradients of keys and values, and
+//! gradients of queries.
 #![allow(unsafe_code, reason = "promises of the kernels in gpu/kernels")]
 
 use cute_launch::{

@@ -56,7 +56,7 @@ impl Size {
         self.each_of(1)
     }
 
-    /// A length of this number of rows, of `elements` elements each.
+    /// A length of this number of rows, where each row has `elements` elements.
     pub const fn each_of(self, elements: u32) -> Length {
         self.over(1).each_of(elements)
     }

@@ -283,9 +283,9 @@ impl Distribution {
 
     /// Makes a distribution from a layout that maps `((axes of the mesh), (local modes))` to
     /// coordinates of the array, or to an index if the array has one dimension. In each dimension,
-    /// the steps must form a mixed radix: the smallest step is 1, each larger step is the product
-    /// of the smaller step and its extent, and together they reach the extent of the dimension.
-    /// Coordinates past the extent do not exist.
+    /// the steps must form a mixed radix: the smallest step is 1, each other step is the next
+    /// smaller step times the extent of that step's mode, and together the modes reach the extent
+    /// of the dimension. Coordinates past the extent do not exist.
     ///
     /// ```
     /// use cute::mesh::{Distribution, Mesh, Storage};
@@ -310,8 +310,8 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// A layout of another mesh, with gaps or overlaps, or that does not reach the extents; a
-    /// storage that does not fit.
+    /// A layout of another mesh; a layout with gaps or overlaps; a layout that does not reach the
+    /// extents; a storage that does not fit.
     pub fn new(
         extents: &[i64],
         mesh: &Mesh,

@@ -12,8 +12,8 @@ use crate::{Distribution, Error};
 /// It consists of one plan, or of two plans that are executed one after the other. If the target
 /// has replicas, the first plan adds the summands of each element on one rank, and the second plan
 /// copies the sums to all ranks. Together, they are an all-reduce: a reduce-scatter, and then an
-/// all-gather. For `p` summands, it sends the array `2 · (p − 1)` times; a single step would send
-/// it `p · (p − 1)` times.
+/// all-gather. For `p` summands, the two plans send the array `2 · (p − 1)` times; a single plan
+/// would send the array `p · (p − 1)` times.
 ///
 /// ```
 /// use cute::mesh::{Collective, Distribution, Mesh, Placement::*, Reduction};
@@ -52,9 +52,9 @@ use crate::{Distribution, Error};
 ///
 /// * Sums of integers are exact if they fit. If they wrap around, they are still the same in any
 ///   order.
-/// * Floating-point numbers of unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`) differ from the
-///   exact sum by at most `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`, if nothing
-///   overflows.
+/// * Sums of floating-point numbers with unit roundoff `u` (2⁻²⁴ for `f32`, 2⁻⁵³ for `f64`) differ
+///   from the exact sum by at most `(p − 1)·u / (1 − (p − 1)·u)` times `|s₀| + |s₁| + …`, if
+///   nothing overflows.
 #[derive(Clone, Debug)]
 pub struct Reduction<'a> {
     source: &'a Distribution,

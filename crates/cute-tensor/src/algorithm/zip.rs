@@ -280,7 +280,7 @@ macro_rules! one_more {
             /// Adds one more tensor of the same shape.
             ///
             /// # Panics
-            /// Panics if the shapes differ at run time, with both extents.
+            /// Panics if the shapes differ at run time. The message names both extents.
             #[inline(always)]
             #[track_caller]
             pub fn and<$More>(self, more: $More) -> Together<($A, $($B,)+ $More)>

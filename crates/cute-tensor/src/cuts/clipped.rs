@@ -336,7 +336,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     }
 }
 
-/// A map in clipped tiles, with the offsets of `L`.
+/// The map `L` cut into clipped tiles. The tiles keep the offsets of `L`.
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,

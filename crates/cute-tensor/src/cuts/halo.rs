@@ -1,5 +1,5 @@
-//! `halo_tiles`: clipped tiles, each with its neighbouring elements, for loops that read around an
-//! element.
+//! `halo_tiles`: clipped tiles, each with its neighbouring elements. They suit code that reads each
+//! element together with its neighbours.
 //!
 //! # Requires
 //! | condition | violation |
@@ -11,8 +11,8 @@
 //! | `halo_tiles_mut`: see [`to_write`] | |
 //!
 //! # Ensures
-//! `halo.shifted(d)[c]` is the tensor's element at the displacement `d` from element `c` of the
-//! tile's `halo.inner()`: `tests/tensors/halo.rs`.
+//! `halo.shifted(d)[c]` is the tensor's element at the displacement `d` from element `c` of
+//! `halo.inner()`, a part of the tile: `tests/tensors/halo.rs`.
 #![allow(
     unsafe_code,
     reason = "windows of a tensor, each with its own elements only"

@@ -175,8 +175,9 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Every tile has its full static shape. Code skips the elements past the edge in one of these
     /// ways:
     ///
-    /// * [`copy_if`](crate::algorithm::copy_if) with the tile's own coordinates as the predicate,
-    ///   into a tile of registers that was filled with the value for missing elements, and back;
+    /// * [`copy_if`](crate::algorithm::copy_if) with a predicate on the tile's own coordinates. It
+    ///   copies the tile to registers, which were filled with the value for missing elements, and
+    ///   later copies the registers back;
     /// * [`try_at`](Tensor::try_at) and [`get_mut`](Tensor::get_mut), which return `None`;
     /// * [`inside`](Tensor::inside), which gives all elements that exist, with their coordinates.
     ///
@@ -220,7 +221,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// | rule | when it is checked |
     /// |---|---|
     /// | PA1: an element is accessed only if its coordinate is in the tensor's shape | at each access |
-    /// | PA2: an access past the edge panics if it cannot be skipped, for example because the predicate is true | at each access |
+    /// | PA2: an access past the edge that nothing skips panics, for example if the predicate is true there | at each access |
     /// | PA3: tiles that can be written contain no coordinate and no element twice | at compile time for static layouts, otherwise when the tiles are made |
     ///
     /// # Differs

@@ -1,9 +1,10 @@
 //! Tensors over the memory of another crate's arrays, for the bridges.
 //!
-//! An array of another crate may be a part of a larger one with elements that other code writes.
-//! Its tensor is therefore a part, too: see [`PartView`] and [`PartMut`]. The functions are hidden
-//! from the documentation, because users implement [`IntoEngine`](crate::tensor::IntoEngine), which
-//! is checked against the layout.
+//! An array of another crate may be a part of a larger array, and other code may write the rest of
+//! the larger array. Its tensor is therefore a part, too: see [`PartView`] and [`PartMut`]. The
+//! functions are hidden from the documentation: users implement
+//! [`IntoEngine`](crate::tensor::IntoEngine) instead, and its storage is checked against the
+//! layout.
 #![allow(
     unsafe_code,
     reason = "a pointer and a layout that another crate has kept together"

@@ -6,9 +6,10 @@
 //! | AM1 | an element that does not equal itself, such as NaN, is ignored |
 //! | AM2 | of equal elements, the one with the least linear coordinate is chosen, whatever the strides |
 //!
-//! The extreme is found in memory order, in eight parts side by side. Its coordinate is found in a
-//! second walk in memory order, which counts the linear coordinates along with the offsets.
-//! If the elements are one line in coordinate order, the first equal one ends that walk.
+//! One walk in memory order finds the extreme value, with eight running results. Its coordinate is
+//! found in a second walk in memory order, which counts the linear coordinates along with the
+//! offsets. If the elements form one line in coordinate order, that walk ends at the first
+//! element that equals the extreme value.
 //!
 //! # Ensures
 //! `tests/tensors/iterators.rs`.

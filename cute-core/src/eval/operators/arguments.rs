@@ -78,8 +78,8 @@ pub struct Arguments<'a>(pub &'a [Value]);
     reason = "all methods refuse the same: see the type"
 )]
 impl Arguments<'_> {
-    /// Returns argument `at`, converted by `of`. If `of` fails, the error names the expected kind,
-    /// `what`.
+    /// Returns the argument at index `at`, converted by the closure `of`. If `of` fails, the error
+    /// names the expected kind, `what`.
     pub fn as_a<T>(
         &self,
         at: usize,

@@ -10,11 +10,12 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 /// A mode of a piece: its extent, its stride in the left numbers and in the right ones.
 type Mode = (i64, i64, i64);
 
-/// A list of pairs of integers `(x, y)`, stored as two layouts of one shape and their first values.
-/// For example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
+/// A list of pairs of integers `(x, y)`, stored as two layouts that share one shape, and the first
+/// value of each. For example, `5 + 2:6 ~ 4 + 2:6` contains the pairs `(5, 4)` and `(11, 10)`.
 ///
-/// The operator defines the meaning of a pair. For [`intersection`](crate::ops::intersection) it is
-/// the coordinates in two layouts; for [`clip`](crate::ops::clip) it is a value and its coordinate.
+/// The operator defines the meaning of a pair. For [`intersection`](crate::ops::intersection), a
+/// pair is a coordinate in each of the two layouts; for [`clip`](crate::ops::clip), it is a value
+/// and its coordinate.
 ///
 /// ```
 /// use cute::dynamic::Piece;

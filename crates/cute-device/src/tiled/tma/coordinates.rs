@@ -1,16 +1,17 @@
 //! Tensors of coordinates: CuTe's TMA tensors, whose strides are `E<0>`, `E<1>` and so on.
 //!
 //! # Function
-//! An offset of such a tensor is a coordinate. It has a bit field for each mode of the map; for a
-//! matrix it is `x + y · 2^32`, as for a matrix with an edge. `E<0>` is a step along a row, `E<1>`
-//! is a step from row to row, and the others are steps from matrix to matrix. The layout is static,
-//! so tiles and slices leave no checks of extents. The engine stores the coordinate at which the
-//! tensor begins, one number for each mode. No element is read or written through it.
+//! An offset of such a tensor is a coordinate. It has a bit field for each mode of the map. For a
+//! matrix it is `x + y · 2^32`, the same encoding that tensors with an edge use. `E<0>` is a step
+//! along a row, `E<1>` is a step from row to row, and the others are steps from matrix to matrix.
+//! The layout is static, so no checks of extents remain after tiling and slicing. The engine stores
+//! the coordinate at which the tensor begins, one number for each mode. No element is read or
+//! written through it.
 //!
 //! # Rules
 //! | rule | what |
 //! |---|---|
-//! | TG1 | the coordinates of a tensor together fit in 62 bits, as the size of every layout does (P3). `bits` returns the number of bits of each mode |
+//! | TG1 | the coordinates of one element, one for each mode, together fit in 62 bits, as the size of every layout does (P3). `bits` returns the number of bits of each mode |
 //! | TG2 | the layout begins at offset 0 and all strides are positive, so a subtraction never borrows from the bits of the next coordinate |
 #![allow(unsafe_code, reason = "engines through which no element is reached")]
 

@@ -231,8 +231,8 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
         self.shared_parts(tiler)
     }
 
-    /// Returns an iterator with one part for each coordinate of a tile: the elements at that
-    /// coordinate of all tiles, read-only. The order is the order of
+    /// Returns an iterator with one part for each coordinate of a tile. A part contains the
+    /// elements of all tiles at its coordinate, read-only. The order is the order of
     /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics

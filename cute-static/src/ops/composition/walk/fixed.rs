@@ -34,8 +34,8 @@ pub struct TakeUpTo<Room>(Room);
 #[derive(Debug)]
 pub struct Inside<Room>(Room);
 
-/// C2: the stride passes the mode and leaves a remainder there; the stride `Q` remains for the next
-/// modes.
+/// C2: the stride passes the mode, but the mode's shape does not divide it; the stride `Q` is left
+/// for the next modes.
 #[derive(Debug)]
 pub struct Remains<Q>(Q);
 
