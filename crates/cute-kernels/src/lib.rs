@@ -11,7 +11,7 @@
 //! | [`rms_norm`], [`layer_norm`], [`softmax`], [`cross_entropy`] | of each row, of any number of columns up to 131072 | `f32`, [`F16`], [`Bf16`], summed in `f32` | 9.0; up to 8192 columns 8.0 |
 //! | [`gemm_bias_gelu`], [`gemm_bias_gelu_both`], [`gemm_bias_residual`], [`gemm_rows_silu`], [`gemm_relu`], [`gemm_fp8_bias`] | products with a bias, an activation, a residual, a scale or a second output | [`F16`], [`Bf16`] or e4m3 | 9.0 |
 //! | [`gemm_packed`], [`gemm_masked`], [`gemm_fp8_packed`], [`gemm_fp8_masked`] | products of groups, whose lengths are on the device | [`Bf16`] or e4m3 | 9.0 |
-//! | [`attention_backward`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as the functions themselves | 9.0; rows up to 8192 columns 8.0 |
+//! | [`attention_backward`], [`attention_backward_atomic`], [`rms_norm_backward`], [`layer_norm_backward`], [`softmax_backward`], [`cross_entropy_backward`] | gradients | as the functions themselves | 9.0; rows up to 8192 columns 8.0 |
 //! | [`rope`], [`swiglu`] | rotary positions of heads of 128 columns; gates | [`F16`], [`Bf16`] | 8.0 |
 //! | [`quantise`] | e4m3 with a scale for each 128 columns, as [`gemm_fp8`] takes it | from [`Bf16`] to e4m3 (`u8`) | 9.0 |
 //! | [`row_sum`] | the sum of each row | `f32`, rows of 1024, 4096 or 16384 | 8.0 |
@@ -82,6 +82,7 @@
 //! ```
 
 mod attention;
+mod attention_atomic;
 mod attention_backward;
 mod attention_packed;
 mod checks;
@@ -105,6 +106,7 @@ mod tensor;
 mod whole_rows;
 
 pub use attention::{Form, Keys, OfHeads, attention};
+pub use attention_atomic::{attention_atomic_floats, attention_backward_atomic};
 pub use attention_backward::{Attended, Gradients, attention_backward, attention_floats};
 pub use attention_packed::{Sequences, attention_packed};
 pub use cute_launch::{

@@ -1,16 +1,22 @@
-//! The backward pass of attention, compared with 64 bits. The forward kernels compute the output
-//! and the logarithms from the same data. The peer in measurements, cuDNN, is in `gpu/peers`.
+//! The backward pass of attention in both forms, compared with 64 bits. The forward kernels compute
+//! the output and the logarithms from the same data. The peer in measurements, cuDNN, is in `gpu/peers`.
+
+mod atomic;
+mod exact;
 
 use std::cell::RefCell;
 use std::thread;
 
 use cute_launch::{Buffer, MapElement, TensorMap, TensorMapMut};
 
+use exact::Exact;
+
 use crate::attention_forms::{ALL, Form, form};
 use crate::gpu::{Gpu, done, poison};
 use crate::launches::{
-    ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16, ATTEND_F16, AttentionBackward,
-    AttentionForm, AttentionForms, boxes_of_out, boxes_of_queries,
+    ATTEND_ATOMIC_BF16, ATTEND_ATOMIC_F16, ATTEND_BACKWARD_BF16, ATTEND_BACKWARD_F16, ATTEND_BF16,
+    ATTEND_F16, AttentionAtomic, AttentionBackward, AttentionForm, AttentionForms, boxes_of_out,
+    boxes_of_queries, boxes_passing,
 };
 use crate::numbers::{Half, Random, in_parallel};
 
@@ -46,11 +52,12 @@ struct Data {
 }
 
 /// Memory that the kernels write: the output, and the gradients of queries, keys and values; the
-/// logarithms, and the numbers of queries.
+/// logarithms, the numbers of queries, and the sums of the gradient of queries.
 struct Written {
     halves: [Buffer<u16>; 4],
     logarithms: Buffer<f32>,
     numbers: Buffer<f32>,
+    sums: Buffer<f32>,
 }
 
 pub fn run(gpu: &Gpu<'_>) {
@@ -60,12 +67,14 @@ pub fn run(gpu: &Gpu<'_>) {
             Half::F16,
             &ATTEND_F16[number],
             &ATTEND_BACKWARD_F16[depth],
+            &ATTEND_ATOMIC_F16[depth],
         );
         of_kind(
             gpu,
             Half::Bf16,
             &ATTEND_BF16[number],
             &ATTEND_BACKWARD_BF16[depth],
+            &ATTEND_ATOMIC_BF16[depth],
         );
     }
 }
@@ -75,6 +84,7 @@ fn of_kind<T: MapElement<Stored = u16>>(
     kind: Half,
     forward: &AttentionForms<T>,
     backward: &AttentionBackward<T>,
+    atomic: &AttentionAtomic<T>,
 ) {
     let most = if gpu.only_compares() {
         1 << 20
@@ -101,10 +111,19 @@ fn of_kind<T: MapElement<Stored = u16>>(
                 data: &data,
                 forward,
                 backward,
+                atomic,
                 form: &form,
                 is_causal,
+                is_atomic: false,
             };
             attend(&all, is_timed);
+            attend(
+                &Launches {
+                    is_atomic: true,
+                    ..all
+                },
+                is_timed,
+            );
         };
         for form in COMPARED {
             if is_causal || form.window == ALL {
@@ -123,8 +142,10 @@ struct Launches<'a, T: MapElement> {
     data: &'a Data,
     forward: &'a AttentionForm<T>,
     backward: &'a AttentionBackward<T>,
+    atomic: &'a AttentionAtomic<T>,
     form: &'a Form,
     is_causal: bool,
+    is_atomic: bool,
 }
 
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
@@ -153,6 +174,13 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
         } else {
             boxes_of_out(self.backward.depth)
         };
+        done(TensorMap::strided(boxes, from, extents, strides))
+    }
+
+    /// Queries or the output's gradient, as they pass.
+    fn passing<'b>(&self, from: &'b Buffer<u16>) -> TensorMap<'b, T, 4> {
+        let (extents, strides) = self.extents(false);
+        let boxes = boxes_passing(self.atomic.depth);
         done(TensorMap::strided(boxes, from, extents, strides))
     }
 
@@ -243,6 +271,12 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
 impl<T: MapElement<Stored = u16>> Launches<'_, T> {
     /// The three kernels of the backward pass.
     fn backward(&self, to: &mut Written) {
+        if self.is_atomic {
+            self.row_sums_and_zeros(to);
+            self.gradients(to);
+            self.scaled(to);
+            return;
+        }
         self.row_sums(to);
         self.of_keys(to);
         self.of_queries(to);
@@ -269,6 +303,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             halves: [of_queries(), of_queries(), of_keys(), of_keys()],
             logarithms: gpu.poisoned(rows),
             numbers: gpu.poisoned(256 * tiles),
+            sums: gpu.poisoned(128 * self.depth() * tiles),
         }
     }
 
@@ -322,6 +357,7 @@ impl<T: MapElement<Stored = u16>> Launches<'_, T> {
             poison(halves);
         }
         poison(&mut to.numbers);
+        poison(&mut to.sums);
         self.backward(to);
         let again = to.halves.each_ref().map(|halves| done(halves.to_vec()));
         let differ = |i: usize| {
@@ -343,7 +379,8 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         "bf16"
     };
     let causal = if all.is_causal { " causal" } else { "" };
-    let name = format!("attention backward {kind} {}{causal}", all.depth());
+    let atomic = if all.is_atomic { " atomic" } else { "" };
+    let name = format!("attention backward{atomic} {kind} {}{causal}", all.depth());
     let size = form.described();
     if !is_timed {
         println!("| {name} | {size} | | | | {result} |");
@@ -353,138 +390,36 @@ fn attend<T: MapElement<Stored = u16>>(all: &Launches<'_, T>, is_timed: bool) {
         * if all.is_causal { 1.0 } else { 2.0 };
     let count = (4e12 / (5.0 * products)).clamp(3.0, 20.0) as u32;
     let to = RefCell::new(&mut written);
-    let times = all.gpu.medians(
-        9,
-        count,
-        60,
-        &[
-            &|| all.backward(&mut to.borrow_mut()),
+    let rate = |count: f64, time: f64| count * products / time / 1e9;
+    let medians = |runs: &[&dyn Fn()]| all.gpu.medians(9, count, 60, runs);
+    let whole = || all.backward(&mut to.borrow_mut());
+    let (time, parts) = if all.is_atomic {
+        let times = medians(&[
+            &whole,
+            &|| all.row_sums_and_zeros(&mut to.borrow_mut()),
+            &|| all.gradients(&mut to.borrow_mut()),
+            &|| all.scaled(&mut to.borrow_mut()),
+        ]);
+        let gradients = rate(5.0, times[2]);
+        let (first, last) = (times[1], times[3]);
+        let parts = format!("first {first:.3} ms, gradients {gradients:.0}, last {last:.3} ms");
+        (times[0], parts)
+    } else {
+        let times = medians(&[
+            &whole,
             &|| all.row_sums(&mut to.borrow_mut()),
             &|| all.of_keys(&mut to.borrow_mut()),
             &|| all.of_queries(&mut to.borrow_mut()),
-        ],
-    );
-    let rate = |count: f64, time: f64| count * products / time / 1e9;
-    println!(
-        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; row sums {:.3} ms, of keys {:.0} of \
-         queries {:.0} TFLOP/s |",
-        rate(5.0, times[0]),
-        times[1],
-        rate(4.0, times[2]),
-        rate(3.0, times[3])
-    );
-}
-
-/// The definition, of the output and the logarithms that the forward kernel wrote.
-struct Exact<'a> {
-    kind: Half,
-    halves: &'a [Vec<u16>; 4],
-    form: &'a Form,
-    is_causal: bool,
-    depth: usize,
-    scale: f64,
-    out: &'a [u16],
-    logarithms: &'a [f32],
-}
-
-impl Exact<'_> {
-    fn row(&self, from: &[u16], at: usize) -> Vec<f64> {
-        let value = |&bits: &u16| f64::from(self.kind.value(bits));
-        from[at..][..self.depth].iter().map(value).collect()
-    }
-
-    /// The place of a query, or of a key, in its tensors.
-    fn query(&self, [batch, head, row]: [usize; 3]) -> usize {
-        let form = self.form;
-        form.place(self.depth, form.queries, form.heads(), [batch, head, row])
-    }
-
-    fn key(&self, [batch, head, row]: [usize; 3]) -> usize {
-        let form = self.form;
-        form.place(self.depth, form.keys, form.key_heads, [batch, head, row])
-    }
-
-    /// The weight of a query's key, the gradient of its score and the size of that.
-    fn pair(&self, query: [usize; 3], key: [usize; 3]) -> [f64; 3] {
-        let (at, from) = (self.query(query), self.key(key));
-        let [q, k, v, gradient] = &self.halves;
-        let dot = |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| x * y).sum::<f64>();
-        let gradient = self.row(gradient, at);
-        let score = dot(&self.row(q, at), &self.row(k, from)) * self.scale;
-        let [batch, head, row] = query;
-        let number = (batch * self.form.heads() + head) * self.form.queries + row;
-        let weight = (score - f64::from(self.logarithms[number])).exp();
-        let (of_weight, sum) = (
-            dot(&gradient, &self.row(v, from)),
-            dot(&gradient, &self.row(self.out, at)),
+        ]);
+        let (of_keys, of_queries) = (rate(4.0, times[2]), rate(3.0, times[3]));
+        let first = times[1];
+        let parts = format!(
+            "row sums {first:.3} ms, of keys {of_keys:.0} of queries {of_queries:.0} TFLOP/s"
         );
-        [
-            weight,
-            weight * (of_weight - sum),
-            weight * (of_weight.abs() + sum.abs()),
-        ]
-    }
-
-    /// Returns the number of elements of a row that are not near `factor` times the weighted sum of
-    /// rows. Each row has its weight and the size of the weight.
-    fn wrong(&self, found: &[u16], rows: &[(f64, f64, Vec<f64>)], factor: f64) -> usize {
-        // Weights are rounded to the elements before they are multiplied, and so is the result.
-        let (error, least) = if self.kind == Half::F16 {
-            (1.0 / 1024.0, 1.0 / 33_554_432.0)
-        } else {
-            (1.0 / 128.0, 0.0)
-        };
-        (0..self.depth)
-            .filter(|&i| {
-                let (mut exact, mut size) = (0.0, least);
-                for (weight, of_weight, row) in rows {
-                    exact += weight * row[i] * factor;
-                    size += (of_weight * error + least) * row[i].abs() * factor;
-                }
-                let found = f64::from(self.kind.value(found[i]));
-                !((found - exact).abs() <= size + exact.abs() * error)
-            })
-            .count()
-    }
-
-    /// Returns the number of wrong elements of a query's gradient.
-    fn wrong_query(&self, number: usize, found: &[u16]) -> usize {
-        let form = self.form;
-        let (row, head) = (number % form.queries, number / form.queries % form.heads());
-        let batch = number / form.queries / form.heads();
-        let own = [batch, head, row];
-        let rows: Vec<_> = form
-            .seen(self.is_causal, row)
-            .map(|key| {
-                let key = [batch, head / form.group, key];
-                let [_, gradient, size] = self.pair(own, key);
-                (gradient, size, self.row(&self.halves[1], self.key(key)))
-            })
-            .collect();
-        self.wrong(&found[self.query(own)..], &rows, self.scale)
-    }
-
-    /// Returns the number of wrong elements of the gradients of a key and its value.
-    fn wrong_key(&self, number: usize, [of_keys, of_values]: [&[u16]; 2]) -> usize {
-        let form = self.form;
-        let (row, head) = (number % form.keys, number / form.keys % form.key_heads);
-        let batch = number / form.keys / form.key_heads;
-        let own = [batch, head, row];
-        let (mut by_queries, mut by_gradients) = (Vec::new(), Vec::new());
-        for head in form.group * head..form.group * (head + 1) {
-            for query in 0..form.queries {
-                if !form.seen(self.is_causal, query).contains(&row) {
-                    continue;
-                }
-                let query = [batch, head, query];
-                let [weight, gradient, size] = self.pair(query, own);
-                let at = self.query(query);
-                by_queries.push((gradient, size, self.row(&self.halves[0], at)));
-                by_gradients.push((weight, weight, self.row(&self.halves[3], at)));
-            }
-        }
-        let at = self.key(own);
-        self.wrong(&of_keys[at..], &by_queries, self.scale)
-            + self.wrong(&of_values[at..], &by_gradients, 1.0)
-    }
+        (times[0], parts)
+    };
+    println!(
+        "| {name} | {size} | {:.0} TFLOP/s | | | {result}; {parts} |",
+        rate(5.0, time)
+    );
 }

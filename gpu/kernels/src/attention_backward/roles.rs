@@ -1,70 +1,80 @@
-//! The roles of attention's backward pass: set-up, loader, multiplier, writer.
+//! The roles that all kernels of attention's backward pass share: set-up, loader, writer. A kernel
+//! adds its multiplier: `multiply.rs`, or `gradients.rs` of the form with atomic sums.
 
 #[path = "load.rs"]
 mod load;
-#[path = "multiply.rs"]
-mod multiply;
+#[path = "numbers.rs"]
+mod numbers;
 #[path = "write.rs"]
 mod write;
+
+pub(super) use numbers::Which;
 
 use core::hint::assert_unchecked;
 
 use cute::TiledToShape;
 use cute::prelude::*;
-use cute_device::instructions::{fence_barrier_init, give_registers, take_registers, warp_uniform};
+use cute_device::instructions::{fence_barrier_init, warp_uniform};
 use cute_device::tiled::{TmaCopy, make_tma_copy};
 use cute_device::{DeviceTensor, SmemMut, dynamic_smem, make_smem_tensor};
 
 use super::barriers::Barriers;
-use super::{Arguments, BY_COLUMNS, Blocks, ByColumns, Depth, STAGES, TILE};
+use super::{
+    Arguments, BY_COLUMNS, Blocks, ByColumns, Depth, PASSED, Passed, ROWS, Rows, STAGES, TILE,
+};
 use crate::tiles::{A, C, K_SW128};
 
 /// 128 rows that a block keeps: (row, column).
 type Fixed = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_128, Depth), LayoutLeft>>;
-/// 64 rows by stages of the pipeline: (row, column, stage).
-type Passing = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (_64, Depth, _2), LayoutLeft>>;
+/// Tiles that pass, by stages of the pipeline: (row, column, stage).
+type Passing = DeviceTensor<SmemMut<u16>, TiledToShape<K_SW128, (Rows, Depth, _2), LayoutLeft>>;
 type PassingByColumns = DeviceTensor<SmemMut<u16>, ByColumns>;
 
+/// Bytes of a tile that passes, and of all tiles, which the barriers follow.
+pub(super) const STAGE: u32 = TILE * (ROWS as u32 / 64);
+pub(super) const AFTER: u32 = 4 * TILE + 2 * STAGES * STAGE;
 /// The greatest number of rows of a head for which a coordinate of a map of four modes has bits.
 const MOST: i32 = (1 << 20) - 128;
+/// More than the tiles of a head.
+pub(super) const TILES: i32 = (1 << 20) / ROWS;
 
 /// A block's work, which all roles know. Pairs are of the rows that the block keeps, and of those
 /// that pass: of keys and queries, or of queries and keys.
 pub(crate) struct Backward<const OF_KEYS: bool, const CAUSAL: bool> {
     /// Keys and values, or queries and the output's gradient; in memory and in shared memory.
-    map_fixed: [TmaCopy<u16, A, 4>; 2],
-    fixed: [Fixed; 2],
+    pub(super) map_fixed: [TmaCopy<u16, A, 4>; 2],
+    pub(super) fixed: [Fixed; 2],
     /// Queries and the output's gradient, or keys and values.
-    map_passing: [TmaCopy<u16, C, 4>; 2],
-    passing: [Passing; 2],
+    pub(super) map_passing: [TmaCopy<u16, Passed, 4>; 2],
+    pub(super) passing: [Passing; 2],
     /// The same by columns, in the same memory: the gradients are sums over rows.
-    by_columns: [PassingByColumns; 2],
-    map_out: [TmaCopy<u16, C, 4>; 2],
-    barriers: Barriers,
-    numbers: *const f32,
-    rows: (i32, i32),
+    pub(super) by_columns: [PassingByColumns; 2],
+    pub(super) map_out: [TmaCopy<u16, C, 4>; 2],
+    pub(super) barriers: Barriers,
+    pub(super) numbers: *const f32,
+    pub(super) rows: (i32, i32),
     /// The heads as extents, and the block's own; of those that pass, the first of its group.
-    heads: (i32, i32),
-    head: (i32, i32),
-    batch: i32,
-    scale: f32,
+    pub(super) heads: (i32, i32),
+    pub(super) head: (i32, i32),
+    pub(super) batch: i32,
+    pub(super) scale: f32,
     /// The number of the last key that the first query of all sees, and how many keys a query may
     /// see, of causal kernels.
-    diagonal: i32,
-    window: i32,
-    /// The block's tile of 128 rows; the first tile of 64 rows that passes, how many do, and how
+    pub(super) diagonal: i32,
+    pub(super) window: i32,
+    /// The block's tile of 128 rows; the first tile of `ROWS` rows that passes, how many do, and how
     /// many heads have them.
-    tile: i32,
-    first: i32,
-    count: i32,
-    passes: i32,
+    pub(super) tile: i32,
+    pub(super) first: i32,
+    pub(super) count: i32,
+    pub(super) passes: i32,
 }
 
 impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
-    /// The first of the tiles of 64 rows that pass, and how many there are.
+    /// The first of the tiles of `ROWS` rows that pass, and how many there are.
     #[inline(always)]
     fn passing(tile: i32, rows: (i32, i32), (diagonal, window): (i32, i32)) -> (i32, i32) {
-        let all = (rows.1 + 63) / 64;
+        let all = (rows.1 + ROWS - 1) / ROWS;
         let (begin, last) = (128 * tile, rows.0.min(128 * tile + 128) - 1);
         if !CAUSAL {
             return (0, all);
@@ -77,8 +87,8 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             (begin + diagonal - window + 1, last + diagonal)
         };
         // Rows that see none have one tile, whose scores are all hidden.
-        let first = (first.max(0) / 64).min(all - 1);
-        let last = (last.max(0) / 64).min(all - 1);
+        let first = (first.max(0) / ROWS).min(all - 1);
+        let last = (last.max(0) / ROWS).min(all - 1);
         (first, (last - first).max(0) + 1)
     }
 
@@ -88,14 +98,14 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
     /// # Safety
     /// The same as for the kernels in `attention_backward.rs`.
     #[inline(always)]
-    unsafe fn set_up(launch: &Blocks, given: Arguments) -> Self {
+    pub(super) unsafe fn set_up(launch: &Blocks, given: Arguments) -> Self {
         let (queries, keys) = given.lengths;
         // SAFETY: the caller promises it.
         let (map_fixed, map_passing, map_out) = unsafe {
             assert_unchecked((1..=MOST).contains(&queries) && (1..=MOST).contains(&keys));
             (
                 given.fixed.map(|map| make_tma_copy(map, A)),
-                given.passing.map(|map| make_tma_copy(map, C)),
+                given.passing.map(|map| make_tma_copy(map, PASSED)),
                 given.out.map(|map| make_tma_copy(map, C)),
             )
         };
@@ -125,19 +135,19 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             launch.block().x()
         };
         // More than the keys are all of them, and sums stay in an `i32`.
-        let (diagonal, window) = (keys - queries, given.window.min(1 << 24));
+        let (diagonal, window) = (given.diagonal, given.window.min(1 << 25));
         let (first, count) = Self::passing(tile, rows, (diagonal, window));
         // SAFETY: there are less than 2^20 rows, and less than 2^12 heads and batches.
         unsafe {
             assert_unchecked((0..8192).contains(&tile) && (0..4096).contains(&batch));
             assert_unchecked((0..4096).contains(&head.0) && (0..4096).contains(&head.1));
-            assert_unchecked((0..16384).contains(&first) && (1..=16384).contains(&count));
+            assert_unchecked((0..TILES).contains(&first) && (1..=TILES).contains(&count));
         }
         let depth = Depth::default();
         let at = dynamic_smem();
-        let stages = K_SW128.tile_to_shape((_64, depth, _2), LayoutLeft);
+        let stages = K_SW128.tile_to_shape((Rows::default(), depth, _2), LayoutLeft);
         let of_fixed = K_SW128.tile_to_shape((_128, depth), LayoutLeft);
-        let [one, two] = [at + 4 * TILE, at + (4 + STAGES) * TILE];
+        let [one, two] = [at + 4 * TILE, at + 4 * TILE + STAGES * STAGE];
         // SAFETY: the launch has this memory, and the barriers keep its accesses apart.
         let (fixed, passing, by_columns) = unsafe {
             (
@@ -155,7 +165,7 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
                 ],
             )
         };
-        let barriers = Barriers(at + (4 + 2 * STAGES) * TILE);
+        let barriers = Barriers(at + AFTER);
         if launch.thread().value() == 0 {
             // SAFETY: no thread uses them before the block's barrier.
             unsafe { barriers.init() };
@@ -186,36 +196,6 @@ impl<const OF_KEYS: bool, const CAUSAL: bool> Backward<OF_KEYS, CAUSAL> {
             first,
             count,
             passes,
-        }
-    }
-}
-
-/// Gives each thread of a block its role.
-///
-/// # Safety
-/// The same as for the kernels in `attention_backward.rs`.
-#[inline(always)]
-pub(crate) unsafe fn differentiate<const OF_KEYS: bool, const CAUSAL: bool>(given: Arguments) {
-    // SAFETY: the caller promises it.
-    let launch = unsafe { &Blocks::new() };
-    // SAFETY: as above.
-    let kernel = unsafe { Backward::<OF_KEYS, CAUSAL>::set_up(launch, given) };
-    let thread = launch.thread().value();
-    // SAFETY: whole warpgroups take each branch, and exactly a role's threads call it. The
-    // multipliers write to memory, each thread to its own part.
-    unsafe {
-        if thread < 128 {
-            give_registers::<24>();
-            if thread == 0 {
-                kernel.load();
-            }
-        } else {
-            take_registers::<240>();
-            kernel.multiply(
-                launch,
-                launch.thread().among::<128, 256>(),
-                launch.thread().in_warpgroup(),
-            );
         }
     }
 }
