@@ -25,9 +25,10 @@ use std::sync::Mutex;
 use half::f16;
 use instructions::TensorMap;
 pub(crate) use library::{
-    DeviceMap, DeviceTensor, Fma, Free, Launch, Shareable, SmemMut, Thread, copy, dynamic_smem,
-    elements, grid_constant, kernel, make_gmem_tensor, make_gmem_tile_mut, make_matrix,
-    make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like, make_smem_tensor, zeros,
+    DeviceMap, DeviceTensor, Fma, Free, Launch, Shareable, SmemMut, Thread, Zeros, copy,
+    dynamic_smem, elements, grid_constant, kernel, make_gmem_tensor, make_gmem_tile_mut,
+    make_matrix, make_matrix_tile_mut, make_rmem_tensor, make_rmem_tensor_like, make_smem_tensor,
+    zeros,
 };
 use library::{check_block, check_cluster};
 
