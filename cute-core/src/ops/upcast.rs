@@ -1,10 +1,10 @@
 //! `upcast`: a layout converted to wider elements, each of `n` old ones.
 //!
 //! # Function
-//! The stride of a mode is divided by `n`. If the stride is less than `n`, the new stride is 1, and
-//! the extent is divided by the number of steps that stay inside one new element. A coordinate `c`
-//! of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with each entry
-//! multiplied by the number that divided the extent of its mode, or by 1 if the extent is
+//! The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is 1
+//! or -1, and the extent is divided by the number of steps that stay inside one new element. A
+//! coordinate `c` of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with
+//! each entry multiplied by the number that divided the extent of its mode, or by 1 if the extent is
 //! unchanged.
 //!
 //! # Rules
@@ -12,10 +12,10 @@
 //!
 //! | rule | when | result |
 //! |---|---|---|
-//! | J1 | `d = 0` or `s = 1` (the mode does not move the offset) | `s : ceil(d / n)` |
+//! | J1 | `d = 0` or `s = 1` (the mode does not move the offset) | `s : ceil(abs(d) / n)`, with the sign of `d` |
 //! | J2 | neither of `d` and `n` divides the other | refused |
 //! | J3 | `n` divides `d` | `s : d / n` |
-//! | J4 | `d` divides `n` | `ceil(s / (n / d)) : 1`, with the sign of `d` |
+//! | J4 | `d` divides `n` | `ceil(s / (n / abs(d))) : 1`, with the sign of `d` |
 //!
 //! # Requires
 //! | rule | violation |

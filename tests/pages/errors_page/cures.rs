@@ -59,7 +59,7 @@ pub(crate) const CURES: &[Cure] = &[
            RanksDiffer { left_name: "coordinate", left: 3, right_name: "shape", right: 2 },
            RanksDiffer { left_name: "shape", left: 3, right_name: "stride", right: 2 },
            RanksDiffer { left_name: "tuple", left: 3, right_name: "tuple", right: 2 }], "Give both tuples the same nesting, with an entry for each mode."),
-    cure(&[TupleForInteger { name: "coordinate", rank: 2 }, TupleForInteger { name: "stride", rank: 2 }, TupleForInteger { name: "tuple", rank: 2 }], "Write an integer in that place. `4` is an integer, but `(4)` is a tuple with one mode."),
+    cure(&[TupleForInteger { name: "coordinate", rank: 2 }, TupleForInteger { name: "stride", rank: 2 }, TupleForInteger { name: "tuple", rank: 2 }], "Write an integer in that place. In the macros, `4` is an integer, but `(4)` is a tuple with one mode."),
     cure(&[IntegerForTuple { name: "stride", rank: 2 }], "Write a tuple in that place, with an entry for each mode."),
     cure(&[StaticDiffers { expected: 4, found: 5 }], "Make that integer of the type dynamic (`?`), or pass the value that the type requires."),
     cure(&[StaticLeafDiffers { name: "stride", leaf: 1, expected: 1, found: 0 }], "Make that integer of the type dynamic (`?`), or pass a layout with the integer that the type requires. `LayoutRight` and `LayoutLeft` give a mode of one element the stride 0. For such a mode, write the stride that the type requires, or write `?` in the type."),
