@@ -125,9 +125,8 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
              If several extents are known only at run time, make a new tensor over the same \
              elements, with the shape of the other tensor: `make_tensor(&mut data[..], \
              layout!(((h, w), c)))`.",
-            "`the layout is not known to accept this coordinate`: the coordinate in \
-             `IndexedBy<C>` has other types than the coordinate of the call. **Cure:** write \
-             the bound with the types that your call uses: `L: IndexedBy<(usize, usize, \
+            "`the layout is not known to accept this coordinate`: the bound `IndexedBy<C>` names a \
+             coordinate type that differs from the type in the call. **Cure:** write the bound with the types that your call uses: `L: IndexedBy<(usize, usize, \
              usize)>`, or `L: Rank<3>`.",
             "`it is not known whether the tensor may be cut into these tiles`: the bounds \
              `Whole` and `TileMap` do not state that a tile divides the layout. **Cure:** \
@@ -265,7 +264,7 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
         "E0502",
         &[
             "``cannot borrow `tensor` as immutable because it is also borrowed as mutable``, \
-             or [E0499](#e0499), as mutable twice: a writable slice or tile borrows the whole \
+             or [E0499](#e0499) for two mutable borrows: a writable slice or tile borrows the whole \
              tensor. **Cure:** call `tiles_mut`, `lanes_mut`, `partition_mut` or \
              `clipped_tiles_mut`, which return all parts at once, with disjoint elements. If a \
              loop over the tiles needs another element of the tensor, read it before the loop: \

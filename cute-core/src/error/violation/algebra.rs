@@ -147,8 +147,8 @@ macro_rules! of_algebra {
             /// The number of offsets in the gaps of the block.
             room: i64,
         } "PD2" => "the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}";
-        /// Product, rule PD5: if the tiler is a tuple, each mode is repeated in its own gaps, but
-        /// another mode may have elements there.
+        /// Product, rule PD5: if the tiler is a tuple, each mode is repeated in the gaps of that mode
+        /// alone. Another mode may have elements in these gaps.
         CopiesOverlap {
             /// The first mode in which two coordinates with the same offset differ.
             mode: usize,
@@ -159,13 +159,13 @@ macro_rules! of_algebra {
             /// The other linear coordinate.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
-        /// Product, rule PD5: the search stopped before it could decide whether the copies of a
-        /// product by a tuple overlap.
+        /// Product, rule PD5: the search stopped before it could decide whether the copies overlap in
+        /// a product whose tiler is a tuple.
         CopiesUndecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,
         } "PD5" => "{steps} steps were not enough to decide whether the copies of the product overlap; with `blocked_product` they do not";
-        /// Left inverse, rule W2: each stride must be a multiple of the one before it.
+        /// Left inverse, rule W2: each stride must be a multiple of the next smaller stride.
         StridesIndivisible {
             /// The mode of the coalesced layout.
             mode: usize,
@@ -184,7 +184,7 @@ macro_rules! of_algebra {
             /// The reach of the modes of smaller stride together.
             reach: i64,
         } "W3" => "the smaller strides together reach {reach}, which is not below stride {stride} (mode {mode} of the coalesced layout)";
-        /// A layout must reach each offset from 0 on exactly once, but this one does not.
+        /// The layout must reach each offset from 0 to its size - 1 exactly once, but it does not.
         NotABijection {
             /// The number of offsets from 0 on that are reached, one by one.
             reached: i64,

@@ -46,7 +46,7 @@ macro_rules! of_swizzles {
             /// The number of elements in one of the new width.
             factor: i64,
         } "S8" => "the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`";
-        /// A swizzle, or an offset before it, that leaves the domain of an inverse.
+        /// The swizzle, or an offset added before it, maps elements outside the domain of the inverse.
         SwizzleLeaves {
             /// The size of the domain.
             size: i64,

@@ -61,7 +61,7 @@ macro_rules! of_tensors {
             /// The size of the tile.
             tile: i64,
         } => "tile {tile} does not divide extent {extent} (mode {mode}); use `clipped_tile` or `clipped_tiles_mut`, which stop at the edge";
-        /// Matrices of a product with different extents of a common mode.
+        /// Two matrices of a product whose common mode has different extents.
         ProductExtentsDiffer {
             /// The common mode.
             mode: ProductMode,

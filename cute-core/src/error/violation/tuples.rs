@@ -40,8 +40,7 @@ macro_rules! of_tuples {
             /// The rank of the tuple that it should be.
             rank: usize,
         } => "an integer {name} is given where a tuple of rank {rank} is needed";
-        /// An integer, or the range of a layout's offsets, needs more bits than the integers of the
-        /// layout's type have.
+        /// An integer, or the range of the offsets, does not fit in the integer type of the layout.
         Overflow {
             /// The number of bits of these integers, including the sign.
             bits: u32,
@@ -173,7 +172,7 @@ macro_rules! of_tuples {
             /// The end of the range.
             end: SpanBound,
         } => "range {begin}..{end} ends before it begins";
-        /// Shape division: neither an extent nor the remaining divisor divides the other.
+        /// Shape division: the extent must divide the remaining divisor, or the divisor the extent.
         Indivisible {
             /// The position of the integer in the shape, counted from 0.
             leaf: usize,
@@ -189,7 +188,7 @@ macro_rules! of_tuples {
             /// The number of elements.
             size: i64,
         } => "{wanted} elements are requested, but only {size} exist";
-        /// Block boundaries of two shapes that do not nest.
+        /// Two shapes whose block boundaries do not nest.
         CutsDiffer {
             /// A boundary in one of them.
             left: i64,
