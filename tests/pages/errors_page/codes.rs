@@ -126,8 +126,9 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
              elements, with the shape of the other tensor: `make_tensor(&mut data[..], \
              layout!(((h, w), c)))`.",
             "`the layout is not known to accept this coordinate`: the bound `IndexedBy<C>` names a \
-             coordinate type that differs from the type in the call. **Cure:** write the bound with the types that your call uses: `L: IndexedBy<(usize, usize, \
-             usize)>`, or `L: Rank<3>`.",
+             coordinate type that differs from the type in the call. **Cure:** write the bound \
+             with the types that your call uses: `L: IndexedBy<(usize, usize, usize)>`, or `L: \
+             Rank<3>`.",
             "`it is not known whether the tensor may be cut into these tiles`: the bounds \
              `Whole` and `TileMap` do not state that a tile divides the layout. **Cure:** \
              write the bound `E: CutBy<(_2, _2), L>`.",
