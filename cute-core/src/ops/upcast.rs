@@ -1,11 +1,11 @@
 //! `upcast`: a layout converted to wider elements, each of `n` old ones.
 //!
 //! # Function
-//! The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is 1
-//! or -1, and the extent is divided by the number of steps that stay inside one new element. A
+//! The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is
+//! 1 or -1, and the extent is divided by the number of steps that stay inside one new element. A
 //! coordinate `c` of the result therefore has the offset `R(c) = A(c') / n`, where `c'` is `c` with
-//! each entry multiplied by the number that divided the extent of its mode, or by 1 if the extent is
-//! unchanged.
+//! each entry multiplied by the number that divided the extent of its mode, or by 1 if the extent
+//! is unchanged.
 //!
 //! # Rules
 //! Each integer `s:d` of the layout is converted on its own:

@@ -31,10 +31,10 @@ use crate::outcome::{Broken, DividesNeither};
 /// elements.
 ///
 /// # Function
-/// The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is 1
-/// or -1, and the extent is divided by the number of steps that stay inside one new element. For a
-/// coordinate `c` of the result, `R(c) = A(c') / n`, where `c'` is `c` with each entry multiplied by
-/// that number of steps (1 for every other mode).
+/// The stride of a mode is divided by `n`. If its magnitude is from 1 to `n - 1`, the new stride is
+/// 1 or -1, and the extent is divided by the number of steps that stay inside one new element. For
+/// a coordinate `c` of the result, `R(c) = A(c') / n`, where `c'` is `c` with each entry multiplied
+/// by that number of steps (1 for every other mode).
 ///
 /// # Rules
 /// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout on

@@ -265,8 +265,8 @@ pub(crate) const CODES: &[(&str, &[&str])] = &[
         "E0502",
         &[
             "``cannot borrow `tensor` as immutable because it is also borrowed as mutable``, \
-             or [E0499](#e0499) for two mutable borrows: a writable slice or tile borrows the whole \
-             tensor. **Cure:** call `tiles_mut`, `lanes_mut`, `partition_mut` or \
+             or [E0499](#e0499) for two mutable borrows: a writable slice or tile borrows the \
+             whole tensor. **Cure:** call `tiles_mut`, `lanes_mut`, `partition_mut` or \
              `clipped_tiles_mut`, which return all parts at once, with disjoint elements. If a \
              loop over the tiles needs another element of the tensor, read it before the loop: \
              `let corner = t[(7, 7)];`.",

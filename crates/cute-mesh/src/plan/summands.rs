@@ -6,9 +6,9 @@
 //! | SM3 | the source's axis has the same number of ranks, and is partial or splits a dimension | the rank with the same coordinate along this axis |
 //! | SM4 | any other | the rank at coordinate 0 |
 //!
-//! The other ranks along the axis add 0 to the sums of these elements. If both distributions use the
-//! same mesh, the rank that already has an element keeps it, so nothing is sent along these axes.
-//! Summands along the other partial axes of the source are added.
+//! The other ranks along the axis add 0 to the sums of these elements. If both distributions use
+//! the same mesh, the rank that already has an element keeps it, so nothing is sent along these
+//! axes. Summands along the other partial axes of the source are added.
 
 use alloc::vec::Vec;
 

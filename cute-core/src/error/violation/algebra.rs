@@ -147,8 +147,8 @@ macro_rules! of_algebra {
             /// The number of offsets in the gaps of the block.
             room: i64,
         } "PD2" => "the tiler spans {cosize} offsets, but the gaps of the block have room for only {room}";
-        /// Product, rule PD5: if the tiler is a tuple, each mode is repeated in the gaps of that mode
-        /// alone. Another mode may have elements in these gaps.
+        /// Product, rule PD5: if the tiler is a tuple, each mode is repeated in the gaps of that
+        /// mode alone. Another mode may have elements in these gaps.
         CopiesOverlap {
             /// The first mode in which two coordinates with the same offset differ.
             mode: usize,
@@ -159,8 +159,8 @@ macro_rules! of_algebra {
             /// The other linear coordinate.
             second: i64,
         } "PD5" => "copies along modes {mode} and {other} overlap: linear coordinates {first} and {second} of the product have the same offset; use `blocked_product`, or a tiler with strides";
-        /// Product, rule PD5: the search stopped before it could decide whether the copies overlap in
-        /// a product whose tiler is a tuple.
+        /// Product, rule PD5: the search stopped before it could decide whether the copies overlap
+        /// in a product whose tiler is a tuple.
         CopiesUndecided {
             /// The number of differences of coordinates that were tried.
             steps: u32,

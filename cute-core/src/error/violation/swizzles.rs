@@ -46,7 +46,8 @@ macro_rules! of_swizzles {
             /// The number of elements in one of the new width.
             factor: i64,
         } "S8" => "the swizzle keeps {run} elements together, but an element of the new width contains {factor}; use a swizzle with a higher base `M`";
-        /// The swizzle, or an offset added before it, maps elements outside the domain of the inverse.
+        /// The swizzle, or an offset added before it, maps elements outside the domain of the
+        /// inverse.
         SwizzleLeaves {
             /// The size of the domain.
             size: i64,
