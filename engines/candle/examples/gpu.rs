@@ -128,6 +128,41 @@ fn sequences(gpu: &Device) -> Result<()> {
 
 /// The gradients of attention on both devices: by the kernel for 128 columns, by candle's own
 /// operations for others.
+/// Sequences of 300, 0 and 129 keys in pages of 64 rows, in no order.
+fn pages(gpu: &Device) -> Result<()> {
+    for dtype in [DType::F16, DType::BF16] {
+        for columns in [64, 128, 256] {
+            let all = [
+                numbers(&[70, 6, columns], 1, dtype)?,
+                numbers(&[9, 64, 2, columns], 2, dtype)?,
+                numbers(&[9, 64, 2, columns], 3, dtype)?,
+            ];
+            let name = format!("pages {dtype:?} {columns}");
+            compare(&name, gpu, &all, |x| {
+                let device = x[0].device();
+                let blocks: [[u32; 5]; 3] = [[7, 2, 8, 0, 5], [0; 5], [3, 1, 6, 0, 0]];
+                cute_candle::flash_attn_varlen_paged_windowed(
+                    &x[0],
+                    &x[1],
+                    &x[2],
+                    &Tensor::new(&[0u32, 40, 40, 70], device)?,
+                    &Tensor::new(&[0u32, 300, 300, 429], device)?,
+                    &Tensor::new(&blocks, device)?,
+                    None,
+                    40,
+                    300,
+                    0.1,
+                    None,
+                    Some(0),
+                    64,
+                    None,
+                )
+            })?;
+        }
+    }
+    Ok(())
+}
+
 fn gradients(gpu: &Device) -> Result<()> {
     for dtype in [DType::F16, DType::BF16] {
         for (columns, causal, cap) in [
@@ -281,6 +316,7 @@ fn main() -> Result<()> {
     let gpu = Device::new_cuda(0)?;
     attention(&gpu)?;
     sequences(&gpu)?;
+    pages(&gpu)?;
     gradients(&gpu)?;
     rows(&gpu)?;
     others(&gpu)
