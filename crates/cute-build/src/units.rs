@@ -45,7 +45,7 @@ fn modules(src: &Path) -> BTreeMap<String, BTreeSet<String>> {
 /// Adds the words of a file, or of all files in a folder.
 fn add_words(path: &Path, words: &mut BTreeSet<String>) {
     each_file(path, &mut |text| {
-        words.extend(words_of(text).map(Into::into))
+        words.extend(words_of(text).map(Into::into));
     });
 }
 
