@@ -86,6 +86,10 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     }
 
     /// Stores the value of one lane of each warp. After a barrier, all threads can read them.
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "the memory has no other use until it is filled"
+    )]
     #[inline(always)]
     #[track_caller]
     fn each_warp<'l, T: Shareable, const WARPS: usize, const BYTE: u32>(
