@@ -130,7 +130,7 @@ kernel! {
     /// Launched with (n / 32, m / 1024) blocks of 256 threads and 144 KiB of shared memory. The
     /// matrices are as above, aligned to 16 bytes; m, n and k are at most 65536, and multiples of
     /// 1024, 256 and 64; k is at least 192.
-    threads = 256, registers = 224, index = 225;
+    threads = 256, registers = 224, index = 228;
     pub unsafe fn hgemm_sm80(
         #[align(16)] c: *mut u16,
         #[align(16)] a: *const u16,
@@ -170,7 +170,7 @@ kernel! {
     /// Launched with (8 * ceil(n / 256), ceil(m / 1024)) blocks of 256 threads and 144 KiB of
     /// shared memory. The matrices are as above, aligned to 16 bytes; m, n and k are from 1 to
     /// 65536, n and k multiples of 8.
-    threads = 256, registers = 250, index = 779;
+    threads = 256, registers = 250, index = 783;
     pub unsafe fn hgemm_sm80_any(
         #[align(16)] c: *mut u16,
         #[align(16)] a: *const u16,

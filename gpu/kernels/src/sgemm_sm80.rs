@@ -21,7 +21,7 @@ kernel! {
     /// Launched with (ceil(m / 64), ceil(n / 64)) blocks of 128 threads and 24 KiB of shared
     /// memory. A (m, k) and B (n, k) are row-major, C (m, n) is column-major, all aligned to 16
     /// bytes; m and n are from 1 to 65536, k is a multiple of 8 up to 65536.
-    threads = 128, registers = 96, index = 268, w32 = 32;
+    threads = 128, registers = 106, index = 276, w32 = 32;
     pub unsafe fn sgemm_sm80(
         #[align(16)] c: *mut f32,
         #[align(16)] a: *const u16,
