@@ -76,9 +76,8 @@ fn sequences_in_pages_are_what_the_definition_says() -> Result<()> {
 #[test]
 fn wrong_pages_are_refused() -> Result<()> {
     let (q, k) = (make(&[9, 4, 8], 1)?, pages(&make(&[13, 2, 8], 2)?)?);
-    let table = |blocks: &[[u32; 2]]| {
-        Tensor::from_vec(blocks.concat(), (blocks.len(), 2), &Device::Cpu)
-    };
+    let table =
+        |blocks: &[[u32; 2]]| Tensor::from_vec(blocks.concat(), (blocks.len(), 2), &Device::Cpu);
     let signed = Tensor::new(&[[6i64, 1], [9, 9], [0, 3]], &Device::Cpu)?;
     for (refused, text) in [
         (
