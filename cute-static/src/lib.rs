@@ -9,7 +9,7 @@
 //! assert_eq!(r.crd2idx(((1, 1), 2)), 42);
 //! ```
 //!
-//! Users depend on the facade, `cute`, which re-exports all of this and adds the literals.
+//! Users depend on the facade, `cute`, which re-exports this crate and adds the literals.
 //!
 //! # How the types are arranged
 //! **An operator delegates to its argument.** `LogicalDivide<T>` for a layout is one impl over
@@ -18,9 +18,9 @@
 //!
 //! **By mode** (`ops/mechanisms/by_mode.rs`). Composition, divides, products, `coalesce_by` and
 //! `filter_by` share one mechanism for a tuple as a tiler or a profile. The operator's own file
-//! defines the result for one mode, and for the modes beyond the tuple. Primitive integers become
-//! tilers there, too. Code that depends on bare numbers waits until all of them have a type
-//! (`src/known.rs`).
+//! defines the result for one mode, and for the modes beyond the tuple. The mechanism converts
+//! primitive integers to tilers. Code that depends on bare numbers waits until all of them have a
+//! type (`src/known.rs`).
 //!
 //! **Regrouped forms** (`ops/mechanisms/regroup.rs`, `ops/mechanisms/pairs.rs`). The zipped, tiled,
 //! flat, blocked and raked forms rearrange the results of `logical_divide` and `logical_product`,
@@ -43,9 +43,9 @@
 //! that know whether they are static. For a run-time layout all integers count as known. For a
 //! typed layout, a step with static integers is decided at once; any other step emits a mode that
 //! is valid for any numbers. `ops/composition/values.rs` writes these modes. The header of
-//! `ops/composition.rs` gives the order in which to read the code, and follows examples through it
-//! type by type, one of them to the sentence of its refusal. The header of `src/plain.rs` does the
-//! same for the shorter way.
+//! `ops/composition.rs` lists the code in the order in which to read it, and shows the types of
+//! some examples, one of them up to the sentence of its error. The header of `src/plain.rs`
+//! explains the shorter way in the same form.
 //!
 //! **Plain layouts** (`src/plain.rs`) take a shorter way through compositions and divisions. A
 //! plain layout has only static integers, no negative strides on the right side, and parts that
@@ -55,8 +55,8 @@
 //!   type (`type Walk<R, T, M>`), which the compiler substitutes without comparing it.
 //! * An input that is not plain yields `NotPlain`, and takes the general way through the rules. The
 //!   shorter way therefore refuses nothing and has no sentences.
-//! * It shows that leaves do not carry (C7) in another way: the part that a leaf takes is cut out
-//!   of its mode, without an addition.
+//! * Rule C7, that leaves do not carry, needs no addition here: the part of a mode that a leaf
+//! takes is cut out of the mode.
 //! * Integers of more than 16 bits are not plain: the compiler follows 128 steps, some questions
 //!   take two steps for each bit, and a product has the bits of both factors. rust-analyzer follows
 //!   fewer steps, so it always takes the general way.
@@ -66,7 +66,7 @@
 //!
 //! **Composed layouts** (`src/composed_layout.rs`). A composed layout is a function applied after a
 //! layout. One table forwards the operators that change the domain to the layout. The offset of a
-//! part is added inside the function, so the result is exact.
+//! part is added before the function is applied, so the result is exact.
 //!
 //! **Shapes by shapes** (`ops/mechanisms/shapes.rs`). `ceil_div`, `round_up` and `shape_div`
 //! distribute over tuples in the same way.
@@ -100,8 +100,8 @@
 //! not.
 //!
 //! One attempt to save a twentieth failed: to make the last checks of a composition during the walk
-//! of its right side. A refused walk then leaves a type open, and the compiler reports an overflow
-//! instead of the rule.
+//! of its right side. If a walk was refused, a type was then never determined, and the compiler
+//! reported an overflow instead of the rule.
 //!
 //! # Words of the engine
 //! | word of the engine | meaning |
@@ -110,7 +110,7 @@
 //! | list | `Cons<Head, Tail>` and `End`: the modes of a layout, or the entries of a tuple, in order |
 //! | walk | a leaf of the right layout visits the modes of the left one: it passes each mode, or takes some steps in it |
 //! | `Passed`, `Took` | the result of a walk at a mode: skipped, or `K` steps of `T` taken there |
-//! | `Along` | steps taken in later modes move a little in this one, too |
+//! | `Along` | each step taken in later modes moves a little in this mode |
 //! | meet | the relation of a stride and a mode's shape: they divide, fit, or leave a remainder |
 //! | carry | the sum of some steps passes the end of a mode and continues in the next one |
 //! | guard | a trait without impls, whose message is the sentence of a rule |
@@ -269,7 +269,7 @@ mod sealed {
     pub trait IsSealed: Sealed {}
     impl<T: Sealed> IsSealed for T {}
 
-    /// The same for entries of coordinates.
+    /// The sealed trait of entries of coordinates as a bound, for the crate `cute-tensor`.
     pub trait IsOwnEntry: OwnEntry {}
     impl<T: OwnEntry> IsOwnEntry for T {}
 }
@@ -278,7 +278,7 @@ mod sealed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Underscore;
 
-/// The value; panics with the error's sentence if there is none.
+/// Returns the value of a result, and panics with the error's sentence if it is an error.
 #[doc(hidden)]
 #[inline(always)]
 #[track_caller]
@@ -297,8 +297,8 @@ pub fn refused(error: Error) -> ! {
     panic!("{error}")
 }
 
-/// Everything that user code names, apart from the literals: the named integers, and the traits
-/// with the methods.
+/// The names that user code needs apart from the literals: the named integers, and the traits with
+/// the methods.
 pub mod prelude {
     #[cfg(feature = "alloc")]
     pub use crate::Predicates;
@@ -317,7 +317,7 @@ pub mod prelude {
     };
 }
 
-/// The items that the macros name.
+/// The items that the macros use.
 #[doc(hidden)]
 pub mod __private {
     pub use typenum::{B0, B1, NInt, PInt, UInt, UTerm, Z0, consts};
@@ -336,20 +336,20 @@ pub mod __private {
     pub type UInt8<F, B7, B6, B5, B4, B3, B2, B1, B0> =
         UInt<UInt<UInt<UInt<UInt<UInt<UInt<UInt<F, B7>, B6>, B5>, B4>, B3>, B2>, B1>, B0>;
 
-    /// Makes a coordinate layout from one layout for each place. The literal has made all of them
-    /// of one shape.
+    /// Makes a coordinate layout from the layouts of its entries. The literal guarantees that all
+    /// have the same shape.
     #[inline(always)]
     pub const fn coordinates<P: Copy>(places: P) -> CoordinateLayout<P> {
         CoordinateLayout::of(places)
     }
 
-    /// A value whose type is compared with `E`.
+    /// Returns a value after its type is compared with `E`.
     #[inline(always)]
     pub fn asserted<E, T: Asserted<E>>(value: T) -> T::Output {
         value.asserted()
     }
 
-    /// A run-time integer as a leaf, or a tuple of them.
+    /// Converts an integer to a leaf, or a tuple of integers to a tuple of leaves.
     #[inline(always)]
     #[track_caller]
     pub fn leaf<T: IntoIntTuple>(value: T) -> T::IntTuple {
@@ -357,8 +357,7 @@ pub mod __private {
     }
 }
 
-/// The internals that `cute-tensor` uses, besides the public items: a part of the library, without
-/// a stable interface.
+/// Internals that `cute-tensor` uses besides the public items. They have no stable interface.
 #[doc(hidden)]
 pub mod __tensor;
 

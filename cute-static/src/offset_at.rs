@@ -1,7 +1,7 @@
 //! `OffsetAt`: the bound for generic code that computes offsets.
 //!
 //! # Ensures
-//! The definition, for every kind of layout: `tests/algebra/offset_at.rs`.
+//! Equal to the definition, for every kind of layout: `tests/algebra/offset_at.rs`.
 
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::coordinates::arithmetic::{ArithmeticTuple, AtEach};
@@ -100,7 +100,7 @@ where
     }
 }
 
-/// A refused layout has offsets, so that the refusal is the only error.
+/// A refused layout counts as a layout with offsets, so that the refusal is the only error.
 impl<C> OffsetAt<C> for Refusal {
     fn offset_at(self, _: C) -> i64 {
         0

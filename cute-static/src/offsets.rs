@@ -35,7 +35,7 @@ where
     const STATIC_REACH: i64 = S::REACH;
 }
 
-/// The offset of a coordinate that consists of leaves:
+/// Returns the offset of a coordinate that consists of leaves:
 /// [`Algebra::crd2idx`](crate::Algebra::crd2idx).
 #[inline(always)]
 pub(crate) fn offset_at<L, C>(layout: L, coord: C) -> IndexIn<L, C>

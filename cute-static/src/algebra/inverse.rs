@@ -1,4 +1,4 @@
-//! Inverses, and how many elements one access may reach, as methods of every layout.
+//! Methods of every layout: its inverses, and the number of elements that one access may reach.
 
 use cute_core::Error;
 

@@ -19,11 +19,11 @@ use typenum::{NonZero, PInt, Unsigned, Z0};
 
 /// The alignment of `Self ∘ (O + B)`.
 pub trait AlignmentBehind<O, B> {
-    /// The number: 1 if a relevant integer is known only at run time.
+    /// The alignment. It is 1 if an integer that it depends on is known only at run time.
     type Output: Integer + Default;
 }
 
-/// Nothing moves.
+/// A swizzle of no bits moves no offset.
 impl<M, S, O, B: MaxAlignment> AlignmentBehind<O, B> for Swizzle<Int<Z0>, M, S>
 where
     AlignmentOf<B>: DivisorWith<O, Output: Integer + Default>,

@@ -6,7 +6,7 @@ use core::ops::Add;
 use crate::int::{Integer, Total};
 use crate::tuple::{IntTuple, Written, for_each_arity};
 
-/// The values of layouts for each entry of a coordinate.
+/// A tuple of layouts, one for each entry of a coordinate, with a value at `C`.
 pub trait AtEach<C>: Copy {
     type Values: IntTuple;
     fn at_each(self, coord: C) -> Self::Values;
@@ -35,7 +35,7 @@ impl<T: IntTuple> ArithmeticTuple<T> {
         Self(coordinate)
     }
 
-    /// The integer tuple.
+    /// Returns the integer tuple.
     #[inline(always)]
     pub const fn into_inner(self) -> T {
         self.0
@@ -84,7 +84,7 @@ pub trait LiesInside<S>: IntTuple {
     fn inside(self, shape: S) -> bool;
 }
 
-/// The sum with another coordinate of the same profile.
+/// A coordinate to which the coordinate `B` of the same profile can be added.
 pub trait AddEach<B>: IntTuple {
     type Sum: IntTuple;
     fn add_each(self, other: B) -> Self::Sum;

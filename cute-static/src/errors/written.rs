@@ -47,17 +47,17 @@ written! {
         "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle",
         "only a swizzle can be recast or inverted; `composition` combines several swizzles into one";
 
-    /// A function that is not a swizzle, before the tiler of a product.
+    /// The tiler of a product has a function that is not a swizzle.
     TilerNotSwizzled<>:
         "logical_product: the function applied to the layout is itself a layout, but must be a swizzle",
         "compose the layouts of the tiler first";
 
-    /// A block, or a tiler under a swizzle, with a run-time integer.
+    /// The block, or a tiler under a swizzle, has a run-time integer.
     SwizzledTilerDynamic<>:
         "logical_product: a product by a swizzled tiler has a type only if all its integers are static",
         "`to_dynamic()` has no such limit";
 
-    /// Two sizes that must be equal, although the types do not contain them.
+    /// Two sizes must be equal, but the types do not contain them.
     SizesAreDynamic<>:
         "compatible: whether the sizes are the same is known only at run time",
         "a bound requires static integers; the function `compatible` compares at run time; for extents known only at run time, the bounds are `L: SameExtent<I, M, J>` and `L: SameExtents<M>`";
@@ -82,28 +82,28 @@ written! {
         "recast_layout: no stride is 1, so no elements are contiguous",
         "the layout must have a mode of stride 1: elements are contiguous only along such a mode";
 
-    /// A run-time factor.
+    /// The factor of `upcast` is a run-time integer.
     UpcastDynamic<>:
         "upcast: if the factor is known only at run time, the result has no type",
         "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
-    /// A run-time factor.
+    /// The factor of `downcast` is a run-time integer.
     DowncastDynamic<>:
         "downcast: if the factor is known only at run time, the result has no type",
         "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
-    /// A run-time width.
+    /// A width in `recast_layout` is a run-time integer.
     RecastDynamic<>:
         "recast_layout: if the width is known only at run time, the result has no type",
         "write a static integer, `_8` or `int!(8)`; `to_dynamic()` has no such limit";
 
-    /// A static integer that is given a divisor.
+    /// A divisor is declared for a static integer.
     DivisorOfStatic<>:
         "assume_divisible: a static integer needs no divisor, because its type shows its divisors",
         "only a run-time integer can be given a divisor";
 }
 
-/// No static stride is 1, although elements must be contiguous. `Operator` is the operator of the
+/// The elements must be contiguous, but no static stride is 1. `Operator` is the operator of the
 /// call.
 pub trait NoUnitStride<Operator> {}
 

@@ -46,11 +46,11 @@ use super::number::{Digits, Number, exact};
 use super::{Dyn, Int};
 use crate::sealed::Sealed;
 
-/// A machine integer `W` that is a multiple of the static integer `N`: the value in a leaf
-/// `Dyn<Divisible<_8>>`.
+/// A machine integer `W` that is a multiple of the static integer `N`. It is the value in a leaf
+/// such as `Dyn<Divisible<_8>>`.
 ///
-/// Made by [`assume_divisible`](crate::divisible::assume_divisible), and by arithmetic on its
-/// results.
+/// [`assume_divisible`](crate::divisible::assume_divisible) makes such an integer, and arithmetic
+/// on such integers makes others.
 ///
 /// ```
 /// use cute::divisible::{Divisible, assume_divisible};
@@ -69,7 +69,7 @@ pub struct Divisible<N, W = i64> {
 }
 
 impl<N, W: Copy> Divisible<N, W> {
-    /// The integer `value`.
+    /// Makes the integer without a check.
     ///
     /// # Safety
     /// DV1: it is a multiple of `N`, or the least integer of `W`.
@@ -83,7 +83,7 @@ impl<N, W: Copy> Divisible<N, W> {
 }
 
 impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
-    /// The integer `value`, if it is a multiple of the divisor.
+    /// Makes the integer if `value` is a multiple of the divisor.
     #[inline(always)]
     pub(super) fn checked(value: W) -> Option<Self> {
         // SAFETY: the value is a multiple of the divisor.
@@ -97,7 +97,7 @@ impl<A: Digits, W: Width> Divisible<Int<PInt<A>>, W> {
         unsafe { Self::unchecked(W::from_static(-cute_core::check::greatest(W::BITS) - 1)) }
     }
 
-    /// The greatest power of two that divides every value, the least integer of 32 bits included.
+    /// The greatest power of two that divides every value, including the least integer of 32 bits.
     const POWER: i64 = {
         let power = Self::DIVISOR & Self::DIVISOR.wrapping_neg();
         if power > 1 << 30 { 1 << 30 } else { power }
@@ -193,14 +193,14 @@ impl<N, W: Width> Default for Divisible<N, W> {
     }
 }
 
-/// The value alone, which the notation can read back.
+/// Prints only the value, so its text can be read back.
 impl<N, W: fmt::Display> fmt::Display for Divisible<N, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.value.fmt(f)
     }
 }
 
-/// The value with its divisor, as CuTe's DSL writes one: `24{div=8}`.
+/// Prints the value with its divisor, as CuTe's DSL does: `24{div=8}`.
 impl<A: Digits, W: Width> fmt::Debug for Divisible<Int<PInt<A>>, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{{div={}}}", self.value, Self::DIVISOR)

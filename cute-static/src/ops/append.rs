@@ -1,4 +1,4 @@
-//! `append`: a mode after the others.
+//! `append`: adds a mode after all other modes.
 
 use cute_core::Operator;
 
@@ -23,9 +23,9 @@ use crate::tuple::leaves::{Movable, moved};
 ///
 /// Source: CuTe `layout.hpp`, `append`.
 pub trait AppendMode<Mode>: Sized {
-    /// The tuple or layout.
+    /// The tuple or layout with the new mode.
     type Output: Copy;
-    /// Returns the tuple or layout.
+    /// Returns the tuple or layout with the new mode.
     fn appended(self, mode: Mode) -> Self::Output;
 }
 

@@ -22,11 +22,11 @@ use crate::tuple::IntTuple;
 use crate::tuple::compared::{Direction, compared};
 use crate::tuple::leaves::Structured;
 
-/// Compares from the last integer on.
+/// Compares tuples from the last integer to the first.
 #[derive(Debug)]
 pub struct Colex;
 
-// I10: the lists are compared backward.
+// I10: the lists are compared from their ends.
 orders! { Colex Backward |List| List::Output; }
 
 /// The colexicographic order of `A` and `B`, as a type.
@@ -40,7 +40,8 @@ pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 /// is the order as a type.
 ///
 /// # Rules
-/// I9 and I10, explained in `cute_core::ops::colex_less`; each impl here carries its rule's label.
+/// I9 and I10. The module `cute_core::ops::colex_less` explains them, and each impl here is
+/// labelled with its rule.
 ///
 /// # Example
 /// ```

@@ -26,7 +26,8 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
-/// K3 and K4, explained in `cute_core::ops::common_refinement`; they are implemented in `cuts`.
+/// K3 and K4. The module `cute_core::ops::common_refinement` explains them, and `cuts` implements
+/// them.
 ///
 /// # Example
 /// ```
@@ -37,7 +38,7 @@ use crate::outcome::{Computes, IfProven, Permit};
 ///
 /// Source: PyCuTe's `layout_add` needs it.
 pub trait CommonRefinement<T>: Copy {
-    /// The shape.
+    /// The common refinement.
     type Output: Copy + Default;
 }
 

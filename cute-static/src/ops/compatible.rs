@@ -32,8 +32,8 @@ where
     }
 }
 
-/// A shape that is compatible with `B`: each of its coordinates is also a coordinate of `B`. If the
-/// bound does not hold, the compiler's error names the sizes or ranks that differ.
+/// A shape with the same size as `B`, whose coordinates are all coordinates of `B`. If the bound
+/// does not hold, the compiler's error names the sizes or ranks that differ.
 ///
 /// Run-time extents cannot satisfy the bound. Use the function [`compatible`] for them.
 ///

@@ -105,10 +105,10 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is also a coordinate of `R`.
 ///
 /// # Rules
-/// C0 to C8, explained in `cute_core::ops::composition`; each impl here carries its rule's label.
-/// `A` is coalesced to a list of modes (`CoalesceOnto`). Each integer of `B` is resolved into steps
-/// in these modes (`walk`). The steps of all integers in one mode are then added, and the sum must
-/// not carry into the next mode (`carry`).
+/// The module `cute_core::ops::composition` explains C0 to C8, and each impl here is labelled with
+/// its rule. `A` is coalesced to a list of modes (`CoalesceOnto`). Each integer of `B` is resolved
+/// into steps in these modes (`walk`). The steps of all integers in one mode are then added, and
+/// the sum must not carry into the next mode (`carry`).
 ///
 /// Types alone determine the structure of the result. A dynamic integer of `B` therefore gets an
 /// entry for each mode of `A` that it can reach, even if its extent there is 1 at run time.
@@ -130,13 +130,14 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
-    /// `self ∘ right`.
+    /// The layout `self ∘ right`.
     type Output: Operand;
 
     /// Computes `self ∘ right`, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers. Static integers break rules only at compile time.
+    /// Returns the broken rule and the numbers that break it. Static integers break rules only at
+    /// compile time.
     fn compose(self, right: Right) -> Result<Self::Output, Error>;
 }
 
@@ -155,17 +156,17 @@ where
     }
 }
 
-/// The right side of a composition with `A`. The trait is implemented for the right side, which
-/// delays selection until that argument is inferred. `Op` is the operator that the user called,
-/// which refusals name.
+/// The right side of a composition with `A`. The trait is implemented for the right side, so the
+/// compiler selects an impl only after it has inferred that argument. `Op` is the operator that the
+/// user called, which errors name.
 pub trait After<A, Op>: Sized {
     /// `A ∘ Self`.
     type Output: AnyLayout;
 
-    /// `left ∘ self`.
+    /// Computes `left ∘ self`.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn after(self, left: A) -> Result<Self::Output, Error>;
 }
 
@@ -210,7 +211,7 @@ pub trait Conclude<A, B, Op> {
     /// The result for these two operands.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns the rule that a dynamic integer breaks.
     fn conclude(left: A, right: B) -> Result<Layout<Self::Shape, Self::Stride>, Error>;
 }
 
@@ -233,7 +234,7 @@ macro_rules! conclude_plain {
 
 conclude_plain!(LeafThrough TupleThrough);
 
-/// The general way.
+/// The inputs are not plain, so the general algorithm computes the result.
 impl<S, D, S2, D2, Op> Conclude<Layout<S, D>, Layout<S2, D2>, Op> for NotPlain
 where
     S: IntTuple + CoalesceOnto<D, LeftEnd, Output: LeftModes>,
@@ -303,7 +304,7 @@ where
 // --- with an integer, with `_`
 // --------------------------------------------------------------------------------
 
-/// An integer `n` is `n:1`.
+/// An integer `n` on the right side is the layout `n:1`.
 impl<A, Z, Op> After<A, Op> for Int<Z>
 where
     Layout<Self, _1>: After<A, Op>,
@@ -339,7 +340,7 @@ primitive_as_tiler! { [L Op] After<L, Op>, after }
 // Each mode alone keeps its promises, but all modes together may exceed the range.
 for_each_arity!(tuple_by_mode [] [After<Layout<S, D>, operator::Composition>] after [operator::Composition] [|layout, _modes, whole| whole.promised(Operator::Composition)] []);
 
-/// A tuple composes each mode with its own entry.
+/// Each mode is composed with the tuple's entry of the same number.
 impl<T: After<L, Self>, L, At> TileMode<T, L, At> for operator::Composition {
     type Output = T::Output;
 
@@ -359,7 +360,7 @@ impl<List> Others<List> for operator::Composition {
     }
 }
 
-/// `_` keeps the mode.
+/// `_` leaves the mode unchanged.
 impl<A: AnyLayout, Op> After<A, Op> for Underscore {
     type Output = A;
 

@@ -1,4 +1,4 @@
-//! `congruent`: the same profile.
+//! `congruent`: whether two tuples have the same profile.
 //!
 //! # Requires
 //! The bound [`Congruent`] requires the same profile: guard `ProfilesDiffer`,
@@ -54,7 +54,8 @@ for_each_arity!(leaf_to_tuple);
 /// A tuple with the same nesting (profile) as `B`. If the bound does not hold, the compiler's error
 /// names the ranks that differ.
 ///
-/// `congruent(A, B)`: both are integers, or tuples of the same rank with congruent entries.
+/// Two integers are congruent. Two tuples are congruent if they have the same rank and congruent
+/// entries.
 ///
 /// # Example
 /// ```

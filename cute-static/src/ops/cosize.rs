@@ -1,4 +1,4 @@
-//! `cosize`, `coshape`: the span of a layout's offsets.
+//! `cosize`, `coshape`: computes the span of a layout's offsets.
 
 use core::ops::{Add, Mul, Sub};
 

@@ -37,9 +37,9 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 ///
 /// An offset that depends only on static integers is computed in the type. Coordinates are not
 /// checked against the range: the function continues past the size, like CuTe's. The offset of a
-/// coordinate in the shape always fits its leaf, because the layout promises it; past the size it
-/// is exact if it fits, and loses its upper bits if not. Division truncates toward zero, so the
-/// offset of `−c` is minus that of `c`.
+/// coordinate in the shape always fits its leaf, because the layout promises it. An offset past the
+/// size is exact if it fits, and otherwise loses its upper bits. Division truncates toward zero, so
+/// the coordinate `−c` has the offset of `c` with the opposite sign.
 ///
 /// # Example
 /// ```
@@ -62,11 +62,11 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 pub trait Crd2Idx<S, D, W>: Copy {
     /// The offset, static if everything that it depends on is.
     type Output: Integer;
-    /// The offset as a number. Products and sums past 64 bits lose their upper bits; those of a
-    /// coordinate in the shape fit.
+    /// Returns the offset as a number. Products and sums past 64 bits lose their upper bits; those
+    /// of a coordinate in the shape fit.
     fn offset(self, shape: S, stride: D) -> i64;
 
-    /// The offset, as an integer.
+    /// Returns the offset as an integer.
     #[inline(always)]
     fn crd2idx(self, shape: S, stride: D) -> Self::Output {
         Integer::of_known(self.offset(shape, stride))
@@ -121,9 +121,9 @@ where
     }
 }
 
-/// The shape that an argument becomes.
+/// The shape to which an argument is converted.
 type Extents<S> = <S as IntoIntTuple>::IntTuple;
-/// The layout that `make_layout` makes.
+/// The layout that `make_layout` makes from a shape and a stride.
 type Made<S, D> = Layout<Extents<S>, <D as IntoStride<Extents<S>>>::Stride>;
 
 /// The offset of the coordinate `C`, as a type.
@@ -140,7 +140,8 @@ macro_rules! integral_coordinate {
 
             #[inline(always)]
             fn offset(self, shape: S, stride: D) -> i64 {
-                // X3: a comparison costs less than a division, and leaves a loop.
+                // X3: a comparison costs less than a division, and the optimizer moves it out of a
+                // loop.
                 if const { S::DIVIDES } {
                     let first = shape.first_stride(stride);
                     if shape.continues(stride, first) {
@@ -157,7 +158,7 @@ for_each_leaf!(integral_coordinate);
 
 macro_rules! tuples {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// X2: the sum over the entries.
+        /// X2: the offset is the sum over the entries.
         impl<S, D, W, $($A: Copy),*> Crd2Idx<S, D, W> for ($($A,)*)
         where
             Self: ZipCoord<S>,

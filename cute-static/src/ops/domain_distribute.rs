@@ -1,4 +1,4 @@
-//! `domain_distribute`: a tile of `n` elements of a shape, from any of its modes.
+//! `domain_distribute`: makes a tiler that takes `n` elements from the modes of a shape.
 //!
 //! # Requires
 //! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic`.
@@ -31,8 +31,8 @@ use crate::outcome::{Proven, Require, Unknown};
 /// integers must be static. After `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
-/// A1 and A2, explained in `cute_core::ops::domain_distribute`; each impl here carries its rule's
-/// label.
+/// A1 and A2. The module `cute_core::ops::domain_distribute` explains them, and each impl here is
+/// labelled with its rule.
 ///
 /// # Example
 /// ```
@@ -58,7 +58,7 @@ where
     type Output = <KnownOf<S, _0> as Distributes<S, N>>::Output;
 }
 
-/// A shape, if it is static.
+/// Computes the tiler if the shape is static, and refuses other shapes.
 pub trait Distributes<S, N> {
     type Output: AnyLayout + Default;
 }
@@ -83,10 +83,9 @@ where
     type Output = LayoutOf<Folded<Emitted<S, N>>>;
 }
 
-/// A list of extents from which `N` elements are selected. `Before` is the product of the extents
-/// before them.
+/// Takes `N` elements from a list of extents. `Before` is the product of the extents before them.
 pub trait ShareOfExtents<Before, N> {
-    /// The modes that hold some of them.
+    /// The modes of the tiler.
     type Output;
 }
 

@@ -30,7 +30,7 @@ pub trait AssumeDivisible<N>: Copy {
     /// least common multiple.
     type Output: Integer;
 
-    /// Returns the leaf with its divisor if it is a multiple of it.
+    /// Returns the leaf with its divisor if the value is a multiple of `N`.
     ///
     /// # Errors
     /// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the
@@ -66,8 +66,8 @@ impl<T: IntoLeaf, N: DivisorOf<T::Leaf>> AssumeDivisible<N> for T {
     }
 }
 
-/// The divisor of a leaf `T`. The trait is implemented for the divisor, which delays selection
-/// until the divisor is inferred.
+/// A divisor that a leaf `T` can have. The trait is implemented for the divisor, so the compiler
+/// selects an impl only after it has inferred the divisor.
 #[diagnostic::on_unimplemented(
     message = "assume_divisible: the divisor is not a positive static integer",
     label = "not a static divisor",
@@ -77,7 +77,7 @@ pub trait DivisorOf<T> {
     /// The leaf with its divisor.
     type Output: Integer;
 
-    /// Returns the leaf with its divisor if it is a multiple of it.
+    /// Returns the leaf with its divisor if the value is a multiple of the divisor.
     ///
     /// # Errors
     /// [`Violation::NoMultiple`].
@@ -110,7 +110,7 @@ pub trait LeafIsTold<U>: Integer {
     /// The leaf with its divisor.
     type Output: Integer;
 
-    /// Returns the leaf with its divisor if it is a multiple of it.
+    /// Returns the leaf with its divisor if the value is a multiple of `U`.
     ///
     /// # Errors
     /// [`Violation::NoMultiple`].
@@ -147,7 +147,7 @@ impl<A: Digits, W: Width> Told for Divisible<Int<PInt<A>>, W> {
     }
 }
 
-/// The error of an integer that is not a multiple.
+/// Returns the error for an integer that is not a multiple of its divisor.
 #[cold]
 const fn indivisible(value: i64, divisor: i64) -> Error {
     Error::new(
@@ -237,7 +237,7 @@ where
 /// ```
 ///
 /// # Panics
-/// Panics if it is not a multiple: `assume_divisible: 12 is not a multiple of 8`.
+/// Panics if `n` is not a multiple of `divisor`: `assume_divisible: 12 is not a multiple of 8`.
 #[inline(always)]
 #[track_caller]
 pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T, N> {

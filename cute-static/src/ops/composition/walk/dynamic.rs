@@ -22,7 +22,7 @@ impl<N: Digits> AsLeaf for Nat<N> {
     type Leaf = Int<PInt<N>>;
 }
 
-/// The remainder of a step is not a known multiple: the leaf has no divisor.
+/// The rest of a shape or stride has no known divisor, so the leaf has none.
 impl<W: Held> AsLeaf for Dyn<W> {
     type Leaf = Dyn<W::Machine>;
 }

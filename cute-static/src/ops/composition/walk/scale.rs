@@ -94,7 +94,7 @@ impl<T: Unsigned + NonZero + ScaleByNatural<D>, D> Scale<D> for Int<PInt<T>> {
     type Output = T::Output;
 }
 
-/// The number of steps that a walk took, as a leaf of the result's shape.
+/// Converts the number of steps that a walk took to a leaf of the result's shape.
 pub trait IntoShape {
     type Leaf;
 }
