@@ -33,7 +33,7 @@
 //! | all entries have the same shape, also after an operator | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
-//! Equal to the run-time result, and to the definition for each entry:
+//! The result is equal to the run-time result, and to the definition for each entry:
 //! `tests/algebra/coordinates.rs`. Run-time structures are in `cute::dynamic::coordinates`.
 
 pub(crate) mod arithmetic;

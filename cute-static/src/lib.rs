@@ -56,7 +56,7 @@
 //! * An input that is not plain yields `NotPlain`, and takes the general way through the rules. The
 //!   shorter way therefore refuses nothing and has no sentences.
 //! * Rule C7, that leaves do not carry, needs no addition here: the part of a mode that a leaf
-//! takes is cut out of the mode.
+//!   takes is cut out of the mode.
 //! * Integers of more than 16 bits are not plain: the compiler follows 128 steps, some questions
 //!   take two steps for each bit, and a product has the bits of both factors. rust-analyzer follows
 //!   fewer steps, so it always takes the general way.

@@ -1,7 +1,7 @@
 //! `OffsetAt`: the bound for generic code that computes offsets.
 //!
 //! # Ensures
-//! Equal to the definition, for every kind of layout: `tests/algebra/offset_at.rs`.
+//! The result is equal to the definition, for every kind of layout: `tests/algebra/offset_at.rs`.
 
 use crate::composed_layout::{ComposedLayout, Function};
 use crate::coordinates::arithmetic::{ArithmeticTuple, AtEach};

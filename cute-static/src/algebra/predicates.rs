@@ -1,8 +1,8 @@
 //! Methods of every layout that test a property at run time. If the property does not hold, the
 //! method returns a counterexample.
 //!
-//! The traits [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous), … state the same
-//! properties as bounds.
+//! The traits [`Injective`](crate::Injective), [`Contiguous`](crate::Contiguous) and others are
+//! bounds for the same properties.
 
 use cute_core::ops::contiguous::{Missing, NotCompact};
 use cute_core::ops::injective::NotInjective;

@@ -11,7 +11,8 @@
 //! | surjective, whole blocks | 0 | surjective |
 //! | compact, whole blocks | 0 | compact |
 //!
-//! The types decide no other layout. The guard then names the length of the block.
+//! The types do not decide these properties for any other layout. The guard then names the length
+//! of a block.
 //!
 //! # Rules
 //! `Sw<B,M,S>` changes `B` bits, beginning at bit `M`, or at bit `M − S` if `S < 0`. If `S > 0`, it

@@ -21,8 +21,8 @@
 //! sets all bits below it.
 //!
 //! # Ensures
-//! Equal to the run-time result: `tests/algebra/composed.rs`, and `tests/vectors` for random static
-//! layouts.
+//! The result is equal to the run-time result: `tests/algebra/composed.rs`, and `tests/vectors` for
+//! random static layouts.
 //!
 //! # Differs
 //! CuTe returns the `cosize` of the layout under the swizzle. An offset after the swizzle may

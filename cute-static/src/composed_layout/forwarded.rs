@@ -1,5 +1,5 @@
 //! S1: an operator that changes only the domain is applied to the layout under the function. Most
-//! such operators are rows of `cute-core/src/ledger.rs`; this file contains the others.
+//! of these operators are rows of `cute-core/src/ledger.rs`; this file contains the others.
 //!
 //! # Ensures
 //! `R(c) = A(offset + f(B)(c))`, for each operator `f`: `tests/algebra/composed.rs`.

@@ -55,8 +55,8 @@ use crate::swizzle::make::WithTarget;
 /// with the masks of `Sw` mapped by `C`.
 ///
 /// # Rules
-/// Q1 to Q4. The module `cute_core::composed_layout::product` explains them, and each impl here and
-/// in `bits` is labelled with its rule.
+/// The module `cute_core::composed_layout::product` explains Q1 to Q4, and each impl here and in
+/// `bits` is labelled with its rule.
 ///
 /// # Example
 /// ```

@@ -9,7 +9,7 @@
 //! | the casts of the swizzle and of the layout | same as there | |
 //!
 //! # Ensures
-//! Equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
+//! The result is equal to the run-time result: `tests/vectors/tests/types_swizzle.rs`.
 
 use core::ops::Mul;
 

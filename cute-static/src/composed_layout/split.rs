@@ -274,7 +274,8 @@ where
     type Bits = JoinedBits<S::Bits, Tail::Bits>;
 }
 
-/// All bits from the lowest bit of `From` to the highest bit of `Self`: from 4 to 16, they are 28.
+/// All bits from the lowest bit of `From` to the highest bit of `Self`: 28 if `From` is 4 and
+/// `Self` is 16.
 pub trait FillFrom<From> {
     type Output;
 }

@@ -41,7 +41,8 @@ impl<A, U, V> OfWidths<A, U, V> for Equal {}
 impl<A, U, V> OfWidths<A, U, V> for Greater {}
 impl<A, U, V: Divide<U>> OfWidths<A, U, V> for Less where Divided<V, U>: OfFactor<A> {}
 
-/// The quotient of the two widths: the number of elements that form one wider element.
+/// The quotient of the two widths. If it is exact, it is the number of elements that form one wider
+/// element.
 pub trait OfFactor<A> {}
 
 /// The cast itself reports a quotient that is not an integer.

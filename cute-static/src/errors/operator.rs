@@ -100,8 +100,8 @@ markers! {
     GemmK as Gemm;
 }
 
-/// Declares the markers of predicates. A predicate that does not hold is an error if it is a bound,
-/// and a result if it is called at run time.
+/// Declares the markers of predicates. A predicate that does not hold is a compile error if it is a
+/// bound. At run time, its method returns the result.
 macro_rules! predicates {
     ($($(#[$doc:meta])* $marker:ident;)*) => { $(
         $(#[$doc])*

@@ -53,8 +53,8 @@ fn value_of<Z: Number>() -> i64 {
     Int::<Z>::new().value()
 }
 
-/// Returns `a · b`. The product must be known to fit, because a layout promises it; a product that
-/// does not fit loses its upper bits.
+/// Returns `a · b` if a layout promises that the product fits. Any other product loses its upper
+/// bits.
 #[inline(always)]
 pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
     a: A,

@@ -45,6 +45,7 @@ impl LeafValue {
     /// Returns the result of a computation with two integers. It is static if both integers are;
     /// otherwise it has the wider of their widths.
     ///
+    /// # Errors
     /// Returns [`Violation::Overflow`] if that width does not hold the result. A static integer
     /// that does not fit 64 bits never occurs here.
     #[inline(always)]
@@ -76,6 +77,7 @@ impl LeafValue {
     /// Returns the quotient, rounded down, of a dividend that is not negative and a positive
     /// divisor.
     ///
+    /// # Errors
     /// Returns [`Violation::Overflow`] only for a static integer, because a quotient fits if its
     /// dividend does.
     #[inline(always)]

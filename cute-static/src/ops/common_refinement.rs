@@ -26,8 +26,7 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
-/// K3 and K4. The module `cute_core::ops::common_refinement` explains them, and `cuts` implements
-/// them.
+/// The module `cute_core::ops::common_refinement` explains K3 and K4, and `cuts` implements them.
 ///
 /// # Example
 /// ```

@@ -16,8 +16,8 @@
 //! swizzle permutes, the layout has these properties (`composed_layout/contiguous.rs`).
 //!
 //! # Rules
-//! CO1 to CO4. The module `cute_core::ops::contiguous` explains them, and each impl here is
-//! labelled with its rule.
+//! The module `cute_core::ops::contiguous` explains CO1 to CO4, and each impl here is labelled with
+//! its rule.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -27,7 +27,7 @@
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/contiguous/contiguous_dynamic` |
 //!
 //! # Ensures
-//! Equal to the result at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result is equal to the run-time result: `tests/vectors/tests/bridge_predicates.rs`.
 //!
 //! # Example
 //! ```

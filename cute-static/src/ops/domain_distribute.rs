@@ -31,7 +31,7 @@ use crate::outcome::{Proven, Require, Unknown};
 /// integers must be static. After `to_dynamic()`, run-time shapes are accepted too.
 ///
 /// # Rules
-/// A1 and A2. The module `cute_core::ops::domain_distribute` explains them, and each impl here is
+/// The module `cute_core::ops::domain_distribute` explains A1 and A2, and each impl here is
 /// labelled with its rule.
 ///
 /// # Example

@@ -290,7 +290,7 @@ pub struct InMode<At>(At);
 #[derive(Debug)]
 pub struct Acts;
 
-/// The number of steps in this mode is known only at run time.
+/// Whether a leaf takes steps in this mode is known only at run time.
 #[derive(Debug)]
 pub struct ActsAtRunTime;
 

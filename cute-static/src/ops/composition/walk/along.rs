@@ -2,8 +2,8 @@
 //! continues in the modes after it.
 //!
 //! A stride `T` that passes a mode of shape `S` is `Q·S + G`. If all steps of `G` stay inside the
-//! mode, no step carries out of it. The offset of a step is then `G·D` in this mode, plus the
-//! offset of a step of `R:Q` in the next modes.
+//! mode, no step carries out of it. Each step then moves the offset by `G·D`, plus the distance of
+//! a step of `R:Q` in the next modes.
 
 use core::ops::{Mul, Rem, Sub};
 

@@ -93,8 +93,8 @@ impl<A, Rule> Collect<A> for Broken<Rule> {
     type Output = Layout<Refusal, Refusal>;
 }
 
-/// Appends the entries after the first one that took steps to a shape and a stride. They have no
-/// gaps.
+/// Appends the entries after the first one that took steps to a shape and a stride. No mode between
+/// them was skipped.
 pub trait CollectMore<Shape, Stride, A> {
     type Output;
 }
