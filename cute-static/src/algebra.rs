@@ -56,8 +56,8 @@ impl<S: Copy, D: Copy> Layout<S, D> {
         reach + crate::_1
     }
 
-    /// Returns the shape of the codomain. It has one mode, so it is the same number as
-    /// [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. The codomain has one mode, so its shape is the same
+    /// number as [`cosize`](Self::cosize).
     #[inline(always)]
     pub fn coshape(self) -> CosizeOf<S, D>
     where

@@ -1,5 +1,5 @@
-//! The comparison that `elem_less`, `lex_less` and `colex_less` share. It visits two tuples entry
-//! by entry, down to pairs of integers.
+//! `elem_less`, `lex_less` and `colex_less` share this comparison, which visits two tuples entry by
+//! entry, down to pairs of integers.
 //!
 //! Static integers are compared by their types. To compare run-time integers, a table that the
 //! compiler computes pairs the integers of the two tuples

@@ -147,8 +147,8 @@ impl<A: Function, O: Integer, B: AnyLayout> ComposedLayout<A, O, B> {
         <B::Shape as IntTuple>::RANK
     }
 
-    /// Returns the offset of a coordinate. It is static if `offset + B(c)` is static; otherwise it
-    /// has the width of that sum.
+    /// Returns the offset of a coordinate. The offset is static if `offset + B(c)` is static;
+    /// otherwise it has the width of that sum.
     ///
     /// ```
     /// use cute::prelude::*;

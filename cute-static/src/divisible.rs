@@ -2,9 +2,9 @@
 //! DSL.
 //!
 //! A leaf `Dyn<Divisible<_8>>` is a run-time integer whose type states that it is a multiple of 8.
-//! It can be used like any run-time integer. The type proves facts that then need no check at run
-//! time: that tiles of 4 fill the extent, that four elements of a row form one wide element, and
-//! how long every aligned run is.
+//! The leaf can be used like any run-time integer. The type proves facts that then need no check at
+//! run time: that tiles of 4 fill the extent, that four elements of a row form one wide element,
+//! and how long every aligned run is.
 //!
 //! ```
 //! use cute::divisible::assume_divisible;

@@ -1,4 +1,4 @@
-//! The parts of the engine that the project's own tests check. They are hidden from users.
+//! The parts of the engine that the project's own tests check, hidden from users.
 
 pub use crate::errors::operator;
 pub use crate::modes::{ModeTable, ModesOf, STEPS};

@@ -4,8 +4,8 @@
 //! a *guard*. A guard is a trait without impls, and its message is the rule's message, word for
 //! word as `cute_core::Error` prints it. The numbers are the guard's parameters, in decimal
 //! ([`decimal`]). The compiler's first line therefore names the operator, the mode and the numbers
-//! that break the rule. This holds for a call, a type alias and a signature, and under `cargo
-//! check`.
+//! that break the rule. The line is the same for a call, a type alias and a signature, and under
+//! `cargo check`.
 //!
 //! The documentation of `cute_guards` explains the syntax of its macro `guards!`. For the guard
 //! `StrideIndivisible` and its operator `composition`, the macro makes three traits. Each of the
@@ -44,8 +44,8 @@ pub struct Numbers;
 #[derive(Debug)]
 pub struct Layouts;
 
-/// The placeholder for a refused result. It fits in place of any result, so one mistake gives
-/// one error.
+/// The placeholder for a refused result. The placeholder fits in place of any result, so one
+/// mistake gives one error.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Refusal;
 
@@ -294,7 +294,7 @@ cute_guards::guards! {
         "{operator}: at linear coordinate {coordinate} the offsets are {left} and {right}",
         "shapes may differ; offsets may not";
 
-    /// SF2 or SF3 is broken, with a negative offset.
+    /// SF2 or SF3 is broken, and an offset is negative.
     PartsAt for [same_function]<coordinate>:
         "{operator}: at linear coordinate {coordinate} the offsets differ",
         "shapes may differ; offsets may not";

@@ -13,7 +13,7 @@ use crate::tuple::{IntTuple, WithDivisors, Written};
 ///
 /// The shape and the stride are integer tuples with the same nesting. If all integers are static,
 /// the layout is a type, and its value occupies no space. Make a layout with `layout!` or
-/// [`make_layout`](crate::make_layout). Both check that static extents are positive, that run-time
+/// [`make_layout`](crate::make_layout), which check that static extents are positive, that run-time
 /// extents are not negative, and that no offset overflows. If a run-time extent is 0, the layout is
 /// empty and has size 0.
 ///

@@ -26,8 +26,8 @@
 //! flat, blocked and raked forms rearrange the results of `logical_divide` and `logical_product`,
 //! guided by the tiler.
 //!
-//! **Where values come from.** Types always determine the structure of a result. Its run-time
-//! integers are computed in one of four ways:
+//! **Where values come from.** Types always determine the structure of a result. The run-time
+//! integers of a result are computed in one of four ways:
 //!
 //! | operator | types determine | values |
 //! |---|---|---|
@@ -37,7 +37,8 @@
 //! | `composition` | the structure, leaf by leaf, and which sums stay inside | the walk of run-time layouts (below) |
 //!
 //! A rule of the third kind is written once for values, whichever integers are known only at run
-//! time, and the modes of every such result pass through one `coalesce` (`ops/coalesce/values.rs`).
+//! time, and the modes of every result of that kind pass through one `coalesce`
+//! (`ops/coalesce/values.rs`).
 //!
 //! **Composition.** C0 to C8 are written once for values, in `cute-core/src/walk.rs`, over integers
 //! that know whether they are static. For a run-time layout all integers count as known. For a
@@ -80,15 +81,15 @@
 //! Three habits keep a call cheap:
 //!
 //! * **An operator with arguments is a trait implemented for its last argument** (`After`,
-//!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or of the result of the step before
+//!   `MultipliedInPairs`, `FillsInOrder`, `PicksPart`), or for the result of the step before
 //!   (`PartOfThread`, `Rearranges`). In a method call, the compiler chooses an impl as soon as only
-//!   one matches, before it knows the arguments. It then carries all bounds of that impl, and the
-//!   bounds of those bounds, with unknown types through the rest of the function. It chooses no impl
-//!   for an unknown type.
+//!   one matches, before it knows the arguments. The compiler then carries all bounds of that impl,
+//!   and the bounds of those bounds, with unknown types through the rest of the function. For an
+//!   unknown type, it chooses no impl.
 //! * **A costly step is a trait whose parameters are its operands** (`MultiplyInPairs`,
-//!   `PairModes`), because a type that an impl mentions twice is computed twice. This does not pay
-//!   for every step: each trait is one more level for rust-analyzer, which has a limit of depth
-//!   (`cargo test --test editor`).
+//!   `PairModes`), because a type that an impl mentions twice is computed twice. A separate trait
+//!   does not pay for every step: each trait is one more level for rust-analyzer, which has a limit
+//!   of depth (`cargo test --test editor`).
 //! * **Questions about numbers are traits of those numbers alone** (`IsProduct`, `Times`, `Meet`),
 //!   answered before a step receives a list. Nearly half of the compiler's instructions bind the
 //!   parameters of impls to types, and the cost of a type grows with its parts: the same step costs

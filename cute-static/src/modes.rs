@@ -110,8 +110,8 @@ impl ModeTable {
         }
     }
 
-    /// Returns `Ok` if no two coordinates share an offset. Otherwise the error contains two such
-    /// coordinates, or says that [`STEPS`] steps were not enough to decide.
+    /// Returns `Ok` if no two coordinates share an offset. Otherwise the error contains two
+    /// coordinates that share an offset, or says that [`STEPS`] steps were not enough to decide.
     ///
     /// # Errors
     /// Returns [`Violation::Collision`] or [`Violation::Undecided`], or [`Violation::Overflow`] for
@@ -185,8 +185,8 @@ impl ReachOfModes {
         match self.shortest {
             1.. if self.fits => (self.least, self.greatest),
             0 => NO_OFFSET,
-            // No layout of this crate has such an extent or such offsets. They are tested once
-            // more, so memory safety does not depend on the checks of layouts.
+            // No layout of this crate has this extent or these offsets. The test is repeated here,
+            // so memory safety does not depend on the checks of layouts.
             _ => UNBOUNDED,
         }
     }
@@ -249,7 +249,7 @@ macro_rules! leaf {
                     };
                 }
                 // The constructor of the layout makes the same comparison, which the optimizer
-                // recognizes. It would not recognize saturating sums.
+                // recognizes. The optimizer would not recognize saturating sums.
                 if shortest < 1 {
                     return ReachOfModes {
                         shortest,

@@ -13,8 +13,8 @@ use crate::offsets::Offsets;
 use crate::ops::crd2idx::Crd2Idx;
 use crate::tuple::IntoCoord;
 
-/// A layout that has an offset for every coordinate of the type `C`. This is the bound for generic
-/// code that computes offsets. Static and run-time layouts satisfy it, and so do composed layouts.
+/// A layout that has an offset for every coordinate of the type `C`. Generic code that computes
+/// offsets needs this bound. Static and run-time layouts satisfy it, and so do composed layouts.
 /// Layouts of coordinates satisfy it with a coordinate as the offset.
 ///
 /// `C` is the type of the coordinate in the caller's code, such as `(usize, usize)`.

@@ -1,8 +1,8 @@
 //! Declares methods in pairs. If a run-time integer breaks a rule, one method panics with the rule,
 //! and the other returns the rule as an error.
 
-/// Declares two methods for each row `$method $try_method(…) -> Output, Operator::checked;`. Both
-/// call `checked`, the function of the operator's trait.
+/// Declares two methods for each row `$method $try_method(…) -> Output, Operator::checked;`. The
+/// two methods call `checked`, the function of the operator's trait.
 macro_rules! both_ways {
     ($(
         $(#[$doc:meta])*

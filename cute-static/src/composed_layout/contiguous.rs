@@ -26,7 +26,7 @@
 //! `ui/contiguous/compact_swizzled_collision`.
 //!
 //! # Ensures
-//! The definition, offset by offset: `tests/algebra/composed_predicates.rs`.
+//! The result agrees with the definition, offset by offset: `tests/algebra/composed_predicates.rs`.
 
 use core::ops::{Add, Rem, Shl};
 

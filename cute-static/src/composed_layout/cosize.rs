@@ -88,8 +88,8 @@ impl<X> Plus<X> for SpanSearched {
     type Output = Self;
 }
 
-/// The greatest offset of a list of modes, `Σ (s − 1)·d`. It is known if all integers are static
-/// and no stride is negative.
+/// The greatest offset of a list of modes, `Σ (s − 1)·d`. The offset is known if all integers are
+/// static and no stride is negative.
 pub trait GreatestSum {
     /// [`SpanKnown`] or [`SpanSearched`].
     type Output;
@@ -294,7 +294,7 @@ impl AsCosize for SpanSearched {
 pub trait CosizeBehind<O, S, D>: Sized {
     /// The type of the cosize, which is static if CZ1 or CZ2 applies.
     type Output: Integer;
-    /// Returns the cosize. It is computed at run time if the types do not determine it.
+    /// Returns the cosize, which is computed at run time if the types do not determine it.
     fn cosize_behind(layout: ComposedLayout<Self, O, Layout<S, D>>) -> Self::Output;
 }
 
@@ -413,8 +413,8 @@ where
         A::cosize_behind(self)
     }
 
-    /// Returns the shape of the codomain. It has one mode, so it is the same number as
-    /// [`cosize`](Self::cosize).
+    /// Returns the shape of the codomain. The codomain has one mode, so its shape is the same
+    /// number as [`cosize`](Self::cosize).
     ///
     /// # Panics
     /// Panics like [`cosize`](Self::cosize).

@@ -21,8 +21,8 @@ use crate::swizzle::Swizzle;
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// A function that can be inverted. It is applied after a layout and the offset `O`, and `Inverse`
-/// is the inverse of that layout.
+/// A function that can be inverted. The function is applied after a layout and the offset `O`, and
+/// `Inverse` is the inverse of the layout.
 pub trait TakeBack<Inverse, O>: Sized {
     type Output;
     fn take_back(self, inverse: Inverse, offset: O) -> Self::Output;
@@ -67,8 +67,8 @@ impl<S, D, Inverse, O> TakeBack<Inverse, O> for Layout<S, D> {
     }
 }
 
-/// Implemented only for swizzles, because other functions cannot be inverted. It is a separate
-/// bound because the compiler does not show a guard that is reached only through a method's result.
+/// A swizzle, or several in a row: other functions cannot be inverted. This is a separate bound,
+/// because the compiler does not show a guard that is reached only through a method's result.
 pub trait Swizzles {}
 
 impl<B, M, S> Swizzles for Swizzle<B, M, S> {}

@@ -20,8 +20,9 @@ use crate::ops::left_inverse::{LeftInverse, LeftInverted};
 use crate::tuple::IntTuple;
 use crate::tuple::leaves::Movable;
 
-/// The type of the left inverse of a composed layout. It exists even if the inverse is refused,
-/// because the compiler does not show a guard that is reached only through a method's result.
+/// The type of the left inverse of a composed layout. The type exists even if the inverse is
+/// refused, because the compiler does not show a guard that is reached only through a method's
+/// result.
 pub trait LeftInverseType: Copy {
     /// The left inverse.
     type Output;

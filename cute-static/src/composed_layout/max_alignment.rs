@@ -19,7 +19,7 @@ use typenum::{NonZero, PInt, Unsigned, Z0};
 
 /// The alignment of `Self ∘ (O + B)`.
 pub trait AlignmentBehind<O, B> {
-    /// The alignment. It is 1 if an integer that it depends on is known only at run time.
+    /// The alignment, which is 1 if an integer that determines it is known only at run time.
     type Output: Integer + Default;
 }
 
@@ -39,9 +39,10 @@ where
 }
 
 impl<A, O, B> ComposedLayout<A, O, B> {
-    /// Returns the length of aligned vectors that can access all elements, as a static integer. It
-    /// is at most the alignment of the layout, the `2^M` elements that the swizzle keeps together,
-    /// and the alignment of the offset. If one of these is known only at run time, it counts as 1.
+    /// Returns the length of aligned vectors that can access all elements, as a static integer. The
+    /// length is at most the alignment of the layout, the `2^M` elements that the swizzle keeps
+    /// together, and the alignment of the offset. A number that is known only at run time counts as
+    /// 1.
     ///
     /// ```
     /// use cute::prelude::*;

@@ -73,8 +73,8 @@ where
     type Cut = CommonDivisor<CommonDivisor<Runs<M>, O>, AlignmentOf<B>>;
 }
 
-/// The greatest common divisor of a static leaf with another leaf. It is 1 if the other leaf is
-/// dynamic, and the static leaf itself if the other leaf is 0.
+/// The greatest common divisor of a static leaf with another leaf. The divisor is 1 if the other
+/// leaf is dynamic, and the static leaf itself if the other leaf is 0.
 pub trait DivisorWith<Other> {
     type Output;
 }
@@ -206,7 +206,7 @@ impl<A, O, L> ComposedLayout<A, O, L> {
     /// | S11 | one side has a swizzle | the number for the layouts alone, reduced to a divisor of `2^M`, of the offset before the swizzle and of the layout's alignment |
     /// | S12 | both have the same swizzle and the same static offset | the number for the layouts alone |
     ///
-    /// The result is a static integer. It is 1 if an offset or an alignment is known only at run
+    /// The result is a static integer, and is 1 if an offset or an alignment is known only at run
     /// time.
     ///
     /// # Example

@@ -1,4 +1,4 @@
-//! `logical_product_swizzled`: a plain layout, repeated at the offsets of a swizzled tiler.
+//! `logical_product_swizzled`: repeats a plain layout at the offsets of a swizzled tiler.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -51,8 +51,8 @@ use crate::swizzle::make::WithTarget;
 ///
 /// # Function
 /// For a tiler `Sw ∘ (o + T')`, the result is `R(c, t) = A(c) + C(Sw(o + T'(t)))`, where `C` is the
-/// complement of `A`. It is the composed layout `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the swizzle
-/// with the masks of `Sw` mapped by `C`.
+/// complement of `A`. `R` is the composed layout `Sw' ∘ (C(o) + A × T')`, where `Sw'` is the
+/// swizzle with the masks of `Sw` mapped by `C`.
 ///
 /// # Rules
 /// The module `cute_core::composed_layout::product` explains Q1 to Q4, and each impl here and in

@@ -55,8 +55,8 @@ where
     type Output = <Compare<U, V> as Ratio<Self, U, V>>::Output;
 }
 
-/// The comparison of the old width `U` with the new width `V`. It selects how the swizzle `A` is
-/// cast.
+/// The comparison of the old width `U` with the new width `V`, which selects the cast of the
+/// swizzle `A`.
 pub trait Ratio<A, U, V> {
     type Output: SwizzleParts + Default;
 }
@@ -238,8 +238,8 @@ impl<L: KeepsOrder<Old, New> + RecastComposed<Old, New>, Old, New> NewWidth<Old,
     }
 }
 
-/// An old width of the composed layout `L`. The trait is implemented for the width, as [`NewWidth`]
-/// is.
+/// An old width of the composed layout `L`. The trait is implemented for the width for the same
+/// reason as [`NewWidth`].
 pub trait OldWidth<New, L>: Sized {
     /// The composed layout.
     type Output;

@@ -37,8 +37,9 @@ use crate::tuple::leaves::Movable;
 
 type ShapeOf<B> = <RightInverted<B> as AnyLayout>::Shape;
 
-/// The type of the right inverse of a composed layout. It exists even if the inverse is refused,
-/// because the compiler does not show a guard that is reached only through a method's result.
+/// The type of the right inverse of a composed layout. The type exists even if the inverse is
+/// refused, because the compiler does not show a guard that is reached only through a method's
+/// result.
 pub trait RightInverseType: Copy {
     /// The right inverse.
     type Output;

@@ -30,8 +30,8 @@ use crate::ops::in_shape::InShape;
 use crate::swizzle::SwizzleParts;
 use crate::tuple::{IntoCoord, for_each_arity};
 
-/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate. Its type records which bits
-/// may be set before the swizzle.
+/// The swizzled offset `Sw(offset + B(c))` of a run-time coordinate. The type of this base records
+/// which bits may be set before the swizzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SwizzleBase<A, Bits, B> {
     base: i64,

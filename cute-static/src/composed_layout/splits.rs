@@ -1,8 +1,8 @@
 //! S8: a cast to wider elements joins several elements of a composed layout. The swizzle must keep
 //! the order of the joined elements.
 //!
-//! This is a bound of the layout's methods and not of the cast itself, because a tensor checks the
-//! same rule in bits (RC5).
+//! [`KeepsOrder`] is a bound of the layout's methods and not of the cast itself, because a tensor
+//! checks the same rule in bits (RC5).
 
 use core::ops::Shl;
 

@@ -14,8 +14,8 @@ pub trait AtEach<C>: Copy {
 
 /// A coordinate that can be added to another one: an integer tuple, whose integers may be static.
 ///
-/// It prints as a tuple. [`into_inner`](Self::into_inner) returns the tuple, for comparisons, and
-/// [`elem_less`](Self::elem_less) tests whether the coordinate is inside a shape.
+/// A coordinate prints as a tuple. [`into_inner`](Self::into_inner) returns the tuple, for
+/// comparisons, and [`elem_less`](Self::elem_less) tests whether the coordinate is inside a shape.
 ///
 /// ```
 /// use cute::prelude::*;
@@ -57,8 +57,8 @@ impl<T: IntTuple> ArithmeticTuple<T> {
     }
 
     /// Returns true if each integer is at least 0 and less than its extent, so the coordinate is
-    /// inside the shape. The shape must have the same nesting. This is the bounds check for an
-    /// element of a tile at the edge.
+    /// inside the shape. The shape must have the same nesting. Use this test as the bounds check
+    /// for an element of a tile at the edge.
     ///
     /// ```
     /// use cute::prelude::*;

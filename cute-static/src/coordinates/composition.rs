@@ -13,8 +13,8 @@
 //! | no mode is split for one entry only | `IsShape` | `ui/coordinates/coordinates_merge` |
 //!
 //! # Ensures
-//! The run-time result: `tests/algebra/coordinates.rs`. The rules CC1 and CC2 are explained in
-//! `cute_core`.
+//! The result is equal to the run-time result: `tests/algebra/coordinates.rs`. The crate
+//! `cute_core` explains CC1 and CC2.
 //!
 //! # Example
 //! ```

@@ -119,9 +119,9 @@ pub type IdentityLayout<S> = <S as IdentityOf<S, NothingAround>>::Place;
 
 /// The layout that maps each coordinate of a shape to itself: CuTe's `make_identity_layout`.
 ///
-/// Slices and tiles of an identity layout contain coordinates: with the shape of a tensor, a tile
-/// has the coordinates of the same tile of that tensor. The identity layout of an integer `n` maps
-/// `0 … n − 1` to themselves.
+/// A slice or tile of an identity layout contains coordinates. If the layout has the shape of a
+/// tensor, these are the coordinates of the same slice or tile of the tensor. The identity layout
+/// of an integer `n` maps `0 … n − 1` to themselves.
 ///
 /// ```
 /// use cute::coordinates::make_identity_layout;

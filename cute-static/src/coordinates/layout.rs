@@ -12,8 +12,8 @@ use crate::ops::size::{Size, SizeOf};
 use crate::sealed::OwnOperand;
 use crate::tuple::{IntTuple, IntoCoord, for_each_arity};
 
-/// A layout whose values are coordinates instead of offsets. It contains one layout for each entry
-/// of the coordinate, and all have the same shape.
+/// A layout whose values are coordinates instead of offsets: one layout for each entry of the
+/// coordinate, all with the same shape.
 ///
 /// `layout!((4, 8):(1@0, 1@1))` is a
 /// `CoordinateLayout<(Layout![(4, 8):(1, 0)], Layout![(4, 8):(0, 1)])>`; the entries of a nested

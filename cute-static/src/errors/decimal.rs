@@ -152,7 +152,7 @@ cute_guards::decimal_table!();
 
 /// A row of ten entries, and its entry at `Digit`.
 pub trait EntryAt<Digit> {
-    /// The entry.
+    /// The entry at `Digit`.
     type Entry;
 }
 
@@ -214,7 +214,7 @@ impl<const H: u16, const T: u16, const O: u16> JoinDigits for (Head<H>, Head<T>,
 
 /// Makes a number of one group of digits.
 pub trait HeadAlone {
-    /// The number.
+    /// The number as constants.
     type Output;
 }
 
@@ -224,7 +224,7 @@ impl<const A: u16> HeadAlone for Head<A> {
 
 /// Makes a number of two groups of digits: `Self` and `Low`.
 pub trait HeadBefore<Low> {
-    /// The number.
+    /// The number as constants.
     type Output;
 }
 
@@ -236,7 +236,7 @@ impl<const A: u16, const B: u16, const C: u16, const D: u16> HeadBefore<ThreeDig
 
 /// Makes a number of three groups of digits: `Self`, `Low` and `Lower`.
 pub trait HeadBeforeTwo<Low, Lower> {
-    /// The number.
+    /// The number as constants.
     type Output;
 }
 

@@ -68,9 +68,9 @@ macro_rules! operators {
 cute_core::__ledger!(operators);
 
 markers! {
-    /// The check of the extents in `slice` of a tensor.
+    /// `slice`, applied to the extents of a tensor.
     SliceExtents as Slice;
-    /// The check of the strides in `slice` of a tensor.
+    /// `slice`, applied to the strides of a tensor.
     SliceStrides as Slice;
     /// [`logical_divide`](crate::ops::LogicalDivide) that refuses overhang.
     LogicalDivideEvenly as LogicalDivide;

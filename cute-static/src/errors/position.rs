@@ -7,7 +7,7 @@
 pub trait Position {
     /// The operator that the user called.
     type Operator;
-    /// The mode's number.
+    /// The number of the mode.
     const MODE: usize;
 }
 

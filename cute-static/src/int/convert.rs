@@ -23,8 +23,8 @@ use super::{Dyn, Held, Int, Integer, Width};
 pub trait IntoLeaf: Copy {
     /// The type of the integer in a shape or stride: `Int<Z>`, `Dyn<i32>` or `Dyn<i64>`.
     type Leaf: Integer;
-    /// The type of the integer in a coordinate. It is the same as `Leaf`, except that `u64` and
-    /// `usize` stay unsigned (`Dyn<u64>`).
+    /// The type of the integer in a coordinate: the same as `Leaf`, except that `u64` and `usize`
+    /// stay unsigned (`Dyn<u64>`).
     type Coordinate: Integer;
 
     /// Converts to an integer of a shape or stride.

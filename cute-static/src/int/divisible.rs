@@ -5,8 +5,8 @@
 //! |---|---|---|
 //! | DV1 | a [`Divisible<N, W>`] is a multiple of `N`, or the least integer of `W` | every way to make one: from a checked number, from a number rounded down to a multiple, by `unsafe`, or by [`saturated`](Divisible::saturated) |
 //!
-//! The least integer represents a product that did not fit; no layout has it (P2). It is a multiple
-//! of every power of two in use here, so [`Held::machine`] passes only powers of two on to
+//! The least integer represents a product that did not fit; no layout has it (P2). Every power of
+//! two in use here divides the least integer, so [`Held::machine`] passes only powers of two on to
 //! the optimizer.
 //!
 //! # Ensures
@@ -18,8 +18,8 @@
 //! third kind of leaf: `Divisible` is one more width of a `Dyn`.
 //!
 //! * `Held` is the trait of the values that a `Dyn` holds. `Width`, a machine integer, is one kind.
-//!   Its arithmetic does not mention divisors, so plain integers cost the compiler no more than
-//!   before.
+//!   The arithmetic of machine integers does not mention divisors, so plain integers cost the
+//!   compiler no more than before.
 //! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
 //! * An operator whose impl requires `Held` returns results that keep the divisor. A result that is
 //!   only a part of the number, as in a walk or a gap, is the machine integer (`W::Machine`,
@@ -46,8 +46,8 @@ use super::number::{Digits, Number, exact};
 use super::{Dyn, Int};
 use crate::sealed::Sealed;
 
-/// A machine integer `W` that is a multiple of the static integer `N`. It is the value in a leaf
-/// such as `Dyn<Divisible<_8>>`.
+/// A machine integer `W` that is a multiple of the static integer `N`, as in the leaf
+/// `Dyn<Divisible<_8>>`.
 ///
 /// [`assume_divisible`](crate::divisible::assume_divisible) makes such an integer, and arithmetic
 /// on such integers makes others.
@@ -131,8 +131,8 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
         }
     }
 
-    // This does not go through the machine integer, because the mark of a product that did not fit
-    // must stay.
+    // The value is not converted to the machine integer, because the mark of a product that did not
+    // fit must stay.
     #[inline(always)]
     fn of_moved<V: Held>(value: V) -> Self {
         let value: &dyn Any = &value;

@@ -55,8 +55,8 @@ pub trait Held: Copy + Ord + Hash + Default + fmt::Display + fmt::Debug + Sealed
         Self::of_low_bits(value)
     }
 
-    /// Returns the value of a leaf of the same type unchanged. It is used for leaves that an
-    /// operator only moves.
+    /// Returns the value of a leaf of the same type unchanged, for leaves that an operator only
+    /// moves.
     #[must_use]
     fn of_moved<V: Held>(value: V) -> Self;
 }
@@ -184,9 +184,9 @@ widths! {
     i32: 32 {}
     i64: 64 {}
     u64: 64 {
-        // By a power of two: an explicit mask and shift. If the optimizer knows a loop's range
-        // before it sees the division, it turns the division into a comparison, and no such loop is
-        // vectorized.
+        // A division by a power of two is an explicit mask and shift. If the optimizer knows a
+        // loop's range before it sees the division, it turns the division into a comparison, and
+        // the loop is not vectorized.
 
         #[inline(always)]
         fn quotient_by_static(self, divisor: i64) -> Self {

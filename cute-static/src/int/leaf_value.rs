@@ -42,8 +42,8 @@ impl LeafValue {
         }
     }
 
-    /// Returns the result of a computation with two integers. It is static if both integers are;
-    /// otherwise it has the wider of their widths.
+    /// Returns the result of a computation with two integers. The result is static if both integers
+    /// are; otherwise it has the wider of their widths.
     ///
     /// # Errors
     /// Returns [`Violation::Overflow`] if that width does not hold the result. A static integer

@@ -2,8 +2,9 @@
 //! decides the algebra's rules.
 //!
 //! typenum's own `Div` and `Rem` walk every bit with a comparison. Layouts nearly always divide by
-//! powers of two, so here trailing zero bits of the divisor are first stripped from both sides, and
-//! only an odd divisor from 3 on needs a long division: this needs a quarter of the compile time.
+//! powers of two. The code here first strips the trailing zero bits of the divisor from both sides,
+//! so only an odd divisor of at least 3 needs a long division. This takes a quarter of the compile
+//! time.
 
 use core::marker::PhantomData;
 use core::ops::{Add, Mul, Sub};
@@ -62,7 +63,7 @@ where
     type Output = Inexact<<Divided<N, UInt<D, C>> as Decision>::Quotient>;
 }
 
-/// Division by an odd number from 3 on: long division.
+/// Long division by an odd number of at least 3.
 impl<N, B, D, C> Divide<UInt<UInt<D, C>, B1>> for UInt<N, B>
 where
     Self: LongDivide<UInt<UInt<D, C>, B1>>,

@@ -1,8 +1,8 @@
 //! The typenum integers that a static leaf may hold: those without leading zeros.
 //!
-//! typenum writes 3 as the bits `11`, but it also allows `0011`. The value of both is 3, but
-//! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. So this crate does not
-//! accept a static leaf with a leading zero, and types and values can never decide differently.
+//! typenum writes 3 as the bits `11`, but also allows `0011`. The value of both is 3, but
+//! arithmetic on types distinguishes them: `7 / 0011` is not `7 / 11`. This crate therefore does
+//! not accept a static leaf with a leading zero, so types and values never decide differently.
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 

@@ -26,7 +26,7 @@ pub trait ModeList: Default {
     /// Returns the mode at this place.
     fn mode(&self, place: usize) -> ModeValues;
 
-    /// Returns the number of the mode at this place in the other list, if the order differs.
+    /// Returns the number that the mode at this place has in the other list.
     #[inline(always)]
     fn number(place: usize) -> usize {
         place

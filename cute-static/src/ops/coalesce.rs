@@ -30,7 +30,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// domain.
 ///
 /// # Rules
-/// The layout is flattened. Its modes are then added from right to left, each in front of the
+/// The layout is flattened. The flat modes are then added from right to left, each in front of the
 /// result so far.
 ///
 /// | rule | condition | action |
@@ -65,7 +65,7 @@ impl<S: IntTuple, D: IntTuple> Coalesce for Layout<S, D>
 where
     S: CoalesceOnto<D, End, Output: ModeList + IntoLayout>,
 {
-    // This is a layout even if parts of it are not known yet.
+    // The compiler sees a layout here, even while parts of its type are unknown.
     type Output = Layout<
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Shape,
         <LayoutOf<Onto<S, D, End>> as AnyLayout>::Stride,

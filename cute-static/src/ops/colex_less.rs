@@ -32,7 +32,7 @@ orders! { Colex Backward |List| List::Output; }
 /// The colexicographic order of `A` and `B`, as a type.
 pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 
-/// Whether `a` is less than `b` in colexicographic order: at the last integer that differs.
+/// Returns true if `a` is less than `b` in colexicographic order: at the last integer that differs.
 ///
 /// # Function
 /// Like [`lex_less`](crate::ops::lex_less), but the last integer is the most significant one. This
@@ -40,8 +40,8 @@ pub type ColexOrder<A, B> = <A as ComparedWith<Colex, B>>::Outcome;
 /// is the order as a type.
 ///
 /// # Rules
-/// I9 and I10. The module `cute_core::ops::colex_less` explains them, and each impl here is
-/// labelled with its rule.
+/// The module `cute_core::ops::colex_less` explains I9 and I10, and each impl here is labelled with
+/// its rule.
 ///
 /// # Example
 /// ```
@@ -63,7 +63,7 @@ where
     a.operand().compared(b.operand()).is_lt()
 }
 
-/// Whether `a` is less than or equal to `b`, in the order of [`colex_less`].
+/// Returns true if `a` is less than or equal to `b`, in the order of [`colex_less`].
 #[inline(always)]
 pub fn colex_leq<A, B>(a: A, b: B) -> bool
 where

@@ -25,8 +25,8 @@ use crate::outcome::{Computes, IfProven};
 ///
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
-/// cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists. Both shapes
-/// must be static. After `to_dynamic()`, run-time shapes are accepted too.
+/// cuts 2 and 6. The result has the cuts that `S` and `T` share, and it always exists. The shapes
+/// must be static. Run-time shapes are accepted after `to_dynamic()`.
 ///
 /// # Example
 /// ```

@@ -22,8 +22,8 @@ use crate::outcome::{Computes, IfProven, Permit};
 /// # Function
 /// A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
 /// cuts 2 and 6. The result `R` has the cuts of `S` and those of `T`. Each integer of `S` and of
-/// `T` is therefore the product of some integers of `R`. Both shapes must be static. After
-/// `to_dynamic()`, run-time shapes are accepted too.
+/// `T` is therefore the product of some integers of `R`. The shapes must be static. Run-time shapes
+/// are accepted after `to_dynamic()`.
 ///
 /// # Rules
 /// The module `cute_core::ops::common_refinement` explains K3 and K4, and `cuts` implements them.

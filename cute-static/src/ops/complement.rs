@@ -1,4 +1,5 @@
-//! `complement`: the layout of the offsets at which a layout can be repeated without overlap.
+//! `complement`: computes the layout of the offsets at which a layout can be repeated without
+//! overlap.
 //!
 //! # Requires
 //! | rule | guard | ui test |

@@ -102,7 +102,7 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Function
-/// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is also a coordinate of `R`.
+/// `R = A ∘ B` means `R(c) = A(B(c))`. Every coordinate of `B` is a coordinate of `R`.
 ///
 /// # Rules
 /// The module `cute_core::ops::composition` explains C0 to C8, and each impl here is labelled with
@@ -122,11 +122,11 @@ use crate::tuple::{IntTuple, Static, for_each_arity};
 /// ```
 ///
 /// # Differs
-/// CuTe checks less. It accepts sums that carry and strides of mixed signs, and then returns a
-/// layout that is not the composition. On the other hand, it refuses a stride that leaves a
-/// remainder in a mode, even if all steps stay inside that mode (`walk::along`). This library
-/// accepts such strides if they are static. It refuses them if they are run-time integers, because
-/// the type of the result cannot depend on their values.
+/// CuTe checks less. CuTe accepts sums that carry and strides of mixed signs, and then returns a
+/// layout that is not the composition. Conversely, CuTe refuses a stride that leaves a remainder in
+/// a mode, even if all steps stay inside that mode (`walk::along`). This library accepts such a
+/// stride if it is static. A run-time stride is refused in this case, because the type of the
+/// result cannot depend on its value.
 ///
 /// Source: CuTe `layout.hpp`, `composition`.
 pub trait Composition<Right>: Operand {
@@ -170,7 +170,7 @@ pub trait After<A, Op>: Sized {
     fn after(self, left: A) -> Result<Self::Output, Error>;
 }
 
-/// `A ∘ B` as a type, selected on `B`.
+/// `A ∘ B` as a type. `B` selects the impl.
 type Following<A, B, Op> = <B as After<A, Op>>::Output;
 
 // --- with a layout
@@ -189,7 +189,7 @@ where
     D2: IntTuple,
     ComposedPlainly<S, D, S2, D2>: Conclude<Layout<S, D>, Self, Op>,
 {
-    // This is a layout even if parts of it are not known yet.
+    // The compiler sees a layout here, even while parts of its type are unknown.
     type Output = Layout<
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Shape,
         <ComposedPlainly<S, D, S2, D2> as Conclude<Layout<S, D>, Self, Op>>::Stride,
@@ -264,9 +264,9 @@ impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     }
 }
 
-/// The last step: first [`IntoWalked`], and then [`StaysWithin`] for its result. `Conclude` has one
-/// bound for both, so the compiler computes the type of the walk only once. `Left` is the list of
-/// modes of the left side.
+/// The last step of a composition: [`IntoWalked`] converts the walk, and [`StaysWithin`] checks the
+/// result. `Conclude` has one bound for the two traits, so the compiler computes the type of the
+/// walk only once. `Left` is the list of modes of the left side.
 pub trait Finish<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;
@@ -281,9 +281,9 @@ where
     type Stride = <W::Output as StaysWithin<Left, Op>>::Stride;
 }
 
-/// The checks of the whole composition after all leaves have walked: C7, C8 and the width, as far
-/// as the types decide. If a leaf was refused, its takes are `Broken`, and the check of C7 reports
-/// the rule that the leaf broke.
+/// The checks of a composition after all its leaves have walked: C7, C8 and the width, as far as
+/// the types decide. If a leaf was refused, its takes are `Broken`, and the check of C7 reports the
+/// rule that the leaf broke.
 pub trait StaysWithin<Left, Op> {
     /// The shape of the composition.
     type Shape: IntTuple + Movable;

@@ -75,7 +75,7 @@ impl<A: Relate<SameProfile, B>, B> Congruent<B> for A where A::Outcome: Require<
 /// `B1` if `A` and `B` have the same profile, else `B0`.
 pub type IsCongruent<A, B> = AnswerOf<Related<SameProfile, A, B>>;
 
-/// Whether `a` and `b` have the same profile.
+/// Returns true if `a` and `b` have the same profile.
 #[inline]
 pub fn congruent<A, B>(a: A, b: B) -> bool
 where

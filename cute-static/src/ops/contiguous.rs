@@ -118,7 +118,8 @@ where
     type Output = <Tail::Output as OrGap<M, Tail>>::Output;
 }
 
-/// The gap of the smaller strides or, if they have none, the gap before a stride `M`.
+/// Returns the gap among the smaller strides. If they have no gap, returns the gap before a stride
+/// `M`.
 pub trait OrGap<M, Tail> {
     /// [`Proven`] or [`GapBehind`].
     type Output;

@@ -13,7 +13,7 @@ use crate::tuple::{IntoCoord, for_each_arity, for_each_leaf, for_each_pair_of_ra
 
 /// A coordinate of the shape `S` that can be converted to a linear index.
 pub trait ShapeIndex<S>: Copy {
-    /// The index.
+    /// The type of the index.
     type Output: Integer;
     /// Returns the index.
     fn shape_index(self, shape: S) -> Self::Output;

@@ -25,10 +25,10 @@ use crate::outcome::{Proven, Require, Unknown};
 ///
 /// # Function
 /// The result `R` has ascending offsets, its size divides `n`, and it divides a layout of shape `S`
-/// evenly. It is made from the left: each integer of `S` contributes the greatest common divisor of
-/// itself and the remaining `n`. The size of `R` is the product of these divisors. For example,
+/// evenly. `R` is made from the left: each integer of `S` contributes the greatest common divisor
+/// of itself and the remaining `n`. The size of `R` is the product of these divisors. For example,
 /// with `n = 6` and the shape `(15,14)`, the first mode contributes 3 and the second 2. All
-/// integers must be static. After `to_dynamic()`, run-time shapes are accepted too.
+/// integers must be static. Run-time shapes are accepted after `to_dynamic()`.
 ///
 /// # Rules
 /// The module `cute_core::ops::domain_distribute` explains A1 and A2, and each impl here is

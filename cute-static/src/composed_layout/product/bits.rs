@@ -206,7 +206,7 @@ where
     type Output = Found<<Any<And<Bits, A::Source>> as Changes<Bits, A::Target>>::Output>;
 }
 
-/// `B1` if a swizzle reads one of the bits `Bits`. It may then change the bits `Target`.
+/// `B1` if a swizzle, which may change the bits `Target`, reads one of the bits `Bits`.
 pub trait Changes<Bits, Target> {
     /// The bits that the results may set.
     type Output;

@@ -284,8 +284,8 @@ pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
 /// ```
 ///
 /// # Safety
-/// `n` is a multiple of `divisor`. The optimizer relies on this, and unsafe code that receives the
-/// leaf may rely on it too.
+/// `n` is a multiple of `divisor`. The optimizer relies on this promise, and so may unsafe code
+/// that receives the leaf.
 ///
 /// # Panics
 /// Panics if the integer does not fit 64 signed bits.

@@ -1,4 +1,4 @@
-//! M1 to M4 for values. They coalesce the modes of a layout and the modes of other operators.
+//! M1 to M4 for values: coalesces the modes of a layout, and the modes of other operators.
 
 use super::{CoalesceOnto, Onto};
 use crate::int::leaf_value::LeafValue;

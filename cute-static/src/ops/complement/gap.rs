@@ -1,5 +1,5 @@
-//! N3: the gap before a mode. Its extent is the number of times that the span reached so far fits
-//! into the mode's stride.
+//! N3: computes the gap before a mode. The extent of the gap is the number of times that the span
+//! of the modes so far fits into the mode's stride: 4 for a span of 2 and a stride of 8.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{B0, B1, Cmp, Compare, NonZero, PInt, UInt, UTerm, Unsigned};

@@ -107,8 +107,8 @@ macro_rules! both_signs {
             const BOTH: bool = true;
         }
 
-        /// N1: the magnitude replaces the stride. This moves all offsets of the mode by the same
-        /// distance.
+        /// N1: the magnitude replaces the stride. The change moves all offsets of the mode by the
+        /// same distance.
         impl<U: Unsigned + NonZero, S, L, At> RunsBackwards<U, S, L, At> for operator::$operator
         where
             Int<PInt<U>>: PlaceIn<S, L, At>,
@@ -149,7 +149,7 @@ forwards_only!(CeilDiv LogicalDivide LeftInverse);
 // --- what is refused
 // ------------------------------------------------------------------------------------------
 
-/// N1 is broken: a dynamic stride before others.
+/// N1 is broken: a mode has a dynamic stride, and there are modes after it.
 impl<S, M, Tail, W: Held, At: Position> PlaceIn<S, Cons<M, Tail>, At> for Dyn<W>
 where
     Refused: StrideDynamic<OperatorOf<At>, At>,
@@ -157,7 +157,7 @@ where
     type Output = Refusal;
 }
 
-/// N1 is broken: a dynamic stride after others.
+/// N1 is broken: a mode has a dynamic stride, and there are modes before it.
 impl<S, U, At1, S1, W: Held, Tail, At: Position>
     PlaceIn<S, Cons<Numbered<At1, S1, Dyn<W>>, Tail>, At> for Int<PInt<U>>
 where

@@ -43,7 +43,7 @@ pub trait StaticReach {
 
 type Number<X> = <X as StaticReach>::Number;
 
-/// The reach `(K − 1)·T`. It is computed only if another reach is added to it.
+/// The reach `(K − 1)·T`, computed only if another reach is added to it.
 impl<How, K: Sub<B1>, T: Times<Sub1<K>>, D> StaticReach for StepsAlong<How, Nat<K>, Nat<T>, D> {
     type Number = Multiplied<T, Sub1<K>>;
 }
@@ -138,8 +138,8 @@ impl<X: AddTake<X2>, Tail: AddTakes<Tail2>, X2, Tail2> AddTakes<Cons<X2, Tail2>>
     type Output = Cons<X::Output, Tail::Output>;
 }
 
-// A refused walk ends in the broken rule, which then becomes the result of the whole sum.
-// `TakesWithin` reports it.
+// A refused walk ends in the broken rule, which then becomes the result of the sum. `TakesWithin`
+// reports the rule.
 
 impl<L, Rule> AddTakes<L> for Broken<Rule> {
     type Output = Self;

@@ -16,11 +16,11 @@
 //!
 //! The entries that took steps are the modes of the result, `K : T·D`; movements along a mode are
 //! added to their strides. The list also records the steps in each mode. [`carry`](super::carry)
-//! adds these steps. It calls an entry a *take*: the steps of one leaf, or of several leaves
-//! together, in one mode. A step is computed in [`fixed`] if the stride and the mode's shape are
-//! static, and in [`dynamic`] if one of them is known only at run time; a stride that leaves a
-//! remainder goes through [`along`], and a leaf of size 1 through [`one`]. [`collect`] converts the
-//! list to a layout, with the products of [`scale`].
+//! adds the steps of all leaves. There, an entry is called a *take*: the steps of one leaf, or of
+//! several leaves together, in one mode. A step is computed in [`fixed`] if the stride and the
+//! mode's shape are static, and in [`dynamic`] if one of them is known only at run time; a stride
+//! that leaves a remainder goes through [`along`], and a leaf of size 1 through [`one`].
+//! [`collect`] converts the list to a layout, with the products of [`scale`].
 
 pub mod along;
 pub mod collect;

@@ -12,10 +12,10 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::profile::Narrow;
 use crate::tuple::{for_each_arity, for_each_leaf};
 
-/// A shape with the stride `D`. It computes the offset of an integer coordinate `C`, and is the
-/// last part of the layout that uses this coordinate.
+/// A shape with the stride `D` that computes the offset of an integer coordinate `C`. No later mode
+/// uses the coordinate.
 pub trait TakeIndex<C, D, W>: Copy {
-    /// The offset.
+    /// The type of the offset.
     type Output: Integer;
     /// Whether the coordinate is divided by an integer known only at run time.
     const DIVIDES: bool;
@@ -28,7 +28,7 @@ pub trait TakeIndex<C, D, W>: Copy {
     fn continues(self, stride: D, expected: i64) -> bool;
 }
 
-/// X1: the coordinate times the stride.
+/// X1: the offset is the coordinate times the stride.
 macro_rules! integral_shape {
     ($p:ident $leaf:ty) => {
         impl<$p, C, D, W> TakeIndex<C, D, W> for $leaf
@@ -214,8 +214,8 @@ where
     }
 }
 
-/// A shape with the stride `D`. It uses its part of an integer coordinate `C`, and returns the rest
-/// for the next modes.
+/// A shape with the stride `D` that uses its part of an integer coordinate `C`, and returns the
+/// rest for the next modes.
 pub trait PeelIndex<C, D, W>: Copy {
     type Offset: Integer;
     /// The rest of the coordinate.

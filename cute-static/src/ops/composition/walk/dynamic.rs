@@ -1,5 +1,5 @@
-//! The steps of a walk if the stride or the mode's shape is known only at run time. A mode is
-//! emitted for any values, because the structure of the result is part of its type.
+//! The steps of a walk if the stride or the mode's shape is known only at run time. Each step emits
+//! a mode, whatever the values are, because the structure of the result is part of its type.
 
 use core::ops::Add;
 

@@ -1,8 +1,8 @@
 //! The steps of a walk if the stride `T` and the mode's shape `S` are static. Types alone decide
 //! these steps.
 //!
-//! [`Meet`] compares the stride with the mode and decides the step. Then the right side's shape `R`
-//! is divided by the room in the mode: in the types if `R` is static too, at run time if it is
+//! [`Meet`] compares the stride with the mode and decides the step. The right side's shape `R` is
+//! then divided by the room in the mode: in the types if `R` is static, and at run time if `R` is
 //! dynamic.
 
 use core::ops::{Add, Mul, Sub};

@@ -1,4 +1,4 @@
-//! C6: a leaf of size 1 adds no offset. It walks only to compute its stride.
+//! C6: a leaf of size 1 adds no offset, and walks only to compute its stride.
 
 use core::ops::{Add, Neg};
 
