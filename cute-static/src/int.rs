@@ -85,7 +85,7 @@ impl<Z> Int<Z> {
     }
 }
 
-// Not derived: a derive would require the same trait of `Z`, bit by bit.
+// A derive would require the same trait of `Z`, and the compiler would check it bit by bit.
 impl<Z> Clone for Int<Z> {
     #[inline(always)]
     fn clone(&self) -> Self {

@@ -1,5 +1,4 @@
-//! Layouts. A layout is a shape and a congruent stride, which define a function from coordinates to
-//! offsets.
+//! `Layout`: a shape and a congruent stride, which define a function from coordinates to offsets.
 
 use core::fmt;
 

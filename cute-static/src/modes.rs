@@ -26,14 +26,14 @@ pub const MOST: usize = 64;
 /// about a slow constant.
 pub const STEPS: u32 = 1 << 16;
 
-/// The bounds for offsets that do not fit in 64 bits. No storage contains this whole range,
+/// The bounds for offsets that do not fit in 64 bits. No storage contains all of this range,
 /// wherever its offset 0 is.
 pub const UNBOUNDED: (i64, i64) = (i64::MIN, i64::MAX);
 
 /// The bounds of an empty set of offsets: an empty interval at 0.
 pub const NO_OFFSET: (i64, i64) = (0, -1);
 
-/// Flattened modes `(extent, stride)` of a layout.
+/// The flattened modes of a layout, as pairs `(extent, stride)`.
 #[derive(Clone, Copy, Debug)]
 pub struct ModeTable {
     modes: [(i64, i64); MOST],

@@ -19,9 +19,9 @@ pub type IndexIn<L, C> =
             and the extents"
 )]
 pub trait Offsets: AnyLayout {
-    /// `i32`, `i64`, or `Narrow` if the coordinate determines the width.
+    /// The width of an offset: `i32`, `i64`, or `Narrow` if the coordinate determines the width.
     type Width;
-    /// `Σ (extent − 1)·|stride|` over the static modes.
+    /// The reach of the static modes, `Σ (extent − 1)·|stride|`.
     const STATIC_REACH: i64;
 }
 

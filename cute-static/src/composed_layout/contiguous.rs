@@ -21,9 +21,9 @@
 //! contains all bits that are read or changed. A swizzle of no bits has blocks of 1.
 //!
 //! # Requires
-//! Whole blocks: `BlocksUnknown`, `tests/ui/contiguous/contiguous_swizzled`,
-//! `ui/contiguous/compact_swizzled`; no two coordinates with one offset: `CoordinatesMeet`,
-//! `ui/contiguous/compact_swizzled_collision`.
+//! The offsets must fill whole blocks: guard `BlocksUnknown`,
+//! `tests/ui/contiguous/contiguous_swizzled`, `ui/contiguous/compact_swizzled`. No two coordinates
+//! may have the same offset: guard `CoordinatesMeet`, `ui/contiguous/compact_swizzled_collision`.
 //!
 //! # Ensures
 //! The result agrees with the definition, offset by offset: `tests/algebra/composed_predicates.rs`.

@@ -2,7 +2,8 @@
 //! applies.
 //!
 //! # Function
-//! `cosize(R) = 1 + greatest − min(0, least)` of the offsets `R(c)`; 0 for an empty layout.
+//! `cosize(R) = 1 + greatest − min(0, least)` for the offsets `R(c)`. The cosize of an empty layout
+//! is 0.
 //!
 //! # Rules
 //! Let `x` be the greatest argument of the swizzle, `o + Σ (s − 1)·d`, and let `k = (x & YYY) >> S`
@@ -54,11 +55,11 @@ use crate::swizzle::bits::{Masks, Moves};
 use crate::swizzle::{Swizzle, SwizzleParts};
 use crate::tuple::IntTuple;
 
-/// A number that is known from the types.
+/// A greatest offset that the types determine.
 #[derive(Debug)]
 pub struct SpanKnown<N>(PhantomData<N>);
 
-/// A number that is computed at run time.
+/// A greatest offset that must be computed at run time.
 #[derive(Debug)]
 pub struct SpanSearched;
 

@@ -30,7 +30,7 @@ use crate::swizzle::SwizzleParts;
 use crate::swizzle::bits::{Call, Called};
 use crate::tuple::{IntTuple, IntoCoord};
 
-/// A function of offsets.
+/// A function that maps an offset to an offset.
 pub trait Function: Copy {
     /// Returns the function's value at `offset`.
     fn at(self, offset: i64) -> i64;

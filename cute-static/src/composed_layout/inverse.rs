@@ -77,7 +77,7 @@ impl<S, D> Swizzles for Layout<S, D> where Refused<(S, D)>: NotASwizzle {}
 
 type ShapeOf<L> = <L as AnyLayout>::Shape;
 
-/// The compact layout of an inverse's shape.
+/// The compact layout with the shape of the inverse.
 pub type Domain<Inverse> = Layout<ShapeOf<Inverse>, Compacted<ShapeOf<Inverse>, LayoutLeft, _1>>;
 
 /// The composed layout that applies `Inverse` after the inverse of the function `A`.

@@ -7,8 +7,8 @@
 //! | one swizzle is in front | E0599, with this trait's bound |
 //!
 //! # Ensures
-//! The result is a number of whole runs. If all integers are static, it equals the run-time result:
-//! `tests/algebra/span.rs`.
+//! The offsets form whole aligned runs of this length. If all integers are static, the length
+//! equals the run-time result: `tests/algebra/span.rs`.
 
 use super::ComposedLayout;
 use super::max_common_vector::{CutOf, DivisorWith};

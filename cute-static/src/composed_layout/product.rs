@@ -12,8 +12,8 @@
 //! | the requirements of [`logical_product`](crate::ops::LogicalProduct) on `A` and `T'` | as there | `ui/logical_product/logical_product_swizzled_negative` |
 //!
 //! # Ensures
-//! CuTe's tables: `tests/vectors/tests/types_swizzle.rs`; equal to the run-time result:
-//! `tests/algebra/composed.rs`.
+//! The result is equal to CuTe's tables, `tests/vectors/tests/types_swizzle.rs`, and to the
+//! run-time result, `tests/algebra/composed.rs`.
 
 pub mod bits;
 

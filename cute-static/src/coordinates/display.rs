@@ -175,8 +175,9 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a stride moves
-    /// along two entries of the coordinate, because a run-time stride can move along only one.
+    /// Returns [`Violation::StrideInTwoPlaces`](cute_core::Violation::StrideInTwoPlaces) if a
+    /// stride moves along two entries of the coordinate, because a run-time stride can move along
+    /// only one.
     pub fn to_dynamic(self) -> Result<cute_core::coordinates::CoordinateLayout, cute_core::Error> {
         extern crate alloc;
         use alloc::vec::Vec;

@@ -12,7 +12,7 @@ macro_rules! written {
 }
 
 written! {
-    /// Two tuples of different rank, for an operator that needs one profile.
+    /// Two tuples of different rank, in an operator that needs tuples of one profile.
     RanksDiffer<const LEFT, const RIGHT>:
         "make_layout: a stride of rank {RIGHT} does not fit a shape of rank {LEFT} (rank 0 is an integer)";
 
@@ -41,7 +41,7 @@ written! {
         "zipped_divide: `_` keeps a mode of rank {RANK}, but such a mode must have rank 2: a tile and a rest",
         "a tile of `_1` instead of `_` makes the whole mode the rest; at run time (`to_dynamic()`), `_` does the same";
 
-    /// In a recast, a function that is not a single swizzle; in an inverse, a function that is a
+    /// A recast of a function that is not a single swizzle, or an inverse of a function that is a
     /// layout.
     NotASwizzle<>:
         "composed_layout: the function applied to the layout is itself a layout, but must be a swizzle",
@@ -67,7 +67,7 @@ written! {
         "is_static: the offset between the swizzle and the layout is known only at run time",
         "a bound requires static integers: `layout!(Sw<2, 0, 3> o (8, 8))` has the static offset 0";
 
-    /// A nested mode, for an operator that needs a layout of one level.
+    /// A nested mode, in an operator that needs a layout of one level.
     NotFlat<const RANK>:
         "unflatten: the layout must be flat, and has a mode of rank {RANK}",
         "`flatten` first";

@@ -66,7 +66,7 @@ pub(crate) fn mul_known<A: Integer + Mul<B, Output: Integer>, B: Integer>(
 /// Multiplies two integers, and returns an error if the product does not fit its width.
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the product does not fit.
 #[inline(always)]
 pub fn try_mul<A, B>(a: A, b: B, operator: Operator) -> Result<Product<A, B>, Error>
 where

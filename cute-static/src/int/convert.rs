@@ -30,7 +30,7 @@ pub trait IntoLeaf: Copy {
     /// Converts to an integer of a shape or stride.
     ///
     /// # Errors
-    /// [`Violation::Overflow`] if the value does not fit 64 signed bits.
+    /// Returns [`Violation::Overflow`] if the value does not fit 64 signed bits.
     fn into_leaf(self) -> Result<Self::Leaf, Error>;
 
     /// Converts to an integer of a coordinate.
@@ -122,8 +122,8 @@ pub trait FromRuntime: Integer {
     /// Converts `value` to this type of integer.
     ///
     /// # Errors
-    /// [`Violation::StaticDiffers`] with the two values, [`Violation::Overflow`] if 32 bits are too
-    /// few.
+    /// Returns [`Violation::StaticDiffers`] with the two values, or [`Violation::Overflow`] if 32
+    /// bits are too few.
     fn from_runtime(value: i64) -> Result<Self, Error>;
 }
 

@@ -22,8 +22,8 @@
 //!   compiler no more than before.
 //! * `int/arithmetic/divisible/` contains the rules DV2 to DV6.
 //! * An operator whose impl requires `Held` returns results that keep the divisor. A result that is
-//!   only a part of the number, as in a walk or a gap, is the machine integer (`W::Machine`,
-//!   `Integer::Plain`).
+//!   only a part of the original number, as in a walk or a gap, is a machine integer without a
+//!   divisor (`W::Machine`, `Integer::Plain`).
 //! * Code that tests at run time whether a number divides another first reads the constant
 //!   `Integer::DIVISOR`.
 #![allow(
@@ -145,7 +145,7 @@ impl<A: Digits, W: Width> Held for Divisible<Int<PInt<A>>, W> {
 
 impl<N, W> Sealed for Divisible<N, W> {}
 
-// Not derived: a derive would require the same traits of `N`, bit by bit.
+// A derive would require the same traits of `N`, and the compiler would check them bit by bit.
 impl<N, W: Copy> Clone for Divisible<N, W> {
     #[inline(always)]
     fn clone(&self) -> Self {

@@ -120,8 +120,8 @@ impl<Q: Add<B1>> RoundUp for Inexact<Q> {
 /// `N / D`, rounded up.
 pub type CeilQuotient<N, D> = <Divided<N, D> as RoundUp>::Output;
 
-/// `Self / Divisor` for an odd divisor of at least 3. Each step processes one bit of the dividend,
-/// beginning with the highest.
+/// Computes `Self / Divisor` by long division, for an odd divisor of at least 3. Each step
+/// processes one bit of the dividend, beginning with the highest.
 pub trait LongDivide<Divisor> {
     /// The quotient, rounded down.
     type Quotient;

@@ -6,7 +6,7 @@
 
 use typenum::{B1, Bit, NInt, NonZero, PInt, UInt, UTerm, Unsigned, Z0};
 
-/// A type-level integer, written in the one way that typenum's own arithmetic writes it.
+/// A type-level integer without leading zeros, as typenum's own arithmetic writes it.
 #[diagnostic::on_unimplemented(
     message = "int: a static integer must not have leading zeros",
     label = "not a static integer",

@@ -29,7 +29,7 @@ pub trait AppendMode<Mode>: Sized {
     fn appended(self, mode: Mode) -> Self::Output;
 }
 
-/// `T` with `Mode` after its modes, as a type.
+/// The tuple or layout `T` with `Mode` after its modes, as a type.
 pub type AppendModed<T, Mode> = <T as AppendMode<Mode>>::Output;
 
 type All<T, Mode> = Concatenated<TopEntries<T>, Cons<Mode, End>>;

@@ -1,8 +1,8 @@
 //! `coalesce`: merges modes, so that the same function has as few modes as its types allow.
 //!
 //! # Ensures
-//! The post-condition: `tests/laws/coalesce.rs`; equal to the run-time result:
-//! `tests/vectors/tests/bridge.rs`.
+//! The post-condition is tested in `tests/laws/coalesce.rs`. The result is equal to the run-time
+//! result: `tests/vectors/tests/bridge.rs`.
 
 pub mod continues;
 pub(crate) mod values;
@@ -26,8 +26,8 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// Merges the modes of a layout that continue each other, so the same function has fewer modes.
 ///
 /// # Function
-/// `R = coalesce(A)`: `size(R) = size(A)`, `depth(R) ≤ 1`, `R(i) = A(i)` for every `i` in the
-/// domain.
+/// The result `R = coalesce(A)` has `size(R) = size(A)`, `depth(R) ≤ 1`, and `R(i) = A(i)` for
+/// every `i` in the domain.
 ///
 /// # Rules
 /// The layout is flattened. The flat modes are then added from right to left, each in front of the
@@ -117,7 +117,7 @@ pub trait CoalesceOnto<D, Acc> {
     type Output;
 }
 
-/// `S:D` pushed onto `Acc`, as a type.
+/// The list `Acc` after the modes `S:D` were pushed onto it, as a type.
 pub type Onto<S, D, Acc> = <S as CoalesceOnto<D, Acc>>::Output;
 
 /// M1: the mode is dropped.

@@ -6,7 +6,7 @@
 //! comparison ends as soon as it is decided.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! The laws are in `tests/laws/comparisons.rs`. The result is equal to the run-time result:
 //! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use core::cmp::Ordering;

@@ -7,7 +7,8 @@
 //! | static integers | `ExtentIsDynamic` | |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws are in `tests/laws/domains.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 

@@ -8,7 +8,8 @@
 //! | static integers | `ExtentIsDynamic` | `ui/common_refinement/common_refinement_dynamic` |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws are in `tests/laws/domains.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use super::mechanisms::cuts::{CutsOf, CutsOnto, FlatShape, OneSize, Refine, Refined};
 use crate::errors::operator;

@@ -46,7 +46,7 @@ pub struct LayoutRight;
 pub trait Compact<Order, Current> {
     /// The stride.
     type Stride;
-    /// The product with this shape.
+    /// The product `Current`, times this shape.
     type Next;
 }
 
@@ -137,7 +137,7 @@ for_each_arity!(tuples);
 pub trait StridesFromLeft<Current, Acc> {
     /// The strides, as a tuple.
     type Stride;
-    /// The product with these shapes.
+    /// The product `Current`, times these shapes.
     type Next;
 }
 
@@ -160,7 +160,7 @@ where
 pub trait FromRight<Current> {
     /// The strides, as a list.
     type Strides;
-    /// The product with these shapes.
+    /// The product `Current`, times these shapes.
     type Next;
 }
 

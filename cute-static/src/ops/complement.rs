@@ -9,7 +9,8 @@
 //! | N2: a mode starts where those before it end, or later | `StrideOverlaps` | `ui/complement/complement_not_injective`, `ui/complement/complement_negative` |
 //!
 //! # Ensures
-//! `tests/laws/complement.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws are in `tests/laws/complement.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod gap;
 pub mod order;

@@ -1,4 +1,4 @@
-//! `composition`: one layout after another.
+//! `composition`: applies one layout after another.
 //!
 //! # Requires
 //! | rule | guard | ui test |
@@ -59,9 +59,9 @@
 //! ```
 //!
 //! # Ensures
-//! The post-condition for every coordinate with `|B(c)| < size(A)`: `tests/laws/composition.rs`;
-//! equal to the run-time result: `tests/vectors/tests/bridge.rs`; near the limits of 32 bits:
-//! `tests/laws/result_width.rs`.
+//! The post-condition holds for every coordinate with `|B(c)| < size(A)`:
+//! `tests/laws/composition.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge.rs`; near the limits of 32 bits: `tests/laws/result_width.rs`.
 
 pub mod carry;
 #[cfg(test)]
@@ -176,7 +176,7 @@ type Following<A, B, Op> = <B as After<A, Op>>::Output;
 // --- with a layout
 // --------------------------------------------------------------------------------------------
 
-/// The left side's modes, coalesced to a list.
+/// The modes of the left side, coalesced to a list.
 type Left<S, D> = Onto<S, D, LeftEnd>;
 /// The right side `S:D` after its walk through the modes `A`; [`IntoWalked`] makes it a [`Walked`].
 type RightThrough<A, S, D> = <S as ComposeRight<A, D>>::Output;
@@ -255,7 +255,7 @@ where
     }
 }
 
-/// If the left side was refused, so is the composition, without another message.
+/// If the left side was refused, the composition is refused without another message.
 impl<S, D, Op> After<Refusal, Op> for Layout<S, D> {
     type Output = Refusal;
 

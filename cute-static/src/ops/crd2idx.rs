@@ -1,7 +1,7 @@
 //! `crd2idx`: converts a coordinate to its offset.
 //!
 //! # Requires
-//! The coordinate is weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
+//! The coordinate must be weakly congruent to the shape: guards `CoordRank` and `CoordTuple`,
 //! `tests/ui/crd2idx/crd2idx_*`.
 //!
 //! # Ensures
@@ -18,12 +18,12 @@ use crate::offsets::{IndexIn, Offsets, offset_at};
 use crate::ops::make_layout::{FitsShape, IntoStride, make_layout};
 use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
 
-/// The coordinate `Self` in a layout of shape `S` and stride `D`, with offsets computed in the
+/// A coordinate of a layout with the shape `S` and the stride `D`. Its offset is computed in the
 /// width `W`.
 ///
 /// # Function
-/// `crd2idx(c, S, D)`: the offset of the coordinate `c` in the layout `S:D`. Any coordinate weakly
-/// congruent to the shape works.
+/// `crd2idx(c, S, D)` is the offset of the coordinate `c` in the layout `S:D`. Every coordinate
+/// that is weakly congruent to the shape is accepted.
 ///
 /// # Rules
 /// | rule | coordinate | shape | offset |
@@ -60,7 +60,7 @@ use crate::tuple::{IntoCoord, IntoIntTuple, for_each_arity, for_each_leaf};
     label = "not known to be a coordinate"
 )]
 pub trait Crd2Idx<S, D, W>: Copy {
-    /// The offset, static if everything that it depends on is.
+    /// The type of the offset, which is static if the offset depends only on static integers.
     type Output: Integer;
     /// Returns the offset as a number. Products and sums past 64 bits lose their upper bits; those
     /// of a coordinate in the shape fit.

@@ -1,4 +1,4 @@
-//! `dice`: the modes at which a coordinate has an integer. [`slice`](super::slice) returns the
+//! `dice`: keeps the modes at which a coordinate has an integer. [`slice`](super::slice) keeps the
 //! other modes.
 //!
 //! # Requires

@@ -1,10 +1,12 @@
 //! `domain_distribute`: makes a tiler that takes `n` elements from the modes of a shape.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `tests/ui/domain_distribute/domain_distribute_dynamic`.
+//! All integers must be static: guard `ExtentIsDynamic`,
+//! `tests/ui/domain_distribute/domain_distribute_dynamic`.
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws are in `tests/laws/domains.rs`. The result is equal to the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 
@@ -71,7 +73,7 @@ where
 }
 
 type Emitted<S, N> = <CutsOf<S> as ShareOfExtents<One, N>>::Output;
-/// A2: the modes, coalesced.
+/// A2: the modes are coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;
 
 impl<S: CutsOnto<End>, N: Unsigned + NonZero> Distributes<S, Int<PInt<N>>> for Proven
@@ -95,7 +97,7 @@ impl<Before, N> ShareOfExtents<Before, N> for End {
 
 type Rest<N, S> = <Divided<N, Gcf<S, N>> as Decision>::Quotient;
 
-/// A1: the first extent's share of `N`.
+/// A1: the first extent contributes its share of `N`.
 impl<S, D, Tail, Before, N> ShareOfExtents<Before, N> for Cons<Mode<Int<PInt<S>>, D>, Tail>
 where
     S: Unsigned + NonZero + Gcd<N>,

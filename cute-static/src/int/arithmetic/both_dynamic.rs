@@ -29,9 +29,9 @@ dynamic_operators! {
 /// Division of run-time integers. If the dividend is unsigned, so is the quotient, because
 /// coordinates are split by unsigned division.
 pub trait WidthDivides<W: Width>: Width {
-    /// The quotient's width.
+    /// The width of the quotient.
     type Quotient: Width;
-    /// The quotient, rounded toward zero.
+    /// Returns the quotient, rounded toward zero.
     fn quotient(self, divisor: W) -> Self::Quotient;
     fn remainder(self, divisor: W) -> Self::Quotient;
 }

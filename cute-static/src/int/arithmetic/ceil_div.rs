@@ -17,7 +17,7 @@ use crate::int::{Dyn, Int, Integer, Promote, Width};
 /// assert_eq!(Dyn::new(7).ceil_div(_2), 4);
 /// ```
 pub trait CeilDiv<B> {
-    /// The quotient's leaf.
+    /// The leaf of the quotient.
     type Output;
     /// Returns the quotient, rounded up.
     fn ceil_div(self, divisor: B) -> Self::Output;

@@ -22,7 +22,7 @@ pub trait Max<B> {
     fn max(self, other: B) -> Self::Output;
 }
 
-/// Selects one of two integers, given their comparison.
+/// Selects one of two integers by their comparison.
 pub trait Choose<A, B> {
     type Least;
     type Most;

@@ -33,8 +33,8 @@ pub trait AssumeDivisible<N>: Copy {
     /// Returns the leaf with its divisor if the value is a multiple of `N`.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the
-    /// integer does not fit 64 signed bits.
+    /// Returns [`Violation::NoMultiple`] with the value and the divisor, or [`Violation::Overflow`]
+    /// if the integer does not fit 64 signed bits.
     fn divisible(self) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -80,7 +80,7 @@ pub trait DivisorOf<T> {
     /// Returns the leaf with its divisor if the value is a multiple of the divisor.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`].
+    /// Returns [`Violation::NoMultiple`] if the value is not a multiple.
     fn divides(n: T) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -113,7 +113,7 @@ pub trait LeafIsTold<U>: Integer {
     /// Returns the leaf with its divisor if the value is a multiple of `U`.
     ///
     /// # Errors
-    /// [`Violation::NoMultiple`].
+    /// Returns [`Violation::NoMultiple`] if the value is not a multiple.
     fn told(self) -> Result<Self::Output, Error>;
 
     /// Returns the leaf with its divisor, without a check.
@@ -260,8 +260,8 @@ pub fn assume_divisible<T: AssumeDivisible<N>, N>(n: T, divisor: N) -> Assumed<T
 /// ```
 ///
 /// # Errors
-/// [`Violation::NoMultiple`] with the value and the divisor, [`Violation::Overflow`] if the integer
-/// does not fit 64 signed bits.
+/// Returns [`Violation::NoMultiple`] with the value and the divisor, or [`Violation::Overflow`] if
+/// the integer does not fit 64 signed bits.
 #[inline(always)]
 pub fn try_assume_divisible<T: AssumeDivisible<N>, N>(
     n: T,

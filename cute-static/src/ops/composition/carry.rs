@@ -123,7 +123,7 @@ pub trait AddTakes<Other> {
     type Output;
 }
 
-/// The sum of two lists of takes.
+/// The sum of two lists of takes, as a type.
 pub type Added<A, B> = <A as AddTakes<B>>::Output;
 
 impl<L> AddTakes<L> for End {
@@ -232,7 +232,7 @@ always_fits! {
 
 impl<N, W, At> TakeFits<Dyn<W>, At> for Sum<N> {}
 
-/// C7 in the types: `N < S`, checked as `N / S` being 0.
+/// C7 in the types: `N` is less than `S` if the quotient `N / S` is 0.
 impl<N: Divide<S>, S: Unsigned + NonZero, At> TakeFits<Int<PInt<S>>, At> for Sum<N> where
     Divided<N, S>: QuotientIsZero<N, S, At>
 {

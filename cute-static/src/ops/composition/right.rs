@@ -22,11 +22,11 @@ use crate::tuple::for_each_arity;
 #[derive(Debug)]
 pub struct Walked<Result, Up, Down>(Result, Up, Down);
 
-/// The shape `Self` and the stride `D` of the right side, composed with the modes `A` of the left
-/// side.
+/// Composes the right side, which has the shape `Self` and the stride `D`, with the modes `A` of
+/// the left side.
 pub trait ComposeRight<A, D> {
-    /// For a leaf, the result of its walk; for a tuple, a [`Walked`]. [`IntoWalked`] makes a
-    /// [`Walked`] of either.
+    /// The result of the walk if the right side is a leaf, or a [`Walked`] if it is a tuple.
+    /// [`IntoWalked`] converts the result to a [`Walked`].
     type Output;
 }
 
@@ -74,8 +74,8 @@ macro_rules! compose_right_tuple {
 
 for_each_arity!(compose_right_tuple);
 
-/// A list of modes of the right side, each of which is composed with the same left side and
-/// appended to `Acc`.
+/// Composes each mode of the right side with the modes `A` of the left side, and appends the
+/// results to `Acc`.
 pub trait ComposeModes<A, Acc> {
     /// `Walked<Layout<…>, Up, Down>`.
     type Output;

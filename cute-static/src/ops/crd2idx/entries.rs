@@ -2,7 +2,7 @@
 //! stride.
 //!
 //! # Requires
-//! The ranks are the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*`.
+//! The ranks must be the same: guards `CoordRank` and `CoordTuple`, `tests/ui/crd2idx/crd2idx_*`.
 
 use core::ops::Add;
 

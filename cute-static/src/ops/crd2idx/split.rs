@@ -144,7 +144,7 @@ macro_rules! tuples {
 
 for_each_arity!(tuples);
 
-/// X3, mode by mode, with the integral coordinate `C`.
+/// X3: splits the integral coordinate `C` mode by mode.
 ///
 /// Splitting by each integer in turn is the same as splitting by each mode in turn. Each mode
 /// passes the rest of the coordinate to the next mode.

@@ -32,7 +32,7 @@ where
     type Stride = <Cons<N, Tail> as WalkOne<T::Output>>::Stride;
 }
 
-/// `ceil(|Self| / S)` with the sign of `Self`.
+/// Computes `ceil(|Self| / S)`, with the sign of `Self`.
 pub trait CeilMagnitude<S> {
     type Output;
 }
