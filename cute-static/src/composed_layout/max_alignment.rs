@@ -1,5 +1,5 @@
-//! `max_alignment` of composed layouts, which is the least of three numbers: the alignment of the
-//! layout, the run that the swizzle keeps together, and the alignment of the offset.
+//! `max_alignment` of composed layouts: the greatest common divisor of the alignment of the layout,
+//! the run that the swizzle keeps together, and the offset.
 //!
 //! # Requires
 //! | condition | the compiler's error |
@@ -40,9 +40,8 @@ where
 
 impl<A, O, B> ComposedLayout<A, O, B> {
     /// Returns the length of aligned vectors that can access all elements, as a static integer. The
-    /// length is at most the alignment of the layout, the `2^M` elements that the swizzle keeps
-    /// together, and the alignment of the offset. A number that is known only at run time counts as
-    /// 1.
+    /// length divides the alignment of the layout, the `2^M` elements that the swizzle keeps
+    /// together, and the offset. A number that is known only at run time counts as 1.
     ///
     /// ```
     /// use cute::prelude::*;

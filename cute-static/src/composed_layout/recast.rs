@@ -91,7 +91,7 @@ pub trait RecastOffset<Old, New>: Integer {
     /// Computes the offset.
     ///
     /// # Errors
-    /// [`Violation::OffsetIndivisible`], [`Violation::Overflow`].
+    /// Returns [`Violation::OffsetIndivisible`] or [`Violation::Overflow`].
     fn recast_offset(self) -> Result<Self::Output, Error>;
 }
 

@@ -7,7 +7,7 @@
 //! | no offset is added before a swizzle | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_offset` |
 //! | only swizzles are in front | `NotASwizzle` | `ui/right_inverse/right_inverse_composed_layout_in_front` |
 //!
-//! A size or an offset that is known only at run time is checked at run time: `try_right_inverse`.
+//! A size or an offset that is known only at run time is checked when `try_right_inverse` runs.
 //!
 //! # Ensures
 //! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table:
