@@ -118,15 +118,15 @@ def statements(text, line):
     )
     at = 0
     while match := pattern.match(text, at):
-        begin = match.start() + len(match.group(0)) - len(match.group(0).lstrip())
-        token = next(group for group in match.groups() if group)
+        begin = match.end() - len(match.group(0).lstrip())
+        line += text.count("\n", at, begin)
+        token = match.group(match.lastindex)
         if not token.startswith((".loc", ".file", ".section")):
-            yield line + text.count("\n", 0, begin), token.rstrip(";").strip()
+            yield line, token.rstrip(";").strip()
         at = match.end()
+        line += text.count("\n", begin, at)
     if text[at:].strip():
-        sys.exit(
-            f"line {line + text.count(chr(10), 0, at)}: not understood: {text[at:].strip()[:60]}"
-        )
+        sys.exit(f"line {line}: not understood: {text[at:].strip()[:60]}")
 
 
 class Value(typing.NamedTuple):
@@ -347,27 +347,38 @@ def check(name, kernel):
         found = [(value.grain, text) for value, text in found if value is not None]
         return min(found, key=lambda pair: pair[0], default=(ALL, None))
 
-    changed = True
-    while changed:
-        changed, before = False, dict(known)
-        values = dict.fromkeys(known)
-        for block, _, guard, opcode, operands in code:
-            for target in targets(opcode, operands):
-                value = computed(opcode, target, operands[1:], known)
-                if value is not None:
-                    values[target] = merged(values[target], value.at_most(decided(block, guard)[0]))
-        for register, names in either.items():
-            for of_place in names:
-                values[register] = merged(values[register], known[of_place])
-        for register, value in values.items():
+    # For each register the instructions that set it, and the registers that its value follows from.
+    sets = {register: [] for register in known}
+    readers = {register: set() for register in known}
+    for instruction in code:
+        block, _, guard, opcode, operands = instruction
+        for target in targets(opcode, operands):
+            sets[target].append(instruction)
+            deciding = {blocks[branch][-1][1] for branch in deciders[block]} | {guard}
+            for read_here in deciding.union(NAME.findall(" ".join(operands[1:]))) & known.keys():
+                readers[read_here].add(target)
+    for register, names in either.items():
+        for of_place in names:
+            readers[of_place].add(register)
+    # In rounds: each register whose operands the round before has changed.
+    waiting = set(known)
+    while waiting:
+        changed = {}
+        for register in waiting:
+            value = None
+            for block, _, guard, opcode, operands in sets[register]:
+                new = computed(opcode, register, operands[1:], known)
+                if new is not None:
+                    value = merged(value, new.at_most(decided(block, guard)[0]))
+            for of_place in either.get(register, ()):
+                value = merged(value, known[of_place])
+            old = known[register]
             # Downwards only, so that it ends.
-            new = (
-                value
-                if before[register] is None or value is None
-                else lower(before[register], value)
-            )
-            if new != before[register]:
-                known[register], changed = new, True
+            new = value if old is None or value is None else lower(old, value)
+            if new != old:
+                changed[register] = new
+        known |= changed
+        waiting = set().union(*(readers[register] for register in changed))
     failures, count = [], 0
     for block, at, guard, opcode, operands in code:
         if opcode.split(".")[0] == "call":
@@ -399,15 +410,15 @@ def read(text):
     text = re.sub(
         r"/\*.*?\*/|//[^\n]*", lambda match: re.sub(r"[^\n]", " ", match.group(0)), text, flags=re.S
     )
+    line, counted = 1, 0
     for match in re.finditer(r"\.entry\s+(\w+)[^{]*\{", text):
         depth, end = 1, match.end()
         while depth:
             depth += {"{": 1, "}": -1}.get(text[end], 0)
             end += 1
-        yield (
-            match.group(1),
-            Kernel(text[match.end() : end - 1], text.count("\n", 0, match.end()) + 1),
-        )
+        line += text.count("\n", counted, match.end())
+        counted = match.end()
+        yield match.group(1), Kernel(text[match.end() : end - 1], line)
 
 
 def main(files):

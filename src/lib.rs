@@ -297,6 +297,11 @@ pub mod guide {
         not(feature = "mesh"),
         doc = "[mesh]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/mesh.md"
     )]
+    #[cfg_attr(feature = "device", doc = "[kernels]: crate::guide::kernels")]
+    #[cfg_attr(
+        not(feature = "device"),
+        doc = "[kernels]: https://github.com/cute-algebra/cute-algebra/blob/main/docs/guide/kernels.md"
+    )]
     #[doc = ""]
     #[doc = include_str!("../docs/guide/tiling.md")]
     #[doc = ""]

@@ -29,7 +29,8 @@ macro_rules! each_once {
 
 #[test]
 fn each_element_is_given_once_in_its_order() {
-    let (m, n, ld) = (5, 7, 9);
+    // Without types, the compiler would infer these again for each layout: a minute here.
+    let (m, n, ld) = (5_i32, 7_i32, 9_i32);
     // By columns, by rows, with gaps, of one row, of one column, with elements that are shared.
     each_once!(
         layout!((4, 6)),
@@ -185,7 +186,7 @@ macro_rules! consumed {
 #[test]
 fn iterators_from_both_ends_under_offsets_and_swizzles() {
     let data: [i32; 256] = std::array::from_fn(|i| i32::try_from(i * 37 % 256).expect("small"));
-    let (zero, one, m, n, ld) = (0, 1, 3, 5, 7);
+    let (zero, one, m, n, ld) = (0_i32, 1_i32, 3_i32, 5_i32, 7_i32);
     consumed!(data, 0;
         layout!((3, 5)), layout!((3, 5):(5, 1)), layout!((m, n):(1, m)), layout!((m, n):(n, 1)),
         layout!((m, n):(1, ld)), layout!((m, n):(ld, 1)), layout!((one, n):(3, 1)),
@@ -289,7 +290,7 @@ macro_rules! extremes {
 
 #[test]
 fn extremes_are_the_first_ones_in_coordinate_order() {
-    let (zero, one, m, n, ld) = (0, 1, 6, 9, 11);
+    let (zero, one, m, n, ld) = (0_i32, 1_i32, 6_i32, 9_i32, 11_i32);
     // Many equal ones, few, none; the least and greatest values of the type.
     for modulus in [1, 2, 7, 101, 251] {
         let data: [i32; 256] = std::array::from_fn(|i| {

@@ -95,63 +95,39 @@ macro_rules! tiles_of {
     }};
 }
 
-#[test]
-fn static_tiles_of_every_part() {
-    tiles_of!(
-        layout!((8, 8)),
-        |whole| whole.tiles_mut((_4, _4)).nth(2).expect("a tile"),
-        (_2, _4)
-    );
-    tiles_of!(
-        layout!((8, 12):(12, 1)),
-        |whole| whole.tiles_mut((_4, _6)).last().expect("a tile"),
-        (_2, _3)
-    );
-    tiles_of!(
-        layout!((8, 12):(-12, -1)),
-        |whole| whole.tiles_mut((_4, _6)).next().expect("a tile"),
-        (_4, _1)
-    );
-    tiles_of!(
-        layout!((8, 12):(13, 1)),
-        |whole| whole.lanes_mut((_2, _3)).nth(3).expect("a lane"),
-        (_2, _2)
-    );
-    tiles_of!(
-        layout!((8, 12)),
-        |whole| whole.tiles_mut((layout!(4:2), _6)).nth(1).expect("a tile"),
-        (_2, _2)
-    );
-    tiles_of!(
-        layout!((8, 12):(1, 8)),
-        |whole| whole.view_mut().slice((.._6, .._4)),
-        (_3, _2)
-    );
-    tiles_of!(
-        layout!((8, 12):(1, 8)),
-        |whole| whole.view_mut().slice((2..8, 4..)),
-        (_3, _4)
-    );
-    tiles_of!(
-        layout!((8, 12):(1, 8)),
-        |whole| whole.split_at_mut::<1>(6).1,
-        (_4, _3)
-    );
-    tiles_of!(
-        layout!((7, 12):(12, 1)),
-        |whole| whole.clipped_tiles_mut((_4, _8)).last().expect("a tile"),
-        (_3, _2)
-    );
-    tiles_of!(
-        layout!(Sw<2, 1, 2> o (8, 8):(8, 1)),
-        |whole| whole.tiles_mut((_4, _4)).nth(1).expect("a tile"),
-        (_2, _2)
-    );
-    tiles_of!(
-        layout!(Sw<2, 0, 3> o 8 o (8, 8):(1, 8)),
-        |whole| whole.split_at_mut::<0>(4).1,
-        (_2, _8)
-    );
+/// A test for each part, because the compiler's time for a function grows faster than its length.
+macro_rules! static_tiles {
+    ($($name:ident: $layout:expr, |$tensor:ident| $part:expr, $tile:tt;)*) => { $(
+        #[test]
+        fn $name() {
+            tiles_of!($layout, |$tensor| $part, $tile);
+        }
+    )* };
+}
+
+static_tiles! {
+    static_tiles_of_a_tile:
+        layout!((8, 8)), |whole| whole.tiles_mut((_4, _4)).nth(2).expect("a tile"), (_2, _4);
+    static_tiles_of_the_last_tile_by_rows:
+        layout!((8, 12):(12, 1)), |whole| whole.tiles_mut((_4, _6)).last().expect("a tile"), (_2, _3);
+    static_tiles_of_a_tile_of_negative_strides:
+        layout!((8, 12):(-12, -1)), |whole| whole.tiles_mut((_4, _6)).next().expect("a tile"), (_4, _1);
+    static_tiles_of_a_lane_with_gaps:
+        layout!((8, 12):(13, 1)), |whole| whole.lanes_mut((_2, _3)).nth(3).expect("a lane"), (_2, _2);
+    static_tiles_of_a_tile_with_a_stride:
+        layout!((8, 12)), |whole| whole.tiles_mut((layout!(4:2), _6)).nth(1).expect("a tile"), (_2, _2);
+    static_tiles_of_a_slice_of_static_extents:
+        layout!((8, 12):(1, 8)), |whole| whole.view_mut().slice((.._6, .._4)), (_3, _2);
+    static_tiles_of_a_slice:
+        layout!((8, 12):(1, 8)), |whole| whole.view_mut().slice((2..8, 4..)), (_3, _4);
+    static_tiles_of_a_half:
+        layout!((8, 12):(1, 8)), |whole| whole.split_at_mut::<1>(6).1, (_4, _3);
+    static_tiles_of_a_clipped_tile:
+        layout!((7, 12):(12, 1)), |whole| whole.clipped_tiles_mut((_4, _8)).last().expect("a tile"), (_3, _2);
+    static_tiles_of_a_swizzled_tile:
+        layout!(Sw<2, 1, 2> o (8, 8):(8, 1)), |whole| whole.tiles_mut((_4, _4)).nth(1).expect("a tile"), (_2, _2);
+    static_tiles_of_a_swizzled_half:
+        layout!(Sw<2, 0, 3> o 8 o (8, 8):(1, 8)), |whole| whole.split_at_mut::<0>(4).1, (_2, _8);
 }
 
 /// Tiles of tiles, two levels down, by threads.
