@@ -46,7 +46,7 @@ pub trait Entries: Sized {
     fn entries(self) -> Self::List;
 }
 
-/// The entries of a tuple as a list.
+/// The list of the entries of a tuple, as a type.
 pub type EntriesOf<T> = <T as Entries>::List;
 
 /// The rank of a tuple, for error messages.
@@ -108,7 +108,7 @@ pub trait ZipEntries<B>: Sized {
     fn zip(self, other: B) -> Self::List;
 }
 
-/// The pairs of two tuples as a list of modes.
+/// The list of the pairs of two tuples, as a type.
 pub type Zipped<A, B> = <A as ZipEntries<B>>::List;
 
 /// A list of up to eight entries that can be converted to a tuple.
@@ -123,7 +123,7 @@ pub trait ToTuple: Sized {
     fn to_tuple(self) -> Self::Tuple;
 }
 
-/// A list as a tuple.
+/// The tuple of the entries of a list, as a type.
 pub type TupleOf<L> = <L as ToTuple>::Tuple;
 
 impl ToTuple for End {
@@ -147,10 +147,10 @@ pub trait Unzip: Sized {
     fn unzip(self) -> (Self::Shape, Self::Stride);
 }
 
-/// The shapes of a list of modes.
+/// The tuple of the shapes of a list of modes, as a type.
 pub type ShapeOf<L> = <L as Unzip>::Shape;
 
-/// The strides of a list of modes.
+/// The tuple of the strides of a list of modes, as a type.
 pub type StrideOf<L> = <L as Unzip>::Stride;
 
 /// Appends an entry to a tuple of up to seven entries.
@@ -166,7 +166,7 @@ pub trait Append<X>: Sized {
     fn append(self, entry: X) -> Self::Output;
 }
 
-/// The tuple `T` with the entry `X` at the end.
+/// The tuple `T` with the entry `X` at the end, as a type.
 pub type Appended<T, X> = <T as Append<X>>::Output;
 
 impl<X> Append<X> for () {

@@ -7,7 +7,7 @@
 //! | no offset is added before a swizzle | `SwizzleLeaves` | `ui/right_inverse/right_inverse_composed_offset` |
 //! | only swizzles are in front | `NotASwizzle` | `ui/right_inverse/right_inverse_composed_layout_in_front` |
 //!
-//! A size or an offset that is known only at run time is checked when `try_right_inverse` runs.
+//! A size or an offset that is known only at run time is checked when the inverse is computed.
 //!
 //! # Ensures
 //! `A(R(i)) = i`, equal to the run-time result: `tests/algebra/composed.rs`; CuTe's table:
@@ -148,7 +148,7 @@ pub trait KeepsDomain<O, N> {
     /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
-    /// [`Violation::SwizzleLeaves`].
+    /// Returns [`Violation::SwizzleLeaves`] if an offset leaves the domain.
     fn keeps_domain(&self, offset: O, size: N) -> Result<(), Error>;
 }
 

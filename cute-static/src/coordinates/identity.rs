@@ -59,7 +59,7 @@ pub trait IdentityOf<S, Context>: IntTuple {
     /// Returns the layout of this part.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
     /// [`Violation::Overflow`](cute_core::Violation::Overflow).
     fn identity_of(shape: S) -> Result<Self::Place, Error>;
 }
@@ -149,7 +149,7 @@ where
 /// Like [`make_identity_layout`], but returns an error if a run-time integer breaks a rule.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+/// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
 /// [`Violation::Overflow`](cute_core::Violation::Overflow).
 #[inline(always)]
 pub fn try_make_identity_layout<S>(shape: S) -> Result<IdentityLayout<S::IntTuple>, Error>

@@ -46,7 +46,7 @@ pub trait CoordinatePlaces: Copy {
     /// Checks that the run-time extents of all entries are the same.
     ///
     /// # Errors
-    /// [`Violation::ExtentsDiffer`].
+    /// Returns [`Violation::ExtentsDiffer`] if two extents differ.
     fn check(self, operator: Operator) -> Result<(), Error>;
 }
 

@@ -213,9 +213,9 @@ where
     /// ```
     ///
     /// # Errors
-    /// [`Violation::NotAMatrix`](cute_core::Violation::NotAMatrix) for a rank that is not 2,
-    /// [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a million
-    /// cells.
+    /// Returns [`Violation::NotAMatrix`](cute_core::Violation::NotAMatrix) for a rank that is not
+    /// 2, and [`Violation::TooManyCells`](cute_core::Violation::TooManyCells) for more than a
+    /// million cells.
     pub fn print(self) -> Result<String, Error> {
         use core::fmt::Write;
 

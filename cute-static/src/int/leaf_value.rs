@@ -65,7 +65,7 @@ impl LeafValue {
     /// Returns the product. If one factor is a static 0, it is a static 0.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the product does not fit.
     #[inline(always)]
     pub(crate) fn times(self, other: Self, operator: Operator) -> Result<Self, Error> {
         if self.is(0) || other.is(0) {

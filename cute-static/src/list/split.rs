@@ -120,7 +120,7 @@ pub trait Concat<Behind> {
     type Output;
 }
 
-/// The list `L`, followed by `Behind`.
+/// The list `L` followed by `Behind`, as a type.
 pub type Concatenated<L, Behind> = <L as Concat<Behind>>::Output;
 
 impl<Behind> Concat<Behind> for End {
