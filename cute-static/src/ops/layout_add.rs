@@ -21,11 +21,11 @@ use crate::list::End;
 use crate::outcome::{AndOutcome, Computes, EqualSizes, IfProven, Permit};
 use crate::promise::range::InRange;
 
-/// Adds a layout `B` to this one: the offset at each index is the sum of both offsets.
+/// Adds a layout `B` to this one: the offset at each index is the sum of the two layouts' offsets.
 ///
 /// # Function
 /// `R(i) = A(i) + B(i)` for every `i < size(R) = size(A) = size(B)`, and `R` is coalesced. Both
-/// layouts must be static. After `to_dynamic()`, run-time layouts are accepted too.
+/// layouts must be static. After `to_dynamic()`, run-time layouts are accepted.
 ///
 /// # Rules
 /// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
@@ -40,7 +40,7 @@ use crate::promise::range::InRange;
 ///
 /// Source: PyCuTe, `layout_add`.
 pub trait LayoutAdd<B>: AnyLayout {
-    /// The layout.
+    /// The sum.
     type Output: AnyLayout + Default;
 }
 

@@ -1,12 +1,12 @@
-//! `nullspace`: the coordinates that a layout maps to 0 because their strides are 0.
+//! `nullspace`: the coordinates that move only along modes of stride 0, and so have the offset 0.
 //!
 //! # Requires
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
 //! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A run-time stride counts as moving here, even if its value
-//! is 0.
+//! `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of the result, even
+//! if its stride is 0.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
@@ -23,8 +23,8 @@ use crate::promise::Promise;
 use crate::tuple::leaves::leaf_of;
 use crate::tuple::{IntTuple, for_each_arity};
 
-/// Computes the layout of the coordinates that have offset 0, because they are 0 in every mode with
-/// a stride other than 0.
+/// Computes the layout of the coordinates that are 0 in every mode with a nonzero stride. All of
+/// them have the offset 0. For example, the nullspace of `(2,3):(0,1)` is `2:1`.
 ///
 /// # Function
 /// The result `R` satisfies `A(R(i)) = 0` for every `i < size(R)`. It has one mode for each mode of
@@ -45,9 +45,9 @@ use crate::tuple::{IntTuple, for_each_arity};
 ///
 /// Source: CuTe `layout.hpp`, `nullspace`.
 pub trait Nullspace: AnyLayout {
-    /// The layout of those coordinates.
+    /// The layout of the coordinates with offset 0.
     type Output: AnyLayout;
-    /// Computes the layout of those coordinates.
+    /// Computes the layout of the coordinates with offset 0.
     ///
     /// # Errors
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
@@ -96,8 +96,8 @@ where
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// The integers of a shape with their strides `D`, in front of the modes `Acc`. If `D` is `()`,
-/// `Self` is a list of modes.
+/// A shape whose integers, with their strides `D`, are put in front of the modes `Acc`. If `D` is
+/// `()`, `Self` is a list of modes.
 pub trait FlatModes<D, Acc> {
     type List;
 }
@@ -135,7 +135,7 @@ where
 // --- those that do not move
 // -----------------------------------------------------------------------------------
 
-/// Modes of static stride 0 remain, as modes of the nullspace.
+/// The rule that keeps the modes of static stride 0, which are the modes of the nullspace.
 #[derive(Debug)]
 pub struct StillOnly;
 

@@ -1,4 +1,4 @@
-//! `with_shape`: a layout with the same offsets in another shape.
+//! `with_shape`: gives a layout another shape and keeps its offsets.
 //!
 //! # Requires
 //! The requirements of [`composition`](super::composition).
@@ -18,11 +18,11 @@ use crate::promise::range::InRange;
 use crate::tuple::leaves::Movable;
 use crate::tuple::{IntTuple, IntoIntTuple};
 
-/// Gives a layout another shape, with the same offset at every linear coordinate (a reshape).
+/// Gives a layout another shape (a reshape). Every linear coordinate keeps its offset.
 ///
 /// # Function
 /// `R = A ∘ S`, where `S` is the column-major layout of the new shape. Therefore `R(i) = A(i)` for
-/// every linear coordinate `i` of both.
+/// every linear coordinate `i` of `R`.
 ///
 /// # Example
 /// ```
@@ -32,9 +32,10 @@ use crate::tuple::{IntTuple, IntoIntTuple};
 ///
 /// Source: CuTe `layout.hpp`, `Layout::with_shape`.
 pub trait WithShape<S>: Operand {
-    /// The layout.
+    /// The layout in the new shape.
     type Output: Operand;
-    /// The layout, after checking every rule that a dynamic integer could break.
+    /// Computes the layout in the new shape, and checks each rule that a dynamic integer could
+    /// break.
     ///
     /// # Errors
     /// The rule that is broken, with its numbers.
@@ -59,11 +60,11 @@ where
     }
 }
 
-/// A shape for the layout `L`. The trait is implemented for the shape, which delays selection until
-/// the shape is inferred.
+/// A new shape for the layout `L`. The trait is implemented for the shape, so the compiler selects
+/// an impl only after it has inferred the shape.
 pub trait NewShape<L>: Sized {
     type Output: AnyLayout;
-    /// Computes the layout.
+    /// Computes the layout in the new shape.
     ///
     /// # Errors
     /// The rule that a dynamic integer breaks.
