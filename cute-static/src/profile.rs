@@ -70,7 +70,7 @@ pub trait StrideFits<D>: IntTuple {
     /// Checks every mode of the layout.
     ///
     /// # Errors
-    /// A negative extent, or offsets that do not fit.
+    /// Returns an error if an extent is negative or offsets do not fit.
     fn check(self, stride: D, check: &mut LayoutCheck) -> Result<(), Error>;
 }
 

@@ -118,7 +118,7 @@ pub trait Promise: AnyLayout {
     /// Returns the result if it keeps the promises P1 to P4 of every layout.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the size or an offset does not fit.
     fn promised(self, operator: Operator) -> Result<Self, Error>;
 
     /// Returns the result, which must keep the promises P1 to P4.

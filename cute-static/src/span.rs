@@ -215,7 +215,7 @@ impl<B: Integer, E: EndFrom<B>> CoordRange<B, E> {
     }
 
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     #[inline(always)]
     fn check(self, operator: Operator, extent: i64) -> Result<(), Error> {
         if self.lies_in(extent) {

@@ -8,7 +8,7 @@
 //! | `B + M + abs(S) ≤ 63` | a constant's evaluation | |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle of the same numbers, which is [`SwizzleParts::SWIZZLE`].
+//! The result equals that of the run-time swizzle with the same numbers, [`SwizzleParts::SWIZZLE`].
 
 pub mod bits;
 pub mod bounds;

@@ -47,7 +47,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
     /// Visits every integer from left to right, and reports the begin and end of each tuple.
     ///
     /// # Errors
-    /// The first error of the visitor, which ends the walk.
+    /// Returns the first error of the visitor, which ends the walk.
     fn visit<V: Visitor>(self, visitor: &mut V) -> Result<(), V::Error>;
 
     /// Returns the integer at `index`, counted from the left through all levels; 0 if there is
@@ -80,12 +80,12 @@ pub trait Visitor {
     /// Visits an integer. `is_static` is true if the value is in the type.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     fn leaf(&mut self, value: i64, is_static: bool) -> Result<(), Self::Error>;
     /// Visits a run-time integer with a known divisor.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     #[inline(always)]
     fn multiple(&mut self, value: i64, _divisor: i64) -> Result<(), Self::Error> {
         self.leaf(value, false)
@@ -93,12 +93,12 @@ pub trait Visitor {
     /// Visits the begin of a tuple with `rank` entries.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     fn open(&mut self, rank: usize) -> Result<(), Self::Error>;
     /// Visits the end of a tuple.
     ///
     /// # Errors
-    /// The visitor's own errors.
+    /// Returns an error if the visitor wants to end the walk.
     fn close(&mut self) -> Result<(), Self::Error>;
 }
 
@@ -123,8 +123,8 @@ pub trait IntoIntTuple: Copy {
     /// Converts to an integer tuple.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit 64 signed
-    /// bits.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit
+    /// 64 signed bits.
     fn into_int_tuple(self) -> Result<Self::IntTuple, Error>;
 }
 
@@ -152,8 +152,8 @@ pub trait FromLeaves: IntTuple {
     /// iterator ends too early.
     ///
     /// # Errors
-    /// An integer that differs from the static integer at its position, or that does not fit in 32
-    /// bits.
+    /// Returns an error if an integer differs from the static integer at its position, or does not
+    /// fit in 32 bits.
     fn from_leaves(leaves: &mut impl Iterator<Item = i64>) -> Option<Result<Self, Error>>;
 }
 

@@ -122,7 +122,7 @@ pub trait UncheckedShape<D, W>: Copy {
 
 macro_rules! leaf {
     ($p:ident $leaf:ty) => {
-        /// X1, X3
+        /// X1 and X3: an integer indexes a shape.
         impl<$p, S: UncheckedShape<D, W>, D, W: OffsetWidth> UncheckedCoord<S, D, W> for $leaf
         where
             Self: Integer,
@@ -161,7 +161,7 @@ for_each_leaf!(leaf);
 macro_rules! tuple {
     ($rank:literal; $A0:ident $B0:ident $a0:ident $b0:ident 0
         $(, $A:ident $B:ident $a:ident $b:ident $index:tt)*) => {
-        /// X2
+        /// X2: a tuple indexes a tuple, entry by entry.
         #[allow(non_camel_case_types, reason = "a third list of names: the strides'")]
         impl<W: OffsetWidth, $A0: UncheckedCoord<$B0, $a0, W>, $B0: Copy, $a0: Copy
             $(, $A: UncheckedCoord<$B, $a, W>, $B: Copy, $a: Copy)*>

@@ -9,7 +9,8 @@
 //! | the image fits the leaves | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! The laws hold: `tests/laws/recast.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;
@@ -65,7 +66,7 @@ pub trait Downcast<N>: Operand {
     /// could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn downcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
@@ -99,7 +100,7 @@ pub trait NarrowerBy<L, Op>: Sized {
     /// Returns the layout of the narrower elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn narrower(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -191,7 +192,7 @@ pub trait SideBySide<S, D, N, Op> {
     /// Returns the layout of the narrower elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn side_by_side(layout: Layout<S, D>) -> Result<Self::Output, Error>;
 }
 

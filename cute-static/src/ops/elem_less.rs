@@ -7,7 +7,7 @@
 //! comparison ends as soon as it is decided.
 //!
 //! # Ensures
-//! `tests/laws/comparisons.rs`; equal to the run-time result:
+//! The laws hold: `tests/laws/comparisons.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge_comparisons.rs`.
 
 use typenum::{Cmp, IsLess, IsLessOrEqual, Le, LeEq};

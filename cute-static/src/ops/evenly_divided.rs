@@ -8,7 +8,7 @@
 //! | the mode and its tile are static | `ModeIsDynamic` | `ui/evenly_divided/evenly_divided_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result is the same as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use super::evenly_divides::EvenlyDivides;
 use super::size::{Size, SizeOf};

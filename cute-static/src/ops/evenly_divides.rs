@@ -1,7 +1,8 @@
 //! `evenly_divides`: whether a shape can be cut into whole tiles.
 //!
 //! # Ensures
-//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/evenly_divides.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use super::mechanisms::shapes::{ByShape, OfShapes, ShapeOperand};
 use super::size::{Size, SizeOf};

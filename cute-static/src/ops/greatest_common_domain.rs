@@ -5,7 +5,8 @@
 //! `tests/ui/greatest_common_domain/greatest_common_domain_dynamic`.
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws hold: `tests/laws/domains.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use core::ops::Mul;
 

@@ -4,7 +4,7 @@
 //! `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`, `tests/ui/group/group_integer`.
 //!
 //! # Ensures
-//! The same function of a linear coordinate: `tests/laws/modes.rs`.
+//! The result is the same function of a linear coordinate: `tests/laws/modes.rs`.
 
 use crate::errors::operator;
 use crate::layout::{Layout, Operand};

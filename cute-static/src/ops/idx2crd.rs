@@ -1,7 +1,7 @@
 //! `idx2crd`: converts an index to a coordinate.
 //!
 //! # Ensures
-//! `crd2idx(idx2crd(i, S), S) = i`: `tests/laws/idx2crd.rs`.
+//! The equation `crd2idx(idx2crd(i, S), S) = i` holds: `tests/laws/idx2crd.rs`.
 
 use core::ops::{Div, Rem};
 

@@ -47,7 +47,7 @@ pub trait InShape<S>: Copy {
     /// and the number of coordinates of its mode.
     ///
     /// # Errors
-    /// [`Violation::CoordinateOutOfRange`].
+    /// Returns [`Violation::CoordinateOutOfRange`] if the coordinate is not in the shape.
     fn check_in_shape(self, operator: Operator, shape: S) -> Result<(), Error>;
 
     /// Panics in the name of `operator` if the coordinate is not in the shape. The message contains

@@ -8,7 +8,8 @@
 //! | all integers are static, except strides of extents of 1 | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/injective/injective_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time, and its witness: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result and the coordinates that it names are the same as at run time:
+//! `tests/vectors/tests/bridge_predicates.rs`.
 
 mod at_run_time;
 mod meet;

@@ -7,7 +7,7 @@
 //! | the width of the integers holds the sum | `Violation::Overflow` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/arithmetic.rs`.
+//! The laws hold: `tests/laws/arithmetic.rs`.
 
 use core::ops::{Add, Mul};
 
@@ -42,7 +42,7 @@ pub trait InnerProduct<B>: Copy {
     /// Returns the sum.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if the sum does not fit.
     fn inner(self, other: B) -> Result<Self::Output, Error>;
 }
 
@@ -175,7 +175,7 @@ where
 /// ```
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if the sum does not fit.
 #[inline(always)]
 pub fn try_inner_product<A, B>(
     a: A,

@@ -8,7 +8,8 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/layout_add/layout_add_dynamic` |
 //!
 //! # Ensures
-//! `tests/laws/domains.rs`; equal to the run-time result: `tests/vectors/tests/bridge_domains.rs`.
+//! The laws hold: `tests/laws/domains.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_domains.rs`.
 
 use super::coalesce::{CoalesceOnto, FoldOnto, Onto};
 use super::is_static::{KnownLayout, KnownOf};
@@ -70,7 +71,7 @@ where
     >>::Output;
 }
 
-/// LA1 and LA2.
+/// LA1 and LA2: the common refinement of the coalesced layouts, with the strides of both added.
 type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>>;
 /// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;

@@ -10,7 +10,8 @@
 //! | W3 | `StrideReached` | `ui/left_inverse/left_inverse_reached` |
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/inverse.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod room;
 pub mod sign;
@@ -74,7 +75,7 @@ pub trait LeftInverse: AnyLayout {
     /// Computes the left inverse, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn inverse_on_the_left(self) -> Result<Self::Output, Error>;
 }
 

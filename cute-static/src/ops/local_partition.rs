@@ -8,7 +8,7 @@
 //! | LP3: a stride of 0 determines no coordinate | `StrideZero` if it is dynamic; a static one has no coordinate type | |
 //!
 //! # Ensures
-//! The run-time part: `tests/vectors/tests/types_local.rs`.
+//! The part is the same as at run time: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -57,7 +57,7 @@ pub trait LocalPartition<T, I>: Copy {
     /// Computes the layout of the thread's elements, and the offset of the first one.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule.
     fn part_of(self, threads: T, index: I) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
@@ -143,7 +143,7 @@ pub trait ThreadAt<I> {
     /// Returns the sizes of the modes, and the coordinate of the thread.
     ///
     /// # Errors
-    /// [`Violation::StrideZero`].
+    /// Returns [`Violation::StrideZero`] if a dynamic stride of the threads is 0.
     fn thread_at(self, index: I) -> Result<(Self::Sizes, Self::Coord), Error>;
 }
 

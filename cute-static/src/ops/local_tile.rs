@@ -7,7 +7,7 @@
 //! | LT2: the requirements of `zipped_divide` | as there | |
 //!
 //! # Ensures
-//! The run-time tile: `tests/vectors/tests/types_local.rs`.
+//! The tile is the same as at run time: `tests/vectors/tests/types_local.rs`.
 
 use cute_core::{Error, Operator};
 
@@ -55,7 +55,7 @@ pub trait LocalTile<T, C>: Copy {
     /// Computes the layout of the tile, and the offset of its first element.
     ///
     /// # Errors
-    /// The rule of the divide that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule of the divide.
     fn tile_at(self, tiler: T, coord: C) -> Result<(Self::Output, Self::Offset), Error>;
 }
 
@@ -89,7 +89,7 @@ pub trait PicksPart<L, By, Op>: Sized {
     /// Returns the selected part, and its offset.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule.
     fn pick_part(self, layout: L, by: By) -> Result<PickedPart<Self, L, By, Op>, Error>;
 }
 
@@ -257,7 +257,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     #[inline(always)]
     fn try_local_tile<T, C: IntoCoord>(
         self,
@@ -337,7 +337,7 @@ pub trait LocalParts: AnyLayout {
     /// ```
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     #[inline(always)]
     fn try_local_partition<T, I: IntoCoord>(
         self,

@@ -9,8 +9,8 @@
 //! | those of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
 //!
 //! # Ensures
-//! `tests/laws/logical_divide.rs`: the post-condition holds and no element is lost; equal to the
-//! run-time result: `tests/vectors/tests/bridge.rs`.
+//! The post-condition holds and no element is lost: `tests/laws/logical_divide.rs`. The result
+//! equals the run-time result: `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -81,7 +81,7 @@ pub trait LogicalDivide<Tiler>: Operand {
     /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn divide(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -116,7 +116,7 @@ pub trait Divides<L>: Sized {
     /// Returns the tiled layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn divides(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -153,14 +153,14 @@ macro_rules! divides {
 }
 
 divides! {
-    /// D0
+    /// D0: the tiler is a layout.
     [S: Copy, D: Copy,] Layout<S, D>, S, D, [], |tiler| tiler;
-    /// D1, for a static 1
+    /// D1: the tiler is a static 1.
     [] Int<PInt<One>>, Self, _0, [], |tiler| Layout::from_parts(tiler, Int::new());
-    /// D1
+    /// D1: the tiler is a static integer greater than 1.
     [U, B, C,] Int<PInt<UInt<UInt<U, B>, C>>>, Self, _1, [UInt<UInt<U, B>, C>: Unsigned + NonZero,],
         |tiler| Layout::from_parts(tiler, Int::new());
-    /// D1, for a run-time integer
+    /// D1: the tiler is a run-time integer.
     [W: Held,] Dyn<W>, Self, _1, [], |tiler| {
         if tiler.value() <= 0 {
             let violation = Violation::ExtentNotPositive { leaf: 0, extent: tiler.value() };

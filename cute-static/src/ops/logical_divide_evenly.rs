@@ -8,7 +8,8 @@
 //! | those of [`logical_divide`](super::logical_divide) | | |
 //!
 //! # Ensures
-//! `tests/laws/evenly_divides.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/evenly_divides.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use super::logical_divide::Divides;
 use super::mechanisms::by_mode::{keeps_others, primitive_as_tiler, tuple_by_mode};
@@ -49,7 +50,7 @@ pub trait LogicalDivideEvenly<Tiler>: Operand {
     /// Computes the tiled layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn divide_evenly(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -77,7 +78,7 @@ pub trait DividesEvenly<L, At>: Sized {
     /// Returns the tiled layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn divides_evenly(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -126,7 +127,7 @@ pub trait KeepsSize<Extent, Tile, At> {
     /// Checks the numbers that are known only at run time.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if the sizes differ.
     fn keeps(self, extent: Extent, tile: Tile) -> Result<(), Error>;
 }
 

@@ -10,7 +10,8 @@
 //! | those of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
 //!
 //! # Ensures
-//! `tests/laws/logical_product.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/logical_product.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 pub mod apart;
 pub mod places;
@@ -84,7 +85,7 @@ pub trait LogicalProduct<Tiler>: Operand {
     /// Computes the layout of the copies, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The broken rule, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn multiply(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -114,7 +115,7 @@ pub trait Multiplies<L>: Sized {
     /// Returns the layout of the copies.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn multiplies(self, layout: L) -> Result<Self::Output, Error>;
 }
 

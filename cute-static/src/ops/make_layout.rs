@@ -19,8 +19,8 @@ pub trait IntoStride<S> {
     /// Computes the stride for `shape`.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit 64 signed
-    /// bits.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if an integer does not fit
+    /// 64 signed bits.
     fn into_stride(self, shape: S) -> Result<Self::Stride, Error>;
 }
 
@@ -54,8 +54,7 @@ pub trait FitsShape<S>: IntTuple {
     /// Makes the layout of the shape and this stride.
     ///
     /// # Errors
-    /// Returns an error for a negative extent, and for offsets that do not fit the width of the
-    /// leaves.
+    /// Returns an error if an extent is negative or offsets do not fit the width of the leaves.
     fn layout_of(self, shape: S) -> Result<Layout<S, Self>, Error>;
 }
 
@@ -75,7 +74,7 @@ type StrideOf<S, D> = <D as IntoStride<ShapeOf<S>>>::Stride;
 /// Makes the layout `shape:stride`.
 ///
 /// # Errors
-/// Returns an error for a negative extent, and for offsets that do not fit the width of the leaves.
+/// Returns an error if an extent is negative or offsets do not fit the width of the leaves.
 #[inline]
 pub fn try_make_layout<S, D>(
     shape: S,

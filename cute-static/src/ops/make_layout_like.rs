@@ -1,7 +1,7 @@
 //! `make_layout_like`: a compact layout with the shape and the order of strides of another layout.
 //!
 //! # Ensures
-//! `tests/laws/ordered.rs`.
+//! The laws hold: `tests/laws/ordered.rs`.
 
 use super::filter_zeros::{FilterShape, FilteredShape, filter_shape};
 use super::make_ordered_layout::{OrderOf, compact_order};

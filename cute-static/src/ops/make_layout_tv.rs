@@ -9,7 +9,7 @@
 //! | static integers | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/make_layout_tv/make_layout_tv_dynamic` |
 //!
 //! # Ensures
-//! `tests/laws/make_layout_tv.rs`; equal to the run-time result:
+//! The laws hold: `tests/laws/make_layout_tv.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
@@ -145,7 +145,7 @@ pub trait MakesTv<T, V> {
     /// Returns the tiler and the TV layout.
     ///
     /// # Errors
-    /// The errors of the operators that compute the result.
+    /// Returns the errors of the operators that compute the result.
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 
@@ -172,11 +172,11 @@ where
     #[inline(always)]
     fn makes_tv(threads: T, values: V) -> Result<(Self::Tiler, Self::Output), Error> {
         let domain = (threads.into_parts().0.size(), values.into_parts().0.size());
-        // TV1
+        // TV1: the raked product numbers the elements.
         let numbers = threads.multiply_raked(values)?;
-        // TV2
+        // TV2: the tiler is the size of each mode.
         let tiler = numbers.into_parts().0.sizes()?;
-        // TV3
+        // TV3: the TV layout is the right inverse.
         let inverse = numbers.inverse_on_the_right()?;
         Ok((
             tiler,

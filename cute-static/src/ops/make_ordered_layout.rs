@@ -330,7 +330,7 @@ pub trait Orders<S>: Copy {
     /// Computes the layout.
     ///
     /// # Errors
-    /// The rule that a run-time extent breaks.
+    /// Returns an error if a run-time extent breaks a rule.
     fn ordered_layout(self, shape: S) -> Result<Self::Output, Error>;
 }
 

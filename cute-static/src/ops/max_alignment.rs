@@ -1,7 +1,7 @@
 //! `max_alignment`: the greatest vector length for aligned access to all elements of a layout.
 //!
 //! # Ensures
-//! Runs are whole: `tests/laws/max_common.rs`; equal to the run-time result:
+//! Every run is complete: `tests/laws/max_common.rs`. The result equals the run-time result:
 //! `tests/vectors/tests/bridge.rs`.
 
 use core::ops::Mul;

@@ -6,7 +6,8 @@
 //! `ui/max_common_layout/max_common_layout_in_a_bound`.
 //!
 //! # Ensures
-//! `tests/laws/max_common.rs`; equal to the run-time result: `tests/vectors/tests/bridge.rs`.
+//! The laws hold: `tests/laws/max_common.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{B0, B1};
@@ -52,7 +53,7 @@ pub trait MaxCommonLayout<B>: AnyLayout {
     /// Computes the layout, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn common_layout(self, other: B) -> Result<Self::Output, Error>;
 }
 
@@ -78,7 +79,7 @@ pub trait CommonWith<A>: Sized {
     /// Computes the layout of the elements in common.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn common_with(self, left: A) -> Result<Self::Output, Error>;
 }
 
@@ -111,7 +112,7 @@ pub trait CommonByInverse<A, Op> {
     /// Checks the rules of composition for integers that are known only at run time.
     ///
     /// # Errors
-    /// The rule of composition that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule of composition.
     fn common(self, left: A) -> Result<(), Error>;
 }
 
@@ -196,11 +197,11 @@ pub trait CommonAsCoords<I> {
     /// Computes the layout.
     ///
     /// # Errors
-    /// The rule of composition that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule of composition.
     fn within(inverse: I) -> Result<Self::Output, Error>;
 }
 
-/// G2
+/// G2: the layouts share several elements.
 impl<I, Z> CommonAsCoords<I> for SeveralElements<Int<Z>>
 where
     Layout<Int<Z>, _1>: After<I, operator::MaxCommonLayout>,
@@ -213,7 +214,7 @@ where
     }
 }
 
-/// G3
+/// G3: the layouts share one element.
 impl<I> CommonAsCoords<I> for Alone {
     type Output = Layout<_1, _0>;
 

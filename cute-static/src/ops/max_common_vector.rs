@@ -38,7 +38,7 @@ pub trait MaxCommonVector<B>: AnyLayout {
     /// Computes the number, and checks each rule that a dynamic integer could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
@@ -63,7 +63,7 @@ pub trait VectorWith<A>: Sized {
     /// Computes the number.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn vector_with(self, left: A) -> Result<Self::Output, Error>;
 }
 

@@ -4,9 +4,9 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of the result, even
-//! if its stride is 0.
+//! The laws hold: `tests/laws/inverse.rs`. If all strides are static, the result equals the
+//! run-time result: `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of
+//! the result, even if its stride is 0.
 
 use cute_core::{Error, Operator};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};
@@ -50,8 +50,8 @@ pub trait Nullspace: AnyLayout {
     /// Computes the layout of the coordinates with offset 0.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
-    /// of the dynamic extents.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit
+    /// the width of the dynamic extents.
     fn null_coordinates(self) -> Result<Self::Output, Error>;
 }
 

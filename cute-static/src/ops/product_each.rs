@@ -4,7 +4,7 @@
 //! The products must fit the width of the integers: otherwise `Violation::Overflow` at run time.
 //!
 //! # Ensures
-//! `tests/laws/arithmetic.rs`.
+//! The laws hold: `tests/laws/arithmetic.rs`.
 
 use cute_core::{Error, Operator, Violation};
 
@@ -38,7 +38,7 @@ pub trait ProductEach: Copy {
     /// Computes the tuple of sizes.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`] if a size does not fit.
     fn sizes(self) -> Result<Self::Output, Error>;
 }
 
@@ -116,7 +116,7 @@ where
 /// ```
 ///
 /// # Errors
-/// [`Violation::Overflow`].
+/// Returns [`Violation::Overflow`] if a size does not fit.
 #[inline(always)]
 pub fn try_product_each<T>(tuple: T) -> Result<SizesOf<T::IntTuple>, Error>
 where

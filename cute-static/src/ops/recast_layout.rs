@@ -8,8 +8,8 @@
 //! | the widths are positive static integers | [`OldBits`], [`NewBits`] | `ui/recast_layout/recast_layout_width` |
 //!
 //! # Ensures
-//! The post-conditions of `upcast` and `downcast`: `tests/laws/recast.rs`; equal to the run-time
-//! result: `tests/vectors/tests/bridge_recast.rs`.
+//! The post-conditions of `upcast` and `downcast` hold: `tests/laws/recast.rs`. The result equals
+//! the run-time result: `tests/vectors/tests/bridge_recast.rs`.
 
 use cute_core::{Error, Operator};
 use typenum::{Gcd, Gcf, NonZero, PInt, UInt, Unsigned};
@@ -50,7 +50,7 @@ pub trait RecastLayout<Old, New>: Operand {
     /// integer could break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn recasted(self, old_bits: Old, new_bits: New) -> Result<Self::Output, Error>;
 }
 
@@ -84,7 +84,7 @@ pub trait NewBits<Old, L> {
     /// Computes the recast layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn recast(layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -109,7 +109,7 @@ pub trait OldBits<New, L> {
     /// Computes the recast layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn recast(layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -177,7 +177,7 @@ pub trait RecastFactor<L, How> {
     /// Computes the layout of the wider or narrower elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn apply(layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -193,7 +193,7 @@ impl<L: AnyLayout, How> RecastFactor<L, How> for One {
 
 macro_rules! past_one {
     ($($how:ident $By:ident $function:ident;)*) => { $(
-        /// J8
+        /// J8: the factor is not 1, so the operator is applied.
         impl<L, N, B, C> RecastFactor<L, $how> for UInt<UInt<N, B>, C>
         where
             Int<PInt<Self>>: $By<L, operator::RecastLayout>,

@@ -4,8 +4,8 @@
 //! another order uses `Select`.
 //!
 //! # Ensures
-//! The function below, at run time: `tests/laws/modes.rs`; equal to the run-time result:
-//! `tests/vectors/tests/bridge.rs`.
+//! The equation below holds at run time: `tests/laws/modes.rs`. The result equals the run-time
+//! result: `tests/vectors/tests/bridge.rs`.
 
 use crate::int::{Dyn, Int};
 use crate::layout::{Layout, Operand};

@@ -4,9 +4,10 @@
 //! At run time: a layout that has elements (`LayoutEmpty`).
 //!
 //! # Ensures
-//! `tests/laws/inverse.rs`; equal to the run-time result if all strides are static:
-//! `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of the result, even
-//! if its stride would continue the chain: `layout!({n}:{one})` has the right inverse `1:0`.
+//! The laws hold: `tests/laws/inverse.rs`. If all strides are static, the result equals the
+//! run-time result: `tests/vectors/tests/bridge.rs`. A mode with a run-time stride is never part of
+//! the result, even if its stride would continue the chain: `layout!({n}:{one})` has the right
+//! inverse `1:0`.
 
 pub mod by_stride;
 
@@ -57,8 +58,8 @@ pub trait RightInverse: AnyLayout {
     /// Computes the right inverse.
     ///
     /// # Errors
-    /// [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit the width
-    /// of the dynamic extents.
+    /// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if coordinates do not fit
+    /// the width of the dynamic extents.
     fn inverse_on_the_right(self) -> Result<Self::Output, Error>;
 }
 
@@ -122,7 +123,7 @@ pub trait Chain<C> {
     type Output;
 }
 
-/// V3
+/// V3: no mode remains.
 impl<C> Chain<C> for End {
     type Output = Self;
 }
@@ -147,7 +148,7 @@ pub trait ChainIf<M, Tail, C> {
     type Output;
 }
 
-/// V1
+/// V1: the mode continues the chain.
 impl<At, S, D, P, Tail, C> ChainIf<Placed<At, S, D, P>, Tail, C> for B1
 where
     D: Mul<S>,
@@ -156,7 +157,7 @@ where
     type Output = Cons<Placed<At, S, D, P>, Tail::Output>;
 }
 
-/// V2
+/// V2: the mode is skipped.
 impl<M, Tail: Chain<C>, C> ChainIf<M, Tail, C> for B0 {
     type Output = Tail::Output;
 }

@@ -74,7 +74,8 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
     /// Returns the common extent.
     ///
     /// # Errors
-    /// [`Violation::ModesDiffer`], if one extent is known only at run time and the two differ.
+    /// Returns [`Violation::ModesDiffer`] if one extent is known only at run time and the two
+    /// differ.
     fn same_extent(self, other: B) -> Result<Self::Extent, Error>;
 }
 
@@ -131,8 +132,8 @@ pub trait SameExtents<B>: Operand {
     /// Checks that the extents are the same, mode by mode.
     ///
     /// # Errors
-    /// [`Violation::ModesDiffer`], if one extent of a mode is known only at run time and the two
-    /// differ.
+    /// Returns [`Violation::ModesDiffer`] if one extent of a mode is known only at run time and the
+    /// two differ.
     fn same_extents(self, other: B) -> Result<(), Error>;
 }
 
@@ -202,7 +203,7 @@ impl<M, Tail: HasModeAt<N, I, Rank>, N, I, Rank> HasModeAt<NumberAfter<N>, I, Ra
     }
 }
 
-/// SE2
+/// SE2: the layout does not have the mode.
 impl<N, I, Rank> HasModeAt<N, I, Rank> for End
 where
     Refused: ModeOutOfRange<operator::SameExtent, I, Rank>,
@@ -355,7 +356,7 @@ impl<const RANK: u16, Op> SameRank<Self, Op> for Small<RANK> {
 
 macro_rules! ranks_differ {
     ($($left:literal ($($A:ident)*) $right:literal ($($B:ident)*);)*) => { $(
-        /// SE3
+        /// SE3: the ranks differ.
         impl<Op> SameRank<Small<$left>, Op> for Small<$right>
         where
             Refused: ProfilesDiffer<Op, Small<$left>, Small<$right>>,

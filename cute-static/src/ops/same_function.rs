@@ -9,7 +9,7 @@
 //! | all integers are static | `ExtentIsDynamic`, `StrideIsDynamic` | `ui/same_function/same_function_dynamic` |
 //!
 //! # Ensures
-//! The same result as at run time: `tests/vectors/tests/bridge_predicates.rs`.
+//! The result is the same as at run time: `tests/vectors/tests/bridge_predicates.rs`.
 
 use core::ops::Mul;
 
@@ -86,7 +86,7 @@ where
     type Outcome = <KnownOf<S, D> as AndThen<AreOfOneSize, Self>>::Outcome;
 }
 
-/// SF1
+/// SF1: the sizes must be equal.
 impl<S: Size, D, S2: Size, D2> Judges<AreOfOneSize> for (Layout<S, D>, Layout<S2, D2>)
 where
     SizeOf<S>: EqualSizes<SizeOf<S2>>,
@@ -111,7 +111,7 @@ pub trait PartsFrom<Other, Before> {
     type Outcome;
 }
 
-/// SF4
+/// SF4: the layouts do not differ.
 impl<Before> PartsFrom<Self, Before> for End {
     type Outcome = Proven;
 }
@@ -131,7 +131,7 @@ pub trait PartsByStride<A, B, Before> {
     type Outcome;
 }
 
-/// SF2
+/// SF2: the strides differ.
 impl<S, D, Tail, S2, D2, Tail2, Before: Unsigned + NonZero>
     PartsByStride<Cons<Mode<S, D>, Tail>, Cons<Mode<S2, D2>, Tail2>, Before> for typenum::B0
 {

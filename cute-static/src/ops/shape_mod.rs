@@ -7,7 +7,7 @@
 //! | `n` is at most the size | `TooFewElements` | `ui/shape_mod/shape_mod_too_few` |
 //!
 //! # Ensures
-//! `R(i) = A(i)` for `i < n`: `tests/laws/arithmetic.rs`.
+//! The equation `R(i) = A(i)` holds for `i < n`: `tests/laws/arithmetic.rs`.
 
 use typenum::{NonZero, PInt, UInt, UTerm, Unsigned};
 
@@ -82,7 +82,7 @@ pub trait TakenOfExtent<S, N> {
     type Rest;
 }
 
-/// R1
+/// R1: the extent divides `N`, so it stays unchanged.
 impl<Q, B, S: Unsigned + NonZero, N> TakenOfExtent<S, N> for Exact<UInt<Q, B>>
 where
     UInt<Q, B>: Unsigned + NonZero,
@@ -91,7 +91,7 @@ where
     type Rest = Int<PInt<UInt<Q, B>>>;
 }
 
-/// R2
+/// R2: `N` is less than the extent.
 impl<S, N: Unsigned + NonZero> TakenOfExtent<S, N> for Inexact<UTerm> {
     type Extent = Int<PInt<N>>;
     type Rest = _1;

@@ -5,7 +5,7 @@
 //! `tests/ui/slice/slice_rank`.
 //!
 //! # Ensures
-//! The function below: `tests/laws/slice.rs`.
+//! The equation below holds: `tests/laws/slice.rs`.
 
 use crate::Underscore;
 use crate::errors::{Refused, SliceRank, Small, operator};

@@ -6,7 +6,7 @@
 //! bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused`.
 //!
 //! # Ensures
-//! The function below: `tests/laws/slice.rs`.
+//! The equation below holds: `tests/laws/slice.rs`.
 
 use super::crd2idx::{Crd2Idx, Index};
 use super::slice::{Slice, Sliced};

@@ -7,7 +7,7 @@
 //! | TT2: the block divides the shape | `Uneven` | `ui/tile_to_shape/tile_to_shape_uneven` |
 //!
 //! # Ensures
-//! `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
+//! The result satisfies `compatible(product_each(S), R)`: `tests/laws/blocked_product.rs`.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NonZero, PInt, Unsigned};
@@ -58,7 +58,7 @@ pub trait TileToShape<Shape, Order>: Operand {
     /// break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn tiled_to_shape(self, shape: Shape) -> Result<Self::Output, Error>;
 }
 
@@ -168,7 +168,7 @@ pub trait FillsInOrder<L, Shape> {
     /// Computes the layout that fills the shape.
     ///
     /// # Errors
-    /// The errors of the operator.
+    /// Returns the errors of the operator.
     fn fill_in_order(layout: L, shape: Shape) -> Result<Self::Output, Error>;
 }
 
@@ -203,7 +203,7 @@ pub trait Repeats<B>: Sized {
     /// Computes the number of blocks along each mode.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
     fn repeats(self, block: B) -> Result<Self::Output, Error>;
 }
 
@@ -233,7 +233,7 @@ pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     /// Computes the number of blocks along each mode.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
     fn repeats_all(self, blocks: Blocks) -> Result<Self::Output, Error>;
 }
 
@@ -283,7 +283,7 @@ pub trait TilesIn<B, At>: Sized {
     /// Computes the number of tiles.
     ///
     /// # Errors
-    /// [`Violation::Uneven`].
+    /// Returns [`Violation::Uneven`] if a tile does not divide its mode.
     fn times(self, tile: B) -> Result<Self::Output, Error>;
 }
 

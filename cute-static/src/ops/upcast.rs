@@ -8,7 +8,8 @@
 //! | a dynamic stride of a static extent is a multiple of the factor (else the extent would change) | `Violation::ExtentStatic` at run time | |
 //!
 //! # Ensures
-//! `tests/laws/recast.rs`; equal to the run-time result: `tests/vectors/tests/bridge_recast.rs`.
+//! The laws hold: `tests/laws/recast.rs`. The result equals the run-time result:
+//! `tests/vectors/tests/bridge_recast.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Div;
@@ -66,7 +67,7 @@ pub trait Upcast<N>: Operand {
     /// break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn upcasted(self, factor: N) -> Result<Self::Output, Error>;
 }
 
@@ -96,7 +97,7 @@ pub trait WiderBy<L, Op>: Sized {
     /// Computes the layout of the wider elements.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn wider(self, layout: L) -> Result<Self::Output, Error>;
 }
 
@@ -194,7 +195,7 @@ impl<N: Digits> LeafToLeaf for Upcasting<N> {
 #[derive(Debug)]
 pub struct Upcasting<N>(PhantomData<N>);
 
-/// J1
+/// J1: the mode does not move the offset.
 impl<S, N> OnLeaf<S, Int<Z0>> for Upcasting<N> {
     type Shape = S;
     type Stride = Int<Z0>;
@@ -202,7 +203,7 @@ impl<S, N> OnLeaf<S, Int<Z0>> for Upcasting<N> {
 
 macro_rules! static_stride {
     ($($sign:ident)*) => { $(
-        /// J1
+        /// J1: the mode does not move the offset.
         impl<U: Divide<N>, N> OnLeaf<Int<PInt<One>>, Int<$sign<U>>> for Upcasting<N>
         where
             U: Unsigned + NonZero,

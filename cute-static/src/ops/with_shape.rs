@@ -4,7 +4,7 @@
 //! The requirements of [`composition`](super::composition).
 //!
 //! # Ensures
-//! `tests/laws/ordered.rs`.
+//! The laws hold: `tests/laws/ordered.rs`.
 
 use cute_core::{Error, Operator};
 
@@ -38,7 +38,7 @@ pub trait WithShape<S>: Operand {
     /// break.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error with the broken rule and its numbers.
     fn reshape(self, shape: S) -> Result<Self::Output, Error>;
 }
 
@@ -67,7 +67,7 @@ pub trait NewShape<L>: Sized {
     /// Computes the layout in the new shape.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn new_shape(self, layout: L) -> Result<Self::Output, Error>;
 }
 

@@ -23,7 +23,7 @@ impl<S: IntTuple, D: Copy> Layout<S, D> {
     /// Returns the layout if it has at least one element, which `operator` requires.
     ///
     /// # Errors
-    /// [`Violation::LayoutEmpty`].
+    /// Returns [`Violation::LayoutEmpty`] if an extent is 0.
     #[inline(always)]
     pub(crate) fn inhabited(self, operator: Operator) -> Result<Self, Error> {
         match zero_in(self.shape()) {

@@ -53,7 +53,7 @@ where
     /// offsets fit the width of the leaves.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
     /// [`Violation::Overflow`](cute_core::Violation::Overflow).
     #[inline]
     pub fn try_new(shape: S, stride: D) -> Result<Self, Error> {

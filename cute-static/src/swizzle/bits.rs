@@ -141,7 +141,7 @@ where
     }
 }
 
-/// SB1
+/// SB1: the offset is static and positive.
 impl<B, M, S, U> Call<Int<PInt<U>>> for Swizzle<B, M, S>
 where
     Self: Masks,
@@ -174,7 +174,7 @@ where
     type Output = Add1<Mixed<C, Shift<A>, Left<C, A>>>;
 }
 
-/// SB2
+/// SB2: the offset is static and negative.
 impl<B, M, S, U> Call<Int<NInt<U>>> for Swizzle<B, M, S>
 where
     U: Unsigned + NonZero + Sub<B1>,
@@ -189,7 +189,7 @@ where
     }
 }
 
-/// SB3
+/// SB3: the offset is dynamic.
 impl<B, M, S, W: Held> Call<Dyn<W>> for Swizzle<B, M, S>
 where
     Self: SwizzleParts,

@@ -12,7 +12,7 @@
 //! | the factor is a power of two | `NotAPowerOfTwo` | `ui/swizzle/swizzle_cast` |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle: `tests/algebra/composed.rs`.
+//! The result equals the run-time swizzle: `tests/algebra/composed.rs`.
 //!
 //! # Example
 //! ```

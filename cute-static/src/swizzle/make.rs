@@ -7,7 +7,7 @@
 //! | SW3 | `ShiftsDiffer`, `MasksDiffer` | `ui/swizzle/swizzle_composition_shift`, `ui/swizzle/swizzle_composition_masks` |
 //!
 //! # Ensures
-//! Equal to the run-time swizzle: `tests/algebra/composed.rs`.
+//! The result equals the run-time swizzle: `tests/algebra/composed.rs`.
 
 use core::marker::PhantomData;
 use core::ops::{Add, BitXor, Sub};
@@ -244,7 +244,7 @@ pub trait ComposeSwizzle<Right>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2
+/// SW2: one of the swizzles has no bits, so the result is the other one.
 impl<M, S, B2, M2, S2> ComposeSwizzle<Swizzle<B2, M2, S2>> for Swizzle<Int<Z0>, M, S>
 where
     Self: SwizzleParts,
@@ -267,12 +267,12 @@ pub trait BehindBits<Left> {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2
+/// SW2: one of the swizzles has no bits, so the result is the other one.
 impl<Left: SwizzleParts + Default, M, S> BehindBits<Left> for Swizzle<Int<Z0>, M, S> {
     type Output = Left;
 }
 
-/// SW3
+/// SW3: both swizzles have at least one bit.
 impl<Left, B, M, S> BehindBits<Left> for Swizzle<Int<PInt<B>>, M, S>
 where
     B: Unsigned + NonZero,

@@ -50,9 +50,9 @@ pub trait TryInjective: Operand {
     /// Returns `Ok` if no two coordinates have the same offset.
     ///
     /// # Errors
-    /// [`CoordinatesMeet`](cute_core::Violation::CoordinatesMeet), with two coordinates that share
-    /// an offset, or [`MeetingUndecided`](cute_core::Violation::MeetingUndecided) if the search was
-    /// stopped.
+    /// Returns [`CoordinatesMeet`](cute_core::Violation::CoordinatesMeet), with two coordinates
+    /// that share an offset, or [`MeetingUndecided`](cute_core::Violation::MeetingUndecided) if the
+    /// search was stopped.
     fn try_injective(self) -> Result<(), Error>;
 }
 

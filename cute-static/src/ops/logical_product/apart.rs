@@ -37,7 +37,7 @@ pub trait CopiesApart<Block> {
     /// Checks the integers of the block and of the product at run time.
     ///
     /// # Errors
-    /// The collision that [`keep_apart`] finds.
+    /// Returns the collision that [`keep_apart`] finds.
     fn search<S: IntTuple, D: IntTuple>(
         block: Block,
         product: Layout<S, D>,
@@ -73,7 +73,7 @@ where
 /// Returns the product with the modes `M` if its copies do not overlap.
 ///
 /// # Errors
-/// The collision that [`keep_apart`] finds.
+/// Returns the collision that [`keep_apart`] finds.
 #[inline(always)]
 pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     _: PhantomData<M>,

@@ -77,7 +77,7 @@ impl Places for Refusal {
 /// decide it.
 ///
 /// # Errors
-/// [`Violation::TilerOutgrows`].
+/// Returns [`Violation::TilerOutgrows`] if the tiler does not fit.
 #[inline(always)]
 pub(super) fn holds<Ordered: Spans>(
     modes: &impl ModeList,

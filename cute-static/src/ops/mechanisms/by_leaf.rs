@@ -57,7 +57,7 @@ pub trait LeafToLeaf {
     /// Returns the new extent and stride.
     ///
     /// # Errors
-    /// The rule that a run-time integer breaks.
+    /// Returns an error if a run-time integer breaks a rule.
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error>;
 }
 
@@ -74,7 +74,7 @@ pub trait ByLeaf<Op, D, At>: Sized {
     /// integers are already in the types.
     ///
     /// # Errors
-    /// The first error that `rule` returns.
+    /// Returns the first error of `rule`.
     fn by_leaf(
         self,
         stride: D,
@@ -169,7 +169,7 @@ pub trait AllByLeaf<Op, At>: Sized {
     /// Returns the new list.
     ///
     /// # Errors
-    /// The first error that `rule` returns.
+    /// Returns the first error of `rule`.
     fn all_by_leaf(self, rule: &mut impl LeafToLeaf) -> Result<Self::Output, Error>;
 }
 

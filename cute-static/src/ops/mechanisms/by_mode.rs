@@ -84,7 +84,7 @@ pub trait TileMode<T, L, At> {
     /// Returns the resulting mode.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn tile_mode(tiler: T, mode: L) -> Result<Self::Output, Error>;
 }
 
@@ -130,7 +130,7 @@ pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     /// Returns the resulting modes.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn tile_modes(self, tilers: Tilers) -> Result<Self::Output, Error>;
 }
 
@@ -220,7 +220,7 @@ pub trait ByMode<Op, L>: Sized {
     /// Returns the resulting layout.
     ///
     /// # Errors
-    /// The rule that a dynamic integer breaks.
+    /// Returns an error if a dynamic integer breaks a rule.
     fn by_mode(self, layout: L) -> Result<Self::Output, Error>;
 }
 

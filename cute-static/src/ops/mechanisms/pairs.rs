@@ -109,7 +109,7 @@ pub(crate) fn pair_up<A: Movable, B: Movable, U: Movable>(first: A, second: B) -
     )
 }
 
-/// U2
+/// U2: an integer on the left is paired with anything.
 macro_rules! one_pair {
     ($p:ident $leaf:ty) => {
         impl<$p, Second: Movable, Op> PairUp<Second, Op> for $leaf
@@ -125,7 +125,7 @@ for_each_leaf!(one_pair);
 
 type Ranks<Op, A, B> = RanksOfBoth<Op, RankOf<A>, <B as InnerModes>::Rank>;
 
-/// U1
+/// U1: a tuple on the left is paired with a tuple.
 impl<A: Entries, B: InnerModes, Op> PairUp<B, Op> for A
 where
     A::List: PairAll<B::List, Ranks<Op, A, B>>,
@@ -219,7 +219,7 @@ pub trait MultipliedInPairs<Block, Form> {
     /// Returns the paired product.
     ///
     /// # Errors
-    /// The errors of [`LogicalProduct`].
+    /// Returns the errors of [`LogicalProduct`].
     fn multiplied_in_pairs(self, block: Block) -> Result<Self::Output, Error>;
 }
 
@@ -252,7 +252,7 @@ pub trait MultiplyInPairs<Tiler, Form> {
     /// Returns the paired product.
     ///
     /// # Errors
-    /// The errors of [`LogicalProduct`].
+    /// Returns the errors of [`LogicalProduct`].
     fn multiply_in_pairs(self, tiler: Tiler) -> Result<Self::Output, Error>;
 }
 
@@ -324,7 +324,7 @@ macro_rules! paired {
             /// break.
             ///
             /// # Errors
-            /// The rule that is broken, with its numbers.
+            /// Returns an error with the broken rule and its numbers.
             fn $function(self, tiler: Tiler) -> Result<Self::Output, cute_core::Error>;
         }
 

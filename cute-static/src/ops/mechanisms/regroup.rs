@@ -257,7 +257,7 @@ macro_rules! regrouped {
             /// break.
             ///
             /// # Errors
-            /// The rule that is broken, with its numbers.
+            /// Returns an error with the broken rule and its numbers.
             fn $function(self, tiler: Tiler) -> Result<Self::Output, cute_core::Error>;
         }
 

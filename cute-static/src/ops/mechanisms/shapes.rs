@@ -87,7 +87,7 @@ pub trait Divisor<Op, A>: Sized {
     fn divide_tuple(self, a: A) -> Self::Output;
 }
 
-/// E3
+/// E3: a tuple is divided by an integer.
 macro_rules! by_integer {
     ($p:ident $leaf:ty) => {
         impl<Op, A: Entries, $p> Divisor<Op, A> for $leaf
@@ -120,7 +120,7 @@ macro_rules! tuples {
             }
         }
 
-        /// E2
+        /// E2: a tuple is divided by a tuple.
         impl<Op, A: Entries + TopLevel, $($B),*> Divisor<Op, A> for ($($B,)*)
         where
             EntriesOf<A>: EntryByEntry<Op, list!($($B),*), Ranks<A, $rank>, Output: ToTuple<Tuple: Copy>>,
@@ -137,7 +137,7 @@ macro_rules! tuples {
         tuples!(@integer W Dyn<W>; $($A),*);
     };
     (@integer $p:ident $leaf:ty; $($A:ident),*) => {
-        /// E4
+        /// E4: an integer is divided by a tuple.
         impl<Op, $p, $($A),*> ByShape<Op, ($($A,)*)> for $leaf
         where
             ($($A,)*): Size,

@@ -26,8 +26,8 @@ pub type Placed<At, S, D, P> = Numbered<At, S, P, D>;
 /// Computes the values of a list of placed modes.
 ///
 /// # Errors
-/// [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not fit its
-/// width, reported as an error of `right_inverse`.
+/// Returns [`Violation::Overflow`](cute_core::Violation::Overflow) if a product of extents does not
+/// fit its width, reported as an error of `right_inverse`.
 #[inline(always)]
 pub(crate) fn placed<K: ModeList, L: ModeList>(modes: &K) -> Result<L, Error> {
     let (mut placed, mut before) = (L::default(), LeafValue::ONE);
