@@ -87,7 +87,7 @@ pub type AnswerOf<O> = <O as Answers>::Answer;
 /// A type about which a question is decided, as far as the types show. `Question` is usually the
 /// marker of an operator.
 pub trait Judges<Question> {
-    /// The outcome.
+    /// [`Proven`], [`Broken`] or [`Unknown`].
     type Outcome;
 }
 

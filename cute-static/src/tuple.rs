@@ -75,7 +75,7 @@ pub trait IntTuple: Copy + Sealed + 'static {
 
 /// The callbacks of [`IntTuple::visit`].
 pub trait Visitor {
-    /// The reason for an early end of the walk.
+    /// The error with which a visitor ends the walk early.
     type Error;
     /// Visits an integer. `is_static` is true if the value is in the type.
     ///

@@ -100,7 +100,7 @@ pub trait UncheckedCoord<S, D, W>: Copy {
     /// Returns the offset of the coordinate.
     ///
     /// # Safety
-    /// The promise of [`Unchecked::crd2idx_unchecked`].
+    /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn offset(self, shape: S, stride: D) -> W;
 }
 
@@ -109,14 +109,14 @@ pub trait UncheckedShape<D, W>: Copy {
     /// Returns the offset of a coordinate that belongs entirely to this shape.
     ///
     /// # Safety
-    /// The promise of [`Unchecked::crd2idx_unchecked`].
+    /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn last(self, stride: D, index: W) -> W;
 
     /// Returns the offset of this shape's part of a coordinate, and the part that remains for the
     /// next modes.
     ///
     /// # Safety
-    /// The promise of [`Unchecked::crd2idx_unchecked`].
+    /// The caller must keep the promise of [`Unchecked::crd2idx_unchecked`].
     unsafe fn part(self, stride: D, index: W) -> (W, W);
 }
 

@@ -42,9 +42,9 @@ use crate::tuple::{IntTuple, max_bits};
 /// multiplied by `n`, then `R(c') = n·A(c)`.
 ///
 /// # Rules
-/// J5 and J6, explained in `cute_core::ops::downcast`, apply to each integer `s:d` of the layout on
-/// its own; each impl here carries its rule's label. A dynamic stride is always multiplied (J6), as
-/// in CuTe.
+/// J5 and J6 are explained in `cute_core::ops::downcast`, and apply to each integer `s:d` of the
+/// layout separately. Each impl here carries its rule's label. A dynamic stride is always
+/// multiplied (J6), as in CuTe.
 ///
 /// An extent of 1 follows the same rules, even if two modes have stride 1. A downcast of
 /// `(1, 4):(1, 1)` by 2 is `(2, 8):(1, 1)`, in which several coordinates have the same offset. Use

@@ -2,7 +2,7 @@
 //! corresponding integer of another.
 //!
 //! # Requires
-//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! An integer must not be compared with a tuple: `IntegerBesideTuple`,
 //! `tests/ui/elem_less/elem_less_profiles`. The types compare all entries; at run time, the
 //! comparison ends as soon as it is decided.
 //!
@@ -77,7 +77,7 @@ relation! {
 /// decides, it is `bool`. The functions return a `bool` in both cases.
 ///
 /// # Rules
-/// I5 and I6, explained in `cute_core::ops::elem_less`; each impl here carries its rule's label.
+/// I5 and I6 are explained in `cute_core::ops::elem_less`. Each impl here carries its rule's label.
 ///
 /// # Example
 /// ```

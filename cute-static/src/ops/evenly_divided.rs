@@ -29,8 +29,8 @@ use crate::tuple::{for_each_arity, for_each_leaf};
 /// [`IsEvenlyDivided`](crate::ops::IsEvenlyDivided) is the same result as a type-level bit.
 ///
 /// # Rules
-/// EV1 to EV3, explained in [`evenly_divides`](crate::ops::EvenlyDivides); each impl here carries
-/// its rule's label.
+/// EV1 to EV3 are explained in [`evenly_divides`](crate::ops::EvenlyDivides). Each impl here
+/// carries its rule's label.
 ///
 /// # Example
 /// ```
@@ -87,7 +87,7 @@ type Fit<S, T, At> =
 
 macro_rules! by_integer {
     ($p:ident $leaf:ty) => {
-        /// EV1: an integer as the tile.
+        /// EV1: the tile is an integer.
         impl<S: Size, $p, At: TilePlace> FitsEvenly<S, At> for $leaf
         where
             Self: EvenlyDivides<S>,
@@ -106,7 +106,7 @@ impl<S, At> FitsEvenly<S, At> for Underscore {}
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2: a tuple of tiles, each with its own mode.
+        /// EV2: each tile of a tuple is compared with its mode.
         impl<S: TopLevel, At, $($A),*> FitsEvenly<S, At> for ($($A,)*)
         where
             list!($($A),*): EachFits<TopEntries<S>, At, RankOf<Self>, S>,
@@ -117,7 +117,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode. The first tile belongs to mode `At`.
+/// EV2: a list of tiles. Each tile must divide its mode. The first tile belongs to mode `At`.
 pub trait EachFits<Modes, At, Rank, S> {}
 
 impl<T, Tail, M, Modes, At: TilePlace, Rank, S> EachFits<Cons<M, Modes>, At, Rank, S>

@@ -54,7 +54,7 @@ type Covered<S, T> = Product<T, SizeOf<Rest<S, T>>>;
 
 macro_rules! by_integer {
     ($p:ident $leaf:ty) => {
-        /// EV1: an integer as the tile.
+        /// EV1: the tile is an integer.
         impl<S: Size, $p> EvenlyDivides<S> for $leaf
         where
             S: ByShape<operator::CeilDiv, Self, Output: Size>,
@@ -88,7 +88,7 @@ impl<S> EvenlyDivides<S> for Underscore {
 
 macro_rules! by_tuple {
     ($rank:literal; $($A:ident $B:ident $a:ident $b:ident $index:tt),*) => {
-        /// EV2: a tuple of tiles, entry by entry.
+        /// EV2: each tile of a tuple is compared with its mode.
         impl<S: TopLevel, $($A),*> EvenlyDivides<S> for ($($A,)*)
         where
             list!($($A),*): EachEvenly<TopEntries<S>>,
@@ -105,7 +105,7 @@ macro_rules! by_tuple {
 
 for_each_arity!(by_tuple);
 
-/// EV2: a list of tiles, each with its own mode.
+/// EV2: a list of tiles that are compared with a list of modes.
 pub trait EachEvenly<Modes>: Sized {
     type Outcome;
     /// Returns whether each tile divides its mode evenly.

@@ -1,7 +1,7 @@
 //! `extents`: the size of each mode, as numbers that a loop can use.
 //!
 //! # Requires
-//! Nothing: every shape has extents.
+//! Nothing is required, because every shape has extents.
 //!
 //! # Ensures
 //! The product of the extents is the size: `tests/algebra/extents.rs`.

@@ -22,11 +22,12 @@ use crate::tuple::leaves::Movable;
 /// the remaining modes.
 ///
 /// # Function
-/// `filter(A)` is `coalesce(filter_zeros(A))`. It reaches the same offsets as `A`, with as few
-/// modes as the types allow.
+/// `filter(A)` is `coalesce(filter_zeros(A))`. It has the same offsets as `A`, with as few modes as
+/// the types allow. For example, `(2,4,3):(1,0,2)` becomes `6:1`.
 ///
 /// # Rules
-/// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce).
+/// The rules of [`filter_zeros`](crate::ops::FilterZeros) and [`coalesce`](crate::ops::Coalesce)
+/// apply.
 ///
 /// # Example
 /// ```

@@ -1,7 +1,7 @@
 //! `filter_zeros`: sets the extent of each stride-0 mode to 1.
 //!
 //! # Requires
-//! At run time: an extent that becomes 1 must not be 0. Otherwise the operator panics with the
+//! At run time, an extent that becomes 1 must not be 0. Otherwise the operator panics with the
 //! message of `LayoutEmpty`.
 //!
 //! # Ensures

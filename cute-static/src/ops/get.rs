@@ -1,4 +1,4 @@
-//! `get`: one mode of a tuple or of a layout. An integer is its own mode 0.
+//! `get`: returns one mode of a tuple or of a layout. An integer is its own mode 0.
 
 use crate::errors::{ModeOutOfRange, Refused, Small, operator};
 use crate::int::OneLeaf;

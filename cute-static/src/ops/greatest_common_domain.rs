@@ -1,7 +1,7 @@
 //! `greatest_common_domain`: the finest tiler that fits into the modes of two shapes.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`,
+//! All integers must be static: `ExtentIsDynamic`,
 //! `tests/ui/greatest_common_domain/greatest_common_domain_dynamic`.
 //!
 //! # Ensures
@@ -30,7 +30,7 @@ use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 /// shapes must be static. After `to_dynamic()`, run-time shapes are accepted.
 ///
 /// # Rules
-/// D6 and D7, explained in `cute_core::ops::greatest_common_domain`; each impl here carries its
+/// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here carries its
 /// rule's label. The result is flat; if it has no modes, it is `(1):(0)`.
 ///
 /// # Example
@@ -129,7 +129,7 @@ impl<A, P, Q, Acc> EachOfSecond<A, P, Q, Acc> for End {
     type Output = Acc;
 }
 
-/// `q / gcd(p, q)`
+/// The quotient `q / gcd(p, q)`.
 type Over<Q, P> = <Divided<Q, Gcf<P, Q>> as Decision>::Quotient;
 type Further<L, A, P, Q, B, Acc> = <L as EachOfSecond<A, P, Prod<Q, B>, Acc>>::Output;
 

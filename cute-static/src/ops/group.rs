@@ -1,7 +1,8 @@
 //! `group`: groups the modes `BEGIN` to `END − 1` into one nested mode.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`, `tests/ui/group/group_integer`.
+//! The numbers satisfy `BEGIN ≤ END ≤ rank`: `tests/ui/group/group_modes`,
+//! `tests/ui/group/group_integer`.
 //!
 //! # Ensures
 //! The result is the same function of a linear coordinate: `tests/laws/modes.rs`.

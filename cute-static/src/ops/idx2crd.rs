@@ -78,7 +78,7 @@ macro_rules! tuples {
             }
         }
 
-        /// I2: entry by entry.
+        /// I2: each entry is computed separately.
         impl<$($A: Idx2Crd<$B>, $B),*> Idx2Crd<($($B,)*)> for ($($A,)*) {
             type Output = ($($A::Output,)*);
 
@@ -88,7 +88,7 @@ macro_rules! tuples {
             }
         }
 
-        /// I4, mode by mode.
+        /// I4: each mode is computed separately.
         impl<C: Copy, D, $($A: Copy),*> GiveCoordStrided<C, D> for ($($A,)*)
         where
             Self: ZipEntries<D>,
@@ -156,7 +156,7 @@ pub trait GiveCoordStrided<C, D>: Copy {
     fn give_coord_strided(self, stride: D, index: C) -> Self::Output;
 }
 
-/// I4, for a static size-1 mode.
+/// I4: the coordinate in a mode of static size 1 is 0.
 impl<C, D> GiveCoordStrided<C, D> for Int<PInt<One>> {
     type Output = Int<Z0>;
 
@@ -256,7 +256,7 @@ where
 }
 
 /// Returns the natural coordinate of the offset `index` in the layout `shape:stride`. Every entry
-/// is reduced modulo its extent.
+/// is taken modulo its extent.
 #[inline(always)]
 pub fn idx2crd_stride<C: IntoCoord, S, D>(index: C, shape: S, stride: D) -> S::Output
 where

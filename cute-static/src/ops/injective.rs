@@ -46,7 +46,7 @@ use crate::swizzle::SwizzleParts;
 /// Neither a swizzle nor an added offset maps two different offsets to the same one.
 ///
 /// # Rules
-/// IN1, IN2 and IN4, explained in `cute_core::ops::injective`; each impl here carries its rule's
+/// IN1, IN2 and IN4 are explained in `cute_core::ops::injective`. Each impl here carries its rule's
 /// label. If the strides do not overlap, one comparison per mode is enough. Otherwise the compiler
 /// tries the possible differences between two coordinates, in the same order as the run-time
 /// search. It halves the range of differences at each step, so the depth of the search is

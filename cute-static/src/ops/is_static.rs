@@ -1,7 +1,7 @@
 //! `is_static`: whether all integers of a layout are in its type.
 //!
 //! # Requires
-//! Static integers: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
+//! All integers must be static: `ExtentIsDynamic`, `StrideIsDynamic` and `OffsetIsDynamic`,
 //! `ui/is_static/is_static_extent`, `ui/is_static/is_static_stride`,
 //! `ui/is_static/is_static_offset`.
 
@@ -67,7 +67,7 @@ where
 
 /// A static offset between a swizzle and a layout.
 pub trait OneOffset: Integer {
-    /// The offset.
+    /// The only value of the offset.
     const OFFSET: Self;
 }
 
@@ -109,7 +109,7 @@ where
 /// # Function
 /// The bound [`StaticLayout`] holds if all integers are static, and the layout is then a constant
 /// of the type. If the bound does not hold, the compiler's error names the first integer that is
-/// known only at run time. [`IsStatic`] is the same as a type-level bit.
+/// known only at run time. [`IsStatic`] is the same result as a type-level bit.
 ///
 /// # Example
 /// ```

@@ -29,7 +29,8 @@ use crate::promise::range::InRange;
 /// layouts must be static. After `to_dynamic()`, run-time layouts are accepted.
 ///
 /// # Rules
-/// LA1 to LA3, explained in `cute_core::ops::layout_add`; each step here carries its rule's label.
+/// LA1 to LA3 are explained in `cute_core::ops::layout_add`. Each step here carries its rule's
+/// label.
 ///
 /// # Example
 /// ```

@@ -48,8 +48,8 @@ use crate::tuple::leaves::leaf_of;
 /// `R(A(i)) = i`.
 ///
 /// # Rules
-/// W0 to W5, explained in `cute_core::ops::left_inverse`; each impl here carries its rule's label.
-/// `A` is coalesced, and its modes are sorted by stride, as in
+/// W0 to W5 are explained in `cute_core::ops::left_inverse`. Each impl here carries its rule's
+/// label. `A` is coalesced, and its modes are sorted by stride, as in
 /// [`right_inverse`](crate::ops::RightInverse). W3 is in `room`, W0 in `sign`.
 ///
 /// All strides must be static, because types alone determine the structure of the result. Extents

@@ -2,7 +2,7 @@
 //! decides.
 //!
 //! # Requires
-//! No integer is compared with a tuple: `IntegerBesideTuple`,
+//! An integer must not be compared with a tuple: `IntegerBesideTuple`,
 //! `tests/ui/lex_less/lex_less_profiles`. The types compare all entries; at run time, the
 //! comparison ends as soon as it is decided.
 //!
@@ -84,7 +84,7 @@ pub type LexOrder<A, B> = <A as ComparedWith<Lex, B>>::Outcome;
 /// in both cases.
 ///
 /// # Rules
-/// I7 and I8, explained in `cute_core::ops::lex_less`; each impl here carries its rule's label.
+/// I7 and I8 are explained in `cute_core::ops::lex_less`. Each impl here carries its rule's label.
 ///
 /// # Example
 /// ```

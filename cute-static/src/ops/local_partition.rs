@@ -36,7 +36,7 @@ use crate::tuple::{IntTuple, for_each_arity, for_each_leaf};
 /// and the offset of the first one.
 ///
 /// # Rules
-/// LP1 to LP3, explained in `cute_core::ops::local_partition`. With static threads and a static
+/// LP1 to LP3 are explained in `cute_core::ops::local_partition`. With static threads and a static
 /// index, the offset is static.
 ///
 /// # Example

@@ -31,9 +31,9 @@ use crate::tuple::IntoCoord;
 /// The result is the layout of that tile, and the offset of its first element.
 ///
 /// # Rules
-/// LT1 to LT4, explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and `_`.
-/// An entry of the tiler or of the coordinate is dropped if the projection has `_` at its position,
-/// as by [`dice`](crate::ops::Dice).
+/// LT1 to LT4 are explained in `cute_core::ops::local_tile`. A projection is a tuple of `_1` and
+/// `_`. An entry of the tiler or of the coordinate is dropped if the projection has `_` at its
+/// position, as by [`dice`](crate::ops::Dice).
 ///
 /// # Example
 /// ```

@@ -121,7 +121,7 @@ where
 
 /// A tuple of layouts that become the modes of one layout.
 pub trait Modes: Copy {
-    /// The layout.
+    /// The layout of these modes.
     type Output: AnyLayout;
     /// Returns the layout.
     fn into_layout_of_modes(self) -> Self::Output;

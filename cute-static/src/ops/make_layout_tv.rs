@@ -41,7 +41,7 @@ use crate::tuple::leaves::Movable;
 /// static. After `to_dynamic()`, run-time layouts are accepted.
 ///
 /// # Rules
-/// TV0 to TV3, explained in `cute_core::ops::make_layout_tv`; each step here carries its rule's
+/// TV0 to TV3 are explained in `cute_core::ops::make_layout_tv`. Each step here carries its rule's
 /// label.
 ///
 /// # Example

@@ -1,8 +1,8 @@
 //! `max_common_layout`: the longest contiguous run that two layouts share.
 //!
 //! # Requires
-//! The requirements of [`composition`](super::composition): ui tests
-//! `ui/max_common_layout/max_common_layout_shape`,
+//! The requirements of [`composition`](super::composition) apply. The ui tests are
+//! `ui/max_common_layout/max_common_layout_shape` and
 //! `ui/max_common_layout/max_common_layout_in_a_bound`.
 //!
 //! # Ensures
@@ -31,7 +31,7 @@ use crate::tuple::IntTuple;
 /// the result is `2:1`.
 ///
 /// # Rules
-/// G1 to G3, explained in `cute_core::ops::max_common_layout`; each impl here carries its rule's
+/// G1 to G3 are explained in `cute_core::ops::max_common_layout`. Each impl here carries its rule's
 /// label.
 ///
 /// Types alone determine the structure of the result, so its size is a constant. Only modes with a
@@ -74,9 +74,9 @@ impl<S: IntTuple, D: Copy, B: CommonWith<Self>> MaxCommonLayout<B> for Layout<S,
 /// The layout that is compared with `A`. The trait is implemented for this second layout, so the
 /// compiler selects an impl only after it has inferred that layout.
 pub trait CommonWith<A>: Sized {
-    /// The layout of the elements in common.
+    /// The layout of the shared elements.
     type Output: AnyLayout;
-    /// Computes the layout of the elements in common.
+    /// Computes the layout of the shared elements.
     ///
     /// # Errors
     /// Returns an error if a dynamic integer breaks a rule.

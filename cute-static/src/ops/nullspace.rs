@@ -1,7 +1,7 @@
 //! `nullspace`: the coordinates that move only along modes of stride 0, and so have the offset 0.
 //!
 //! # Requires
-//! At run time: a layout that has elements (`LayoutEmpty`).
+//! At run time, the layout must have elements (`LayoutEmpty`).
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/inverse.rs`. If all strides are static, the result equals the
@@ -31,7 +31,7 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// the flattened `A` that has a static stride of 0.
 ///
 /// # Rules
-/// NS1 to NS3, explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
+/// NS1 to NS3 are explained in `cute_core::ops::nullspace`. A mode's stride is the product of the
 /// extents before it in `A`; the stride of a mode of static size 1 is 0.
 ///
 /// # Example

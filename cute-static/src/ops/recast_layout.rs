@@ -113,7 +113,7 @@ pub trait OldBits<New, L> {
     fn recast(layout: L) -> Result<Self::Output, Error>;
 }
 
-/// `A / gcd(A, B)`
+/// The quotient `A / gcd(A, B)`.
 type Reduced<A, B> = <Divided<A, Gcf<A, B>> as Decision>::Quotient;
 type Upcast<L, Old, New> = <Reduced<New, Old> as RecastFactor<L, AsUpcast>>::Output;
 

@@ -1,7 +1,8 @@
 //! `replace`: replaces one mode of a layout by another mode.
 //!
 //! # Requires
-//! `I < rank`: `tests/ui/replace/replace_mode`, `tests/ui/replace/replace_integer`.
+//! The number satisfies `I < rank`: `tests/ui/replace/replace_mode`,
+//! `tests/ui/replace/replace_integer`.
 
 use cute_core::Operator;
 

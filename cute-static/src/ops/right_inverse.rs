@@ -1,7 +1,7 @@
 //! `right_inverse`: the coordinates that a layout maps to the offsets `0, 1, 2, …`.
 //!
 //! # Requires
-//! At run time: a layout that has elements (`LayoutEmpty`).
+//! At run time, the layout must have elements (`LayoutEmpty`).
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/inverse.rs`. If all strides are static, the result equals the

@@ -36,7 +36,7 @@ use crate::outcome::{AndThen, Broken, Decided, Differs, EqualSizes, Judges, Prov
 /// [`same_function`](crate::Predicates::same_function), which compares at run time.
 ///
 /// # Rules
-/// SF1 to SF4, explained in `cute_core::ops::same_function`; each impl here carries its rule's
+/// SF1 to SF4 are explained in `cute_core::ops::same_function`. Each impl here carries its rule's
 /// label.
 ///
 /// # Example

@@ -2,8 +2,8 @@
 //! give.
 //!
 //! # Requires
-//! The requirements of [`slice`](super::slice). A static layout with offsets that do not fit 32
-//! bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused`.
+//! The requirements of [`slice`](super::slice) apply. A static layout with offsets that do not fit
+//! 32 bits needs 64-bit coordinates: `tests/ui/slice_and_offset/slice_and_offset_narrow_refused`.
 //!
 //! # Ensures
 //! The equation below holds: `tests/laws/slice.rs`.

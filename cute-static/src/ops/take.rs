@@ -1,7 +1,7 @@
 //! `take`: keeps the modes `BEGIN` to `END − 1`.
 //!
 //! # Requires
-//! `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes`,
+//! The numbers satisfy `BEGIN ≤ END ≤ rank`: guard `ModeOutOfRange`, `tests/ui/take/take_modes`,
 //! `tests/ui/take/take_integer`.
 
 use crate::errors::operator;

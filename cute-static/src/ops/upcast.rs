@@ -39,9 +39,9 @@ use crate::outcome::{Broken, DividesNeither};
 /// entry multiplied by the number of steps by which its mode was divided, or by 1.
 ///
 /// # Rules
-/// J1 to J4, explained in `cute_core::ops::upcast`, apply to each integer `s:d` of the layout on
-/// its own; each impl here carries its rule's label. If the stride is dynamic, the result is
-/// `s : d / n`, as in CuTe.
+/// J1 to J4 are explained in `cute_core::ops::upcast`, and apply to each integer `s:d` of the
+/// layout separately. Each impl here carries its rule's label. If the stride is dynamic, the result
+/// is `s : d / n`, as in CuTe.
 ///
 /// # Example
 /// ```
@@ -56,8 +56,8 @@ use crate::outcome::{Broken, DividesNeither};
 /// ```
 ///
 /// # Differs
-/// CuTe also requires that the factor divides the stride of a mode of size 1, and it does not check
-/// a dynamic stride.
+/// CuTe requires in addition that the factor divides the stride of a mode of size 1. It does not
+/// check a dynamic stride.
 ///
 /// Source: CuTe `layout.hpp`, `upcast`.
 pub trait Upcast<N>: Operand {

@@ -1,7 +1,7 @@
 //! `with_shape`: gives a layout another shape and keeps its offsets.
 //!
 //! # Requires
-//! The requirements of [`composition`](super::composition).
+//! The requirements of [`composition`](super::composition) apply.
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/ordered.rs`.

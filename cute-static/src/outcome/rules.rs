@@ -57,7 +57,7 @@ rules! {
     CarriesOut<Reach, Last, At>;
     /// C8: two modes move by strides of different signs.
     ActInBoth<First, Second>;
-    /// N1: a mode of the filtered layout runs backwards, by this magnitude.
+    /// N1: a mode of the filtered layout has a negative stride of this magnitude.
     RunsBackwards<Stride, At>;
     /// In a left inverse, the stride of a mode of the coalesced layout is known only at run time.
     InverseUnordered<At>;
@@ -71,7 +71,7 @@ rules! {
     DividesNeither<Stride, Factor>;
     /// A rule for leaves is broken by the leaf number `At`.
     OfLeaf<Rule, At>;
-    /// PD2: a tiler spans more than the gaps of a block have room for.
+    /// PD2: a tiler spans more offsets than the gaps of a block contain.
     Outgrows<Cosize, Places>;
     /// PD5: two linear coordinates of a product have the same offset, and differ in these two
     /// modes.

@@ -1,4 +1,4 @@
-//! The masks and the function of a swizzle whose numbers are static integers.
+//! Computes the masks and the result of a swizzle whose numbers are static integers.
 //!
 //! # Rules
 //! | rule | offset | result |

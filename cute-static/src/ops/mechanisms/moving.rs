@@ -140,7 +140,7 @@ impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, 
 /// The first mode of stride 0, or [`NoneStill`]. The mode after the extents `Before` is added if
 /// there was none.
 pub trait OrStill<Before> {
-    /// [`Still`].
+    /// The [`Still`] of the first mode of stride 0.
     type Output;
 }
 

@@ -19,15 +19,15 @@ use crate::tuple::for_each_arity;
 use crate::tuple::leaves::{Movable, Structure, Structured, routed};
 use crate::tuple::route::Route;
 
-/// `((tile, …), (rest, …))`.
+/// The form `((tile, …), (rest, …))`.
 #[derive(Debug)]
 pub struct ZippedForm;
 
-/// `((tile, …), rest, …)`.
+/// The form `((tile, …), rest, …)`.
 #[derive(Debug)]
 pub struct TiledForm;
 
-/// `(tile, …, rest, …)`.
+/// The form `(tile, …, rest, …)`.
 #[derive(Debug)]
 pub struct FlatForm;
 
