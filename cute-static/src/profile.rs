@@ -1,5 +1,5 @@
-//! The conditions under which a shape and a stride form a layout: no extent is negative, both have
-//! the same profile, and all integers fit one width.
+//! The conditions under which a shape and a stride form a layout: no extent is negative, the two
+//! have the same profile, and the offsets fit the width of the integers.
 
 pub mod small;
 
@@ -171,7 +171,7 @@ impl<W: Held> Widest for Dyn<W> {
 
 /// A width that is compared with the width `Other`.
 pub trait Wider<Other> {
-    /// The wider of both widths.
+    /// The wider of the two widths.
     type Output;
 }
 
@@ -268,8 +268,8 @@ macro_rules! widths {
 
 for_each_arity!(tuple);
 
-/// Tuples of different rank have impls too, so that the compiler can name both ranks. An integer
-/// counts as rank 0.
+/// A shape and a stride of different rank have an impl, so that the compiler can name the two
+/// ranks. An integer counts as rank 0.
 macro_rules! never_fits {
     ($(<$($p:ident),*> $S:ty, $left:literal, $D:ty, $right:literal, $of:ty;)*) => { $(
         impl<$($p: IntTuple),*> StrideFits<$D> for $S

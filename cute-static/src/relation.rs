@@ -20,7 +20,7 @@ pub trait Relate<Relation, B>: Copy {
     fn related(self, other: B) -> bool;
 }
 
-/// The outcome of the question whether `A` and `B` are related.
+/// The outcome of the check that `A` and `B` are related.
 pub type Related<Relation, A, B> = <A as Relate<Relation, B>>::Outcome;
 
 /// The rule of a relation for an integer `A` on the left and an integer or tuple `B` on the right.

@@ -76,7 +76,7 @@ pub trait SwizzleParts: Copy + 'static {
     const SWIZZLE: cute_core::Swizzle;
 }
 
-/// A static integer whose magnitude is needed.
+/// Computes the magnitude of a static integer.
 pub trait Magnitude {
     /// The magnitude, as a natural number.
     type Output;
@@ -97,7 +97,8 @@ impl<U: Unsigned + NonZero> Magnitude for NInt<U> {
 /// The magnitude of `Z`, as a natural number.
 pub type MagnitudeOf<Z> = <Z as Magnitude>::Output;
 
-/// The comparison of the shift's magnitude with the number of bits. The shift must not be less.
+/// The comparison of the shift's magnitude with the number of bits. The magnitude must be at least
+/// the number of bits.
 pub trait KeepsApart<Shift, Bits> {}
 
 impl<Shift, Bits> KeepsApart<Shift, Bits> for Equal {}

@@ -217,8 +217,7 @@ where
     }
 }
 
-/// Applies J5 and J6 to the values of each leaf. The check of the result carries over from leaf to
-/// leaf.
+/// Applies J5 and J6 to the values of each leaf. A single `check` covers the results of all leaves.
 struct DowncastRule {
     factor: i64,
     check: LayoutCheck,
@@ -324,7 +323,8 @@ where
     type Stride = Product<Dyn<W>, Int<PInt<N>>>;
 }
 
-/// Either the extent or the stride is multiplied, and both stay multiples of their divisors.
+/// The rule multiplies either the extent or the stride, and the product is a multiple of the same
+/// known divisor.
 impl<V: Held, W: Held, N> OnLeaf<Dyn<V>, Dyn<W>> for Downcasting<N> {
     type Shape = Dyn<V>;
     type Stride = Dyn<W>;

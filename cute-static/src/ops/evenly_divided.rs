@@ -81,7 +81,7 @@ impl<At> TilePlace for AtMode<At> {
 /// selects an impl only after it has inferred the tile.
 pub trait FitsEvenly<S, At> {}
 
-/// The outcome of the question whether a tile divides mode `At` evenly.
+/// The outcome of the check that a tile divides mode `At` evenly.
 type Fit<S, T, At> =
     <<T as EvenlyDivides<S>>::Outcome as ToldAs<UnevenTile<T, SizeOf<S>, At>, ModeAt<At>>>::Outcome;
 

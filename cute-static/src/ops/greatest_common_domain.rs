@@ -25,9 +25,9 @@ use crate::outcome::{AndOutcome, Proven, Require, Unknown};
 /// with any layout of either shape.
 ///
 /// # Function
-/// Each mode `s:d` of the result stays inside a single integer of either shape, so layouts of both
-/// shapes can be composed with it. The size of the result divides the size of each shape. Both
-/// shapes must be static. After `to_dynamic()`, run-time shapes are accepted.
+/// Each mode `s:d` of the result stays inside a single integer of either shape, so a layout of
+/// either shape can be composed with it. The size of the result divides the size of each shape. The
+/// two shapes must be static. After `to_dynamic()`, run-time shapes are accepted.
 ///
 /// # Rules
 /// D6 and D7 are explained in `cute_core::ops::greatest_common_domain`. Each impl here carries its

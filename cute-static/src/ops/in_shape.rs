@@ -193,8 +193,8 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// Rejects a coordinate whose profile differs from the shape's. The compiler reports it once, with
-/// both ranks.
+/// Rejects a coordinate whose profile differs from the shape's. The compiler reports the error
+/// once, with the two ranks.
 macro_rules! of_another_profile {
     ([$($p:ident)*] $coord:ty, $shape:ty: $($guard:tt)*) => {
         impl<$($p: Copy),*> InShape<$shape> for $coord

@@ -6,7 +6,7 @@
 //! | D2: the tiler loses no element | `TilerLoses` | `ui/logical_divide/logical_divide_loses_elements` |
 //! | the tiler is injective, its strides are not negative | `StrideOverlaps`, `StrideNegative` | `ui/logical_divide/logical_divide_not_injective` |
 //! | all strides of a tiler with several modes are static | `StrideDynamic` | `ui/logical_divide/logical_divide_dynamic_stride` |
-//! | those of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
+//! | the requirements of [`composition`](super::composition) | | `ui/logical_divide/logical_divide_*`, `ui/incompatible_shapes/logical_divide_shape` |
 //!
 //! # Ensures
 //! The post-condition holds and no element is lost: `tests/laws/logical_divide.rs`. The result
@@ -42,10 +42,10 @@ use typenum::{NonZero, PInt, UInt, Unsigned};
 /// | rule | tiler | result |
 /// |---|---|---|
 /// | D0 | a layout | the layout above |
-/// | D1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
+/// | D1 | an integer `n` | the result for `n:1`, or for `1:0` if `n` is a static 1 |
 /// | D2 | a layout with a gap that repetitions of the tile do not fill | refused if an element of `A` is in the gap |
-/// | D4 | `_` | the mode stays |
-/// | D5 | a tuple | each entry divides one mode; later modes stay |
+/// | D4 | `_` | the mode stays unchanged |
+/// | D5 | a tuple | each entry divides one mode; later modes stay unchanged |
 ///
 /// A tiler that does not divide evenly *overhangs*: the last tile reaches past the end of `A`.
 /// [`evenly_divides`](crate::ops::EvenlyDivides) reports whether a tiler divides evenly.

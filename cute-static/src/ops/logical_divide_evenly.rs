@@ -1,11 +1,11 @@
-//! `logical_divide_evenly`: divides a layout into tiles that cover it exactly; and the forms with
-//! regrouped modes.
+//! `logical_divide_evenly`: divides a layout into tiles that cover it exactly. The forms with
+//! regrouped modes are in this file as well.
 //!
 //! # Requires
 //! | rule | guard | ui test |
 //! |---|---|---|
 //! | the tile divides the extent | `Uneven` | `ui/logical_divide_evenly/logical_divide_evenly` |
-//! | those of [`logical_divide`](super::logical_divide) | | |
+//! | the requirements of [`logical_divide`](super::logical_divide) | | |
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/evenly_divides.rs`. The result equals the run-time result:
@@ -82,7 +82,7 @@ pub trait DividesEvenly<L, At>: Sized {
     fn divides_evenly(self, layout: L) -> Result<Self::Output, Error>;
 }
 
-/// A tile whose number of elements is needed.
+/// Returns the number of elements of a tile.
 pub trait TileSize: Copy {
     /// Whether the tile is an integer, and its elements therefore consecutive.
     const IS_INTEGER: bool = true;
@@ -216,7 +216,7 @@ macro_rules! regrouped_evenly {
             use crate::ops::mechanisms::regroup::{$Form, regrouped};
 
             regrouped! {
-                /// Division without overhang, with regrouped modes.
+                /// Divides a layout into tiles that cover it exactly, and regroups the modes.
                 $Operator => /// The result of the regrouped division of `L` by `T`, as a type.
                 $Alias, $function: DividesEvenly [Top] divides_evenly $operator $Form
             }

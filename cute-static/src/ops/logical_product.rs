@@ -7,7 +7,7 @@
 //! | all strides of a layout with several modes are static | `StrideDynamic` | `ui/logical_product/logical_product_dynamic_stride` |
 //! | PD2 | `TilerOutgrows` | `ui/logical_product/logical_product_outgrows` |
 //! | PD5 | `CopiesOverlap` | `ui/logical_product/logical_product_copies_overlap` |
-//! | those of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
+//! | the requirements of [`composition`](super::composition) | | `ui/logical_product/logical_product_*` |
 //!
 //! # Ensures
 //! The laws hold: `tests/laws/logical_product.rs`. The result equals the run-time result:
@@ -56,10 +56,10 @@ use crate::tuple::{IntTuple, for_each_arity};
 /// | rule | tiler | result |
 /// |---|---|---|
 /// | PD0 | a layout | the layout above |
-/// | PD1 | an integer `n` | the result for `n:1` (a static 1: for `1:0`) |
+/// | PD1 | an integer `n` | the result for `n:1`, or for `1:0` if `n` is a static 1 |
 /// | PD2 | a tiler with more copies than the gaps of `A` can hold | refused |
-/// | PD3 | `_` | the mode stays |
-/// | PD4 | a tuple | each entry repeats one mode; later modes stay |
+/// | PD3 | `_` | the mode stays unchanged |
+/// | PD4 | a tuple | each entry repeats one mode; later modes stay unchanged |
 /// | PD5 | a tuple for which copies of different modes overlap, although no mode overlaps itself | refused; with run-time integers, by `try_logical_product` |
 ///
 /// # Example

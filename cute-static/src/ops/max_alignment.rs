@@ -1,4 +1,5 @@
-//! `max_alignment`: the greatest vector length for aligned access to all elements of a layout.
+//! `max_alignment`: a vector length with which all elements of a layout can be accessed at aligned
+//! offsets.
 //!
 //! # Ensures
 //! Every run is complete: `tests/laws/max_common.rs`. The result equals the run-time result:
@@ -212,8 +213,8 @@ where
 // --- numbers
 // -------------------------------------------------------------------------------------------------
 
-/// An integer whose greatest common divisor with `B` is computed: static if both are static,
-/// otherwise a 64-bit run-time integer.
+/// Computes the greatest common divisor of an integer and `B`. It is static if both integers are
+/// static, otherwise a 64-bit run-time integer.
 pub trait GcdWith<B> {
     type Output;
 }

@@ -171,7 +171,8 @@ pub struct AsUpcast;
 #[derive(Debug)]
 pub struct AsDowncast;
 
-/// A factor by which the elements of the layout `L` become wider or narrower, as `How` states.
+/// A factor by which the elements of the layout `L` become wider or narrower. `How` is [`AsUpcast`]
+/// or [`AsDowncast`].
 pub trait RecastFactor<L, How> {
     type Output: AnyLayout;
     /// Computes the layout of the wider or narrower elements.

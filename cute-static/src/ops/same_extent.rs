@@ -80,7 +80,7 @@ pub trait SameExtent<const I: usize, B, const J: usize>: Operand {
 }
 
 /// A layout with the same extent as `B` in every mode, however each mode is nested. A loop over the
-/// extents of one layout can index both.
+/// extents of one layout can index both layouts.
 ///
 /// # Function
 /// `A: SameExtents<B>` holds if `A` and `B` have the same number of modes and the extents may be
@@ -235,8 +235,8 @@ where
     type Extent = A::Output;
 }
 
-/// An extent that is known to equal the extent `B`, so a static one of the two can be used for
-/// both.
+/// An extent that is known to equal the extent `B`. If one of them is static, it is used in place
+/// of the run-time one.
 pub trait Sharpened<B> {
     /// The static extent of the two, if there is one.
     type Output: Integer;

@@ -1,7 +1,7 @@
 //! `shape_div`: divides one shape by another, if their integers divide each other.
 //!
 //! # Requires
-//! For two static integers, one divides the other: guard `Indivisible`,
+//! One of two static integers divides the other: guard `Indivisible`,
 //! `tests/ui/shape_div/shape_div_indivisible`. A divisor that is a tuple has the rank of the shape:
 //! guard `TilerTooLong`, `tests/ui/shape_div/shape_div_rank`,
 //! `tests/ui/shape_div/shape_div_too_short`.

@@ -84,12 +84,12 @@ where
 // --- counting
 // -------------------------------------------------------------------------------------------------
 
-/// A profile whose integers are counted. The count starts at `N`.
+/// Counts the integers of a profile. The count starts at `N`.
 pub trait ProfileLeaves<N> {
     type Count;
 }
 
-/// A list of modes whose length is needed.
+/// Counts the modes of a list.
 pub trait Length {
     type Count;
 }

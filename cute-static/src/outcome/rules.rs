@@ -264,7 +264,8 @@ where
 {
 }
 
-/// An offset whose sign is needed, because an error message can show only magnitudes.
+/// Returns whether an offset is at least 0. The guards need this bit, because an error message can
+/// show only magnitudes.
 pub trait NonNegative {
     /// `B1` if the offset is at least 0, `B0` if not.
     type Sign;

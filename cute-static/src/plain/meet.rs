@@ -1,7 +1,7 @@
 //! Compares a stride with a mode, and a shape with the room in a mode. If neither number divides
 //! the other, the layout is not plain.
 //!
-//! Low zero bits that both numbers share are dropped first. After that, one of the numbers is
+//! The low zero bits that two numbers share are dropped first. After that, one of the numbers is
 //! nearly always 1.
 
 use typenum::{B0, B1, UInt};

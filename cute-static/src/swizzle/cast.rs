@@ -34,8 +34,8 @@ use crate::errors::{NotAPowerOfTwo, Refused};
 use crate::int::natural::{One, SignedOf, ToInt};
 use crate::int::{_0, Int};
 
-/// The upper bits of `Factor` that are still to be read. If only 1 remains, the factor is a power
-/// of two.
+/// Counts the low zero bits of `Factor`. `Self` is the number after the bits that were already
+/// counted; if it ends at 1, the factor is a power of two.
 pub trait ShiftPlaces<Factor> {
     type Output;
 }

@@ -244,7 +244,7 @@ pub trait ComposeSwizzle<Right>: SwizzleParts {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2: one of the swizzles has no bits, so the result is the other one.
+/// SW2: a swizzle without bits leaves the second swizzle unchanged.
 impl<M, S, B2, M2, S2> ComposeSwizzle<Swizzle<B2, M2, S2>> for Swizzle<Int<Z0>, M, S>
 where
     Self: SwizzleParts,
@@ -267,7 +267,7 @@ pub trait BehindBits<Left> {
     type Output: SwizzleParts + Default;
 }
 
-/// SW2: one of the swizzles has no bits, so the result is the other one.
+/// SW2: a swizzle without bits leaves the second swizzle unchanged.
 impl<Left: SwizzleParts + Default, M, S> BehindBits<Left> for Swizzle<Int<Z0>, M, S> {
     type Output = Left;
 }

@@ -11,11 +11,11 @@ const MOST: usize = 256;
 /// The order in which pairs of integers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// From the left. The comparison ends where one tuple ends before the other.
+    /// From left to right. The comparison ends where one of the tuples ends.
     Forward,
-    /// From the right. The comparison ends where one tuple ends before the other.
+    /// From right to left. The comparison ends where one of the tuples ends.
     Backward,
-    /// All pairs, in any order, even if one tuple ends before the other.
+    /// All pairs, in any order, even if the tuples have different lengths.
     Any,
 }
 

@@ -79,7 +79,8 @@ where
     >>::Output;
 }
 
-/// The result of the first part of a range. If it is [`NeverMeet`], the other part is searched.
+/// The result of searching the first part of a range. If it is [`NeverMeet`], the second part is
+/// searched.
 pub trait OrRange<L, Low, Count, Rest, P> {
     /// [`Path`] or [`NeverMeet`].
     type Output;

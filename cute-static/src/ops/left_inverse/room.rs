@@ -49,7 +49,7 @@ impl<S, D> AddReach<S, D> for Dyn<i64> {
 #[derive(Debug)]
 pub struct NoNext;
 
-/// A list of modes in ascending order of stride, whose first stride is needed.
+/// Returns the first stride of a list of modes in ascending order of stride.
 pub trait NextStride {
     /// [`Nat`] of the stride, or [`NoNext`] if the list is empty.
     type Next;

@@ -2,7 +2,7 @@
 //! by the magnitudes of its strides, and the inverse runs backwards. For example, the inverse of
 //! `4:-2` is built from that of `4:2`.
 //!
-//! Strides of both signs are refused by the sort of the complement, because it numbers modes as the
+//! The sort of the complement refuses strides of different sign, because it numbers modes as the
 //! error message does: without the modes of stride 0.
 
 use typenum::{B0, B1, NInt, NonZero, PInt, Unsigned, Z0};
@@ -17,8 +17,8 @@ use crate::ops::complement::order::{Order, Ordered};
 use crate::ops::filter_zeros::{FilterShape, FilteredShape};
 use crate::outcome::{Broken, InverseUnordered};
 
-/// A list of modes, beginning at mode `At`, whose strides are searched for both signs. `Signs` is a
-/// pair of bits: whether an earlier stride is positive, and whether one is negative.
+/// Searches the strides of a list of modes, beginning at mode `At`, for positive and negative ones.
+/// `Signs` is a pair of bits: whether an earlier stride is positive, and whether one is negative.
 pub trait OneSign<Signs, At> {
     /// The pair of bits for all strides, or the rule that is broken.
     type Output;
@@ -77,7 +77,8 @@ impl<Rule, Unwound, S, D> Concludes<Unwound, S, D> for Broken<Rule> {
     type Output = Self;
 }
 
-/// W0: refuses strides of both signs, and negative strides whose magnitudes have no inverse.
+/// W0: refuses a mix of positive and negative strides, and negative strides whose magnitudes have
+/// no inverse.
 macro_rules! negative_strides {
     ($(<$p:ident> $Unwound:ty, $Up:ty;)*) => { $(
         impl<$p, S, D> Concludes<$Unwound, S, D> for ($Up, B1)

@@ -171,7 +171,7 @@ pub trait OfModes<First, Second, Modes> {}
 /// A single mode repeats an offset, so the rules of that mode report the error.
 impl<Rule, First, Second, Modes> OfModes<First, Second, Modes> for Broken<Rule> {}
 
-/// PD5 is broken, because neither the block nor a single mode repeats an offset.
+/// PD5 is broken: the product repeats an offset, although neither the block nor a single mode does.
 impl<First: AsNatural, Second: AsNatural, Modes> OfModes<First, Second, Modes> for Proven
 where
     Modes: Differ<First::Natural, Second::Natural, ModeZero<Op>, Nowhere>,

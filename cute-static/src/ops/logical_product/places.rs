@@ -19,7 +19,7 @@ use crate::list::{Cons, End};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{OrBroken, Outgrows, Require};
 
-/// The modes of a block, sorted by stride, whose span is needed. The offsets from the span on are
+/// Computes the span of a block from its modes, sorted by stride. The offsets from the span on are
 /// free.
 pub trait Spans: ModeList {
     type Output;
@@ -49,7 +49,7 @@ where
     type Output = <Cons<N, Tail> as Spans>::Output;
 }
 
-/// The free offsets inside a block, which are counted.
+/// Counts the free offsets inside a block.
 pub trait Places: AnyLayout {
     type Output: Integer;
     fn places(self) -> Self::Output;

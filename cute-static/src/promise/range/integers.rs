@@ -7,13 +7,13 @@ use super::budget::{DynamicInteger, Long, Short, Units};
 use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 
-/// An extent whose cost is needed.
+/// Computes the cost of an extent.
 pub trait Costs {
     /// [`Units`], [`Long`] or [`DynamicInteger`].
     type Units;
 }
 
-/// A stride whose length is needed.
+/// Computes the length of a stride.
 pub trait Measured {
     /// [`Short`], [`Long`] or [`DynamicInteger`].
     type Length;
@@ -49,7 +49,7 @@ impl<N: Unsigned + NonZero> Costs for Int<NInt<N>> {
     type Units = DynamicInteger;
 }
 
-/// A natural number whose length is needed.
+/// Computes the length of a natural number.
 pub trait Natural {
     /// The number of its groups of 4 bits.
     type Groups: GroupCount;
