@@ -62,7 +62,8 @@ fn read(folder: &Path, found: &mut Vec<(Kind, String)>) {
         let path = entry.expect("an entry").path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() {
-            if !name.starts_with('.') && !NOT_READ.contains(&&*name) {
+            // The folder of a link is read at its own path.
+            if !path.is_symlink() && !name.starts_with('.') && !NOT_READ.contains(&&*name) {
                 read(&path, found);
             }
             continue;
