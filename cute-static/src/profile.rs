@@ -150,8 +150,8 @@ macro_rules! integral {
 
 for_each_leaf!(integral);
 
-/// An integer or tuple whose offsets have a width: that of its widest run-time integer, or `Narrow`
-/// if it has none.
+/// Computes the width of an integer or tuple: that of its widest run-time integer, or `Narrow` if
+/// all integers are static.
 pub trait Widest {
     /// `i32`, `i64` or `Narrow`.
     type Width;

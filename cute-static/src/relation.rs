@@ -13,7 +13,7 @@ use crate::list::{Cons, End, Mode, ZipEntries, Zipped};
 use crate::outcome::{AndOutcome, Broken, Proven, UnequalRanks};
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// A tuple that is compared with the tuple `B` under `Relation`.
+/// Compares a tuple with the tuple `B` under the relation `Relation`.
 pub trait Relate<Relation, B>: Copy {
     type Outcome;
     /// Returns whether the two are related.

@@ -8,7 +8,7 @@
 //! [`filter_zeros`](super::filter_zeros).
 //!
 //! # Ensures
-//! The result has the same image: `tests/laws/filter.rs`.
+//! The result has the same set of offsets: `tests/laws/filter.rs`.
 
 use super::coalesce::{Coalesce, Coalesced};
 use super::filter_zeros::{FilterShape, FilterZeros, FilteredShape};

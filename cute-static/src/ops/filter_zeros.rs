@@ -5,7 +5,7 @@
 //! message of `LayoutEmpty`.
 //!
 //! # Ensures
-//! The result has the same image: `tests/laws/filter.rs`.
+//! The result has the same set of offsets: `tests/laws/filter.rs`.
 
 use cute_core::{Error, Operator, Violation};
 use typenum::{NInt, NonZero, PInt, Unsigned, Z0};

@@ -5,8 +5,8 @@ use crate::int::OneLeaf;
 use crate::layout::Layout;
 use crate::tuple::for_each_arity;
 
-/// A tuple or layout from which entry `I` is taken. `Op` is the operator that an error message
-/// names.
+/// Takes the entry `I` of a tuple, or the mode `I` of a layout. `Op` is the operator that an error
+/// message names.
 ///
 /// # Example
 /// ```

@@ -81,7 +81,7 @@ where
     type Output = <Found<S, T> as OrOne>::Output;
 }
 
-/// A list of modes that becomes a flat layout; the empty list becomes `(1):(0)`.
+/// Converts a list of modes to a flat layout; the empty list becomes `(1):(0)`.
 pub trait OrOne {
     type Output: AnyLayout + Default;
 }

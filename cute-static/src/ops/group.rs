@@ -50,7 +50,7 @@ where
     }
 }
 
-/// A shape or stride with the modes `BEGIN` to `END − 1` grouped into one mode.
+/// Groups the modes `BEGIN` to `END − 1` of a shape or stride into one nested mode.
 pub trait GroupModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }

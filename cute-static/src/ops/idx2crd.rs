@@ -40,7 +40,7 @@ macro_rules! integral_index {
 
 for_each_leaf!(integral_index);
 
-/// A shape that converts the integer index `C` into a coordinate.
+/// Converts the integer index `C` into a coordinate of a shape.
 pub trait GiveCoord<C>: Copy {
     type Output: Copy;
     fn give_coord(self, index: C) -> Self::Output;
@@ -149,7 +149,7 @@ where
 // --- with a stride
 // --------------------------------------------------------------------------------------------
 
-/// A shape that, with its stride `D`, converts the offset `C` into a coordinate. In each mode, the
+/// Converts the offset `C` into a coordinate of a shape with the stride `D`. In each mode, the
 /// coordinate is taken modulo the extent.
 pub trait GiveCoordStrided<C, D>: Copy {
     type Output: Copy;

@@ -90,7 +90,7 @@ where
     type Output = _0;
 }
 
-/// A tuple that is multiplied with a tuple of the same profile. The products are added.
+/// Multiplies a tuple with a tuple of the same profile, and adds the products.
 pub trait Products<B> {
     type Output: Integer;
 }
@@ -128,7 +128,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of pairs, whose products are added.
+/// Adds the products of a list of pairs.
 pub trait SumProducts {
     type Output: Integer;
 }

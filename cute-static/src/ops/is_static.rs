@@ -141,8 +141,8 @@ where
     type Outcome = <S::Output as AndStride<D>>::Outcome;
 }
 
-/// A tuple whose integers are checked in order. `State` is the number of its first leaf if all
-/// leaves before it are static, otherwise the first leaf that is not.
+/// Checks the integers of a tuple in order. `State` is the number of its first leaf if all leaves
+/// before it are static, otherwise the first leaf that is not.
 pub trait Known<State> {
     /// The state after this tuple.
     type Output;
@@ -187,7 +187,7 @@ where
     type Output = <T::List as Known<State>>::Output;
 }
 
-/// The state after a shape, which continues with the stride `D`.
+/// Continues with the stride `D` from the state after the shape.
 pub trait AndStride<D> {
     type Outcome;
 }
@@ -203,7 +203,7 @@ where
     type Outcome = <D::Output as OfStride>::Outcome;
 }
 
-/// The state after the shape and the stride.
+/// Converts the state after the shape and the stride to an outcome.
 pub trait OfStride {
     type Outcome;
 }

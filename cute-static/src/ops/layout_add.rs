@@ -72,7 +72,7 @@ where
     >>::Output;
 }
 
-/// LA1 and LA2: the common refinement of the coalesced layouts, with the strides of both added.
+/// LA1 and LA2: the common refinement of the two coalesced layouts, with their strides added.
 type Sums<S, D, S2, D2> = Refined<Onto<S, D, End>, Onto<S2, D2, End>>;
 /// LA3: the sum is coalesced.
 type Folded<L> = <L as FoldOnto<End>>::Output;

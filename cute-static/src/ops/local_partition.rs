@@ -100,8 +100,7 @@ where
     }
 }
 
-/// LP3: a layout `((tile, …), (rest, …))` from which the element at one coordinate of each tile is
-/// taken.
+/// LP3: takes the element at one coordinate of each tile from a layout `((tile, …), (rest, …))`.
 pub trait PartAt<C> {
     type Output: AnyLayout;
     /// The offset of the first element.
@@ -134,7 +133,7 @@ impl<C> PartAt<C> for Refusal {
     }
 }
 
-/// A layout of threads, from which the coordinate of the thread with the index `I` is computed.
+/// Computes the coordinate of the thread with the index `I` in a layout of threads.
 pub trait ThreadAt<I> {
     /// The size of each mode of the threads. These sizes are the tile.
     type Sizes: Copy;
@@ -166,8 +165,8 @@ impl<S: ThreadModes<D, I> + IntTuple, D: IntTuple, I> ThreadAt<I> for Layout<S, 
     }
 }
 
-/// The shape of a layout of threads with the strides `D`, from which the coordinate of thread `I`
-/// is computed.
+/// Computes the coordinate of the thread with the index `I`, from the shape and the strides `D` of
+/// a layout of threads.
 pub trait ThreadModes<D, I>: Copy {
     /// The size of each mode.
     type Sizes: Copy;

@@ -128,8 +128,8 @@ where
     }
 }
 
-/// LT3 and LT4: a layout `((tile, …), (rest, …))` from which the tile at one coordinate of the rest
-/// is taken.
+/// LT3 and LT4: takes the tile at one coordinate of the rest from a layout
+/// `((tile, …), (rest, …))`.
 pub trait TileAt<C> {
     type Output: AnyLayout;
     type Offset: Integer;

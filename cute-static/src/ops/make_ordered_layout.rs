@@ -193,13 +193,13 @@ impl<M: Fewer<N>, N> Fewer<NumberAfter<N>> for NumberAfter<M> {
     type Output = M::Output;
 }
 
-/// An order from which the strides of the shape `S` are computed. The first part of `S` is part `N`
-/// of the list `All`.
+/// Computes the strides of the shape `S` in the order `Self`. The first part of `S` is part `N` of
+/// the list `All`.
 pub trait OrderedStrides<S, N, All> {
     type Stride: IntTuple + Movable;
 }
 
-/// A list of orders from which the strides of a list of shapes are computed.
+/// Computes the strides of a list of shapes in a list of orders.
 pub trait OrderedAll<Shapes, N, All> {
     type Strides;
 }
@@ -221,7 +221,7 @@ type AllParts<O, S> = <O as OrderedParts<S, Zero, End>>::List;
 /// The compact strides of the shape `S` in the order `O`.
 pub type CompactOrder<O, S> = <O as OrderedStrides<S, Zero, AllParts<O, S>>>::Stride;
 
-/// An order from which the compact strides of the whole shape `S` are computed.
+/// Computes the compact strides of a whole shape `S` in the order `Self`.
 pub trait OrderOf<S>: IntTuple + Movable {
     type Stride: IntTuple + Movable;
 }

@@ -93,8 +93,8 @@ where
     }
 }
 
-/// The strides of a coalesced list. `Divisor` is the greatest common divisor of the dynamic ones,
-/// or 0 if there are none.
+/// Computes the greatest common divisor of the dynamic strides of a coalesced list. It is 0 if
+/// there are none.
 pub trait DynamicStrides {
     type Divisor;
 }

@@ -104,8 +104,8 @@ where
 /// `B`: [`SeveralElements`] or [`Alone`].
 pub(crate) type CommonExtent<A, B, Op> = <RightInverted<B> as CommonByInverse<A, Op>>::Extent;
 
-/// G1: the right inverse of `B`, which is composed with `A`. Both layouts share the contiguous
-/// elements at the start of the composition.
+/// G1: composes the right inverse of `B` with `A`. The two layouts share the contiguous elements at
+/// the start of the composition.
 pub trait CommonByInverse<A, Op> {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;
@@ -147,7 +147,7 @@ pub struct SeveralElements<S>(S);
 #[derive(Debug)]
 pub struct Alone;
 
-/// A coalesced list of modes, whose contiguous elements at the start are counted.
+/// Counts the contiguous elements at the start of a coalesced list of modes.
 pub trait ContiguousStart {
     /// [`SeveralElements`], [`Alone`] or [`Refusal`].
     type Extent;

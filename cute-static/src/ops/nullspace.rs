@@ -96,7 +96,7 @@ where
 // --- the modes
 // ------------------------------------------------------------------------------------------------
 
-/// A shape whose integers, with their strides `D`, are put in front of the modes `Acc`. If `D` is
+/// Flattens a shape with the strides `D`, and puts its modes in front of the modes `Acc`. If `D` is
 /// `()`, `Self` is a list of modes.
 pub trait FlatModes<D, Acc> {
     type List;

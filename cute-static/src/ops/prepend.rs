@@ -9,7 +9,7 @@ use crate::promise::Promise;
 use crate::promise::range::InRange;
 use crate::tuple::leaves::{Movable, moved};
 
-/// A tuple or layout to which `Mode` is added as the new mode 0.
+/// Adds `Mode` to a tuple or layout as its new mode 0.
 ///
 /// A layout whose shape is an integer counts as one mode.
 ///

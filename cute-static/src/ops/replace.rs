@@ -70,7 +70,7 @@ fn replace_mode<const I: usize, T: Movable, M: Movable, U: Movable>(tuple: T, mo
     })
 }
 
-/// A shape or stride whose mode `I` is replaced by `Mode`.
+/// Replaces the mode `I` of a shape or stride by `Mode`.
 pub trait ReplaceMode<const I: usize, Mode> {
     type Output: Movable;
 }

@@ -57,7 +57,7 @@ const fn backward(structure: Structure) -> Route {
     route
 }
 
-/// A shape or stride whose entries are reversed.
+/// Reverses the entries of a shape or stride.
 pub trait Turn {
     type Output: Movable;
 }

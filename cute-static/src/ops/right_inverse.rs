@@ -35,7 +35,7 @@ use crate::tuple::IntTuple;
 /// continue each other from stride 1, and ends at the first gap.
 ///
 /// # Rules
-/// The rules are explained in `cute_core::ops::right_inverse`; each impl here carries its rule's
+/// The rules are explained in `cute_core::ops::right_inverse`. Each impl here carries its rule's
 /// label. `A` is coalesced, and its modes are sorted by stride (`by_stride`). `C` is the stride
 /// that would continue the modes so far; it starts at 1.
 ///
@@ -117,8 +117,8 @@ where
 // --- the chain
 // ------------------------------------------------------------------------------------------------
 
-/// A list of modes in ascending order of stride, from which the chain is taken: the modes whose
-/// strides continue each other. The first mode of the chain has the stride `C`.
+/// Takes the chain from a list of modes in ascending order of stride. The chain consists of the
+/// modes whose strides continue each other. Its first mode has the stride `C`.
 pub trait Chain<C> {
     type Output;
 }
@@ -162,7 +162,7 @@ impl<M, Tail: Chain<C>, C> ChainIf<M, Tail, C> for B0 {
     type Output = Tail::Output;
 }
 
-/// A static stride that is compared with the positive stride `C`.
+/// Compares a static stride with the positive stride `C`.
 pub trait Is<C> {
     type Output;
 }
@@ -186,7 +186,7 @@ impl<C> Is<C> for Int<Z0> {
 // --- the inverse
 // ----------------------------------------------------------------------------------------------
 
-/// A chain of modes that becomes the inverse, as a coalesced list.
+/// Converts a chain to the modes of the inverse, as a coalesced list.
 pub trait Invert {
     type Output;
 }

@@ -174,8 +174,8 @@ type ExtentOf<const I: usize, L> = <L as ModeExtent<I>>::Extent;
 type ModeOf<const I: usize, S> =
     <TopEntries<S> as HasModeAt<Counted<I>, NumberOf<I>, TopRank<S>>>::Output;
 
-/// A list of modes from which mode number `N` is taken. An error message shows this number as `I`,
-/// and the length of the list as `Rank`.
+/// Takes mode number `N` from a list of modes. An error message shows this number as `I`, and the
+/// length of the list as `Rank`.
 pub trait HasModeAt<N, I, Rank> {
     /// The shape of the mode.
     type Output: Size;
@@ -378,7 +378,8 @@ type ModesBeside<L, M> = <TopRank<ShapeOf<M>> as SameRank<
     operator::SameExtent,
 >>::Modes<TopEntries<ShapeOf<L>>>;
 
-/// A list of modes, beginning at mode `At`, whose extents must equal those of the list `Others`.
+/// Checks that the extents of a list of modes, beginning at mode `At`, equal those of the list
+/// `Others`.
 pub trait EachAgrees<Others, At> {
     /// Returns the first two extents that differ, and the number of their mode.
     fn first_apart(self, others: Others, mode: usize) -> Option<(i64, i64, usize)>;

@@ -105,8 +105,8 @@ where
     type Outcome = <Onto<S, D, End> as PartsFrom<Onto<S2, D2, End>, One>>::Outcome;
 }
 
-/// A coalesced list that is compared with the list `Other` of the same size. `Before` is the
-/// product of the extents that were already compared.
+/// Compares a coalesced list with the list `Other` of the same size. `Before` is the product of the
+/// extents that were already compared.
 pub trait PartsFrom<Other, Before> {
     type Outcome;
 }

@@ -71,8 +71,7 @@ keeps! {
     LocalPartition as LocalPartition by Refused: Fixed fixed, not Open open;
 }
 
-/// A coordinate of the shape or stride `T`. The modes that the operator keeps are put in front of
-/// `Behind`.
+/// Puts the modes of the shape or stride `T` that the operator keeps in front of the list `Behind`.
 pub trait KeepModes<Op, T, Behind>: Sized {
     type List;
     fn keep_modes(self, tuple: T, behind: Behind) -> Self::List;
@@ -106,8 +105,7 @@ for_each_leaf!(fixed);
 #[derive(Debug)]
 pub struct CoordRanks<Coord, Shape>(Coord, Shape);
 
-/// A list of coordinates for the list `Modes`. The modes that the operator keeps are put in front
-/// of `Behind`.
+/// Puts the modes of the list `Modes` that the operator keeps in front of the list `Behind`.
 pub trait KeepAll<Op, Modes, Behind, Ranks>: Sized {
     type List;
     fn keep_all(self, modes: Modes, behind: Behind) -> Self::List;

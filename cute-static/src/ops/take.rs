@@ -48,7 +48,7 @@ where
     }
 }
 
-/// A shape or stride from which the modes `BEGIN` to `END − 1` are taken.
+/// Keeps the modes `BEGIN` to `END − 1` of a shape or stride.
 pub trait TakeModes<const BEGIN: usize, const END: usize> {
     type Output: Movable;
 }

@@ -197,7 +197,7 @@ where
     }
 }
 
-/// A shape that is filled with blocks of the shape `B`.
+/// Fills a shape with blocks of the shape `B`.
 pub trait Repeats<B>: Sized {
     type Output: Copy;
     /// Computes the number of blocks along each mode.
@@ -227,7 +227,7 @@ where
 #[derive(Debug)]
 pub struct BlockRanks<Shape, Block>(Shape, Block);
 
-/// A list of modes, beginning at mode `At`, that is filled with the modes of a block.
+/// Fills a list of modes, beginning at mode `At`, with the modes of a block.
 pub trait RepeatsAll<Blocks, At, Ranks>: Sized {
     type Output;
     /// Computes the number of blocks along each mode.
@@ -277,7 +277,7 @@ where
     }
 }
 
-/// The extent of mode `At`, which is filled with tiles of the extent `B`.
+/// Fills the extent of mode `At` with tiles of the extent `B`.
 pub trait TilesIn<B, At>: Sized {
     type Output: Integer;
     /// Computes the number of tiles.

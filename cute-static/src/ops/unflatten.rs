@@ -128,7 +128,7 @@ impl<X, P, M> ProfileFits<Zero, P, M> for NumberAfter<X> where
 // --- filling
 // -------------------------------------------------------------------------------------------------
 
-/// A profile whose integers are replaced by the modes of a list, from the left.
+/// Replaces the integers of a profile by the modes of a list, from the left.
 pub trait FillProfile<List>: OwnEntry {
     type Output;
     /// The modes of the list that remain.
@@ -184,7 +184,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of profiles that is filled with the modes of a list, from the left.
+/// Fills a list of profiles with the modes of a list, from the left.
 pub trait FillAll<List> {
     /// The list of filled profiles.
     type Output;

@@ -25,8 +25,8 @@ impl<A, B> LeafRule<A, B> for RefinedProfile {
     }
 }
 
-/// A tuple whose profile `B` refines: `B` is nested at least as deeply at every position. If the
-/// bound does not hold, the compiler's error names the ranks that differ.
+/// A tuple whose profile is refined by the profile of `B`. At every position, `B` is nested at
+/// least as deeply. If the bound does not hold, the compiler's error names the ranks that differ.
 ///
 /// `A` is weakly congruent to `B` if `A` is an integer, or if both are tuples of the same rank with
 /// weakly congruent entries. A coordinate must be weakly congruent to its shape.

@@ -6,7 +6,7 @@ use super::{ASize, AnInteger, AnotherSize, OrBroken, ToldAs, UnequalSizes, Unkno
 use crate::int::natural::{IsSame, Same};
 use crate::int::{Dyn, Int};
 
-/// A size that is compared with the size `Other`.
+/// Compares a size with the size `Other`.
 pub trait SameSize<Other> {
     /// [`Proven`](super::Proven), broken by [`AnotherSize`], or unknown. The sizes are not part of
     /// the outcome, because they would cost compile time in checks that do not show them.

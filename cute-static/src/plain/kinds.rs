@@ -147,7 +147,8 @@ pub trait MeetIf {
 
 // --- lists of modes
 // ------------------------------------------------------------------------------------------------
-/// A list of modes, or of the parts that remain of modes after leaves took steps from them.
+/// A list of modes. If leaves took steps from a mode, the list contains the parts that remain of
+/// it.
 pub trait ListOfModes: WalksModes + Wholes {
     /// The list with the mode `S:D` in front, coalesced. `S` is at least 2.
     type Push<S: Positive, D: PlainStride>: ListOfModes;

@@ -77,7 +77,7 @@ impl<Bits> Moves<Bits> for Z0 {
     type Moved = Bits;
 }
 
-/// A swizzle whose masks are computed as numbers.
+/// Computes the masks of a swizzle as numbers.
 pub trait Masks: SwizzleParts {
     /// `YYY`: the bits that are read.
     type Source;

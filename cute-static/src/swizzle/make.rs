@@ -34,7 +34,7 @@ pub struct OneRun<Base, Count>(PhantomData<(Base, Count)>);
 #[derive(Debug)]
 pub struct NoRun;
 
-/// The upper bits of a mask that are read next, after `Base` zeros below them.
+/// Reads the bits of a mask above `Base` zeros, beginning with the lowest of these bits.
 pub trait Zeros<Base> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -55,7 +55,8 @@ impl<N: BehindOnes<Base, One>, Base> Zeros<Base> for UInt<N, B1> {
     type Output = N::Output;
 }
 
-/// The upper bits of a mask that are read next, after `Count` ones and `Base` zeros below them.
+/// Reads the bits of a mask above `Count` ones and `Base` zeros, beginning with the lowest of these
+/// bits.
 pub trait BehindOnes<Base, Count> {
     /// [`OneRun`] or [`NoRun`].
     type Output;
@@ -78,8 +79,8 @@ impl<N, Base, Count> BehindOnes<Base, Count> for UInt<N, B0> {
 
 type RunIn<N> = <N as Zeros<UTerm>>::Output;
 
-/// The mask of the bits that a swizzle reads. `Target` is the mask of the bits that it changes.
-/// `Op` is the operator that an error message names.
+/// Makes the swizzle that reads the bits of the mask `Self` and changes the bits of the mask
+/// `Target`. `Op` is the operator that an error message names.
 pub trait WithTarget<Target, Op> {
     type Output: SwizzleParts + Default;
 }
@@ -220,7 +221,8 @@ pub fn make_swizzle<Y: MakeSwizzle<Z>, Z>(source: Y, target: Z) -> SwizzleOf<Y, 
     Default::default()
 }
 
-/// The mask of the bits that are read. `Target` is the mask of the bits that are changed.
+/// Makes the swizzle that reads the bits of the mask `Self` and changes the bits of the mask
+/// `Target`.
 pub trait MakeSwizzle<Target> {
     /// The swizzle.
     type Output: SwizzleParts + Default;

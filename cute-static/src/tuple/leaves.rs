@@ -1,10 +1,10 @@
 //! The run-time part of operators that only move modes. Each run-time integer of the result is an
 //! integer of the operand.
 //!
-//! Such an operator states its result in types. To compute the values, it only needs the nesting of
-//! the operand, which is a constant ([`Structure`]). The result is built from left to right. For
-//! each run-time integer of the result, a route gives the number of the operand's integer
-//! ([`moved`]). Static integers are in the types, so they need no route.
+//! An operator that only moves modes states its result in types. To compute the values, it only
+//! needs the nesting of the operand, which is a constant ([`Structure`]). The result is built from
+//! left to right. For each run-time integer of the result, a route gives the number of the
+//! operand's integer ([`moved`]). Static integers are in the types, so they need no route.
 
 use crate::Underscore;
 use crate::errors::Refusal;

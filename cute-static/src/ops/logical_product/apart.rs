@@ -29,7 +29,7 @@ type Op = operator::LogicalProduct;
 /// The check whether a layout is injective.
 type Question = operator::Injective;
 
-/// The modes of a product by a tuple. They must not overlap, which the types check as far as the
+/// Checks that the modes of a product by a tuple do not overlap. The types decide as far as the
 /// integers are static. `Block` is the layout that the product repeats.
 pub trait CopiesApart<Block> {
     /// Whether static integers decide the check.
@@ -89,7 +89,7 @@ pub(super) fn checked<M: CopiesApart<B>, B, S: IntTuple, D: IntTuple>(
     }
 }
 
-/// A list of modes that maps the number of an integer, counted from the left, to its mode.
+/// Maps the number of an integer, counted from the left, to its mode.
 pub trait ModeOfLeaf {
     /// Returns the index of the mode that contains the integer at index `leaf`.
     fn mode_of(leaf: usize) -> usize;
@@ -147,7 +147,7 @@ where
 {
 }
 
-/// A list of modes. Each mode is checked by itself for repeated offsets.
+/// Checks each mode of a list by itself for repeated offsets.
 pub trait EachAlone {
     type Outcome;
 }
@@ -190,8 +190,8 @@ pub struct Nowhere;
 #[derive(Debug)]
 pub struct In<At>(PhantomData<At>);
 
-/// A list of modes, beginning at `At`, in which two linear coordinates `A` and `B` are compared.
-/// `So` is the first mode before `At` in which they differ, or [`Nowhere`].
+/// Compares two linear coordinates `A` and `B` in a list of modes that begins at `At`. `So` is the
+/// first mode before `At` in which they differ, or [`Nowhere`].
 pub trait Differ<A, B, At, So> {
     /// The first mode in which the coordinates differ.
     type First;

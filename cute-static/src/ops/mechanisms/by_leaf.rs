@@ -61,8 +61,8 @@ pub trait LeafToLeaf {
     fn leaf(&mut self, leaf: LeafValues) -> Result<(i64, i64), Error>;
 }
 
-/// A shape with the stride `D`, to which the operator `Op` is applied leaf by leaf. The first leaf
-/// has the number `At`.
+/// Applies the operator `Op` to each leaf of a shape with the stride `D`. The first leaf has the
+/// number `At`.
 pub trait ByLeaf<Op, D, At>: Sized {
     /// The new shape.
     type Shape: IntTuple;
@@ -160,7 +160,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of modes, to which the operator `Op` is applied leaf by leaf.
+/// Applies the operator `Op` to each leaf of a list of modes.
 pub trait AllByLeaf<Op, At>: Sized {
     /// The new list.
     type Output;

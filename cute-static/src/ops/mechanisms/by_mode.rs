@@ -123,8 +123,8 @@ macro_rules! keeps_others {
 
 pub(crate) use keeps_others;
 
-/// A list of modes, beginning at mode `At`. The operator `Op` is applied to each mode with the
-/// entry of the tiler at the same position.
+/// Applies the operator `Op` to each mode of a list that begins at mode `At`, with the entry of the
+/// tiler at the same position.
 pub trait TileModes<Op, Tilers, Ranks, At>: Sized {
     type Output;
     /// Returns the resulting modes.
@@ -187,8 +187,8 @@ where
     }
 }
 
-/// A list of modes that becomes the result of the operator `Op`. The bound holds even if some modes
-/// are not known yet.
+/// Converts the modes of the result of the operator `Op` to a layout. The bound holds even if some
+/// modes are not known yet.
 pub trait JoinModes<Op> {
     type Shape: IntTuple;
     type Stride: IntTuple;

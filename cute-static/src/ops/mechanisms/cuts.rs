@@ -17,7 +17,8 @@ use crate::ops::is_static::{KnownLayout, KnownOf};
 use crate::ops::size::{Size, SizeOf};
 use crate::outcome::{AndOutcome, Broken, CutsPart, EqualSizes};
 
-/// A shape whose integers greater than 1 become modes of stride 0 in front of the list `Acc`.
+/// Puts a mode of stride 0 in front of the list `Acc` for each integer of a shape that is greater
+/// than 1.
 pub trait CutsOnto<Acc> {
     type Output;
 }
@@ -81,8 +82,8 @@ where
 // --- cut together
 // -----------------------------------------------------------------------------------------------
 
-/// A list of modes that is split at its own cuts and at those of a list `Other` of the same size.
-/// The strides of both lists are added. These are K3 and K4 of `common_refinement`. `Before`
+/// Splits a list of modes at its own cuts and at those of a list `Other` of the same size, and adds
+/// the strides of the two lists. These are the rules K3 and K4 of `common_refinement`. `Before`
 /// contains the extents that were already split off; their product appears only in an error
 /// message.
 pub trait Refine<Other, Before> {

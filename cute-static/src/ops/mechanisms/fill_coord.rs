@@ -65,8 +65,8 @@ macro_rules! open {
 
 for_each_arity!(open);
 
-/// A coordinate that is extended to all modes of the shape `S`: each mode without an entry gets
-/// `_`. An integer stays a linear coordinate of all modes.
+/// Extends a coordinate to all modes of the shape `S`: each mode without an entry gets `_`. An
+/// integer stays a linear coordinate of all modes.
 pub trait FillCoord<S>: Copy {
     /// The extended coordinate.
     type Output: Copy;
@@ -89,7 +89,7 @@ macro_rules! fill_integer {
 
 for_each_leaf!(fill_integer);
 
-/// A list of entries that is extended to the list `Modes` with `_`.
+/// Extends a list of entries with `_` to the length of the list `Modes`.
 pub trait FillModes<Modes, Ranks>: Sized {
     type List;
     fn fill_modes(self) -> Self::List;

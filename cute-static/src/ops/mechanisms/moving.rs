@@ -52,7 +52,7 @@ pub struct MovingSoFar<Before, At, Still, List>(PhantomData<(Before, At, Still, 
 /// The state before the first leaf.
 pub type NoneMoving = MovingSoFar<One, ModeZero<()>, NoneStill, End>;
 
-/// A shape with the stride `D`, whose modes are added to the list in `State`.
+/// Adds the modes of a shape with the stride `D` to the list in `State`.
 pub trait CollectMoving<D, State> {
     /// The new [`MovingSoFar`], or `Unknown` with the first dynamic leaf.
     type Output;
@@ -105,7 +105,7 @@ impl<N: OneLeaf, D, What> CollectMoving<D, Unknown<What>> for N {
     type Output = Unknown<What>;
 }
 
-/// The stride of an extent `E` that is greater than 1. The mode is added to the state.
+/// Adds the mode with this stride and the extent `E`, which is greater than 1, to the state.
 pub trait JoinStride<Before, E, Behind, At, Stays, List> {
     /// [`MovingSoFar`], or [`Unknown`].
     type Output;
@@ -137,8 +137,8 @@ impl<W: Held, Before, E, Behind, At, Stays, List> JoinStride<Before, E, Behind, 
     type Output = Unknown<StrideAt<At>>;
 }
 
-/// The first mode of stride 0, or [`NoneStill`]. The mode after the extents `Before` is added if
-/// there was none.
+/// Records the mode after the extents `Before` as the first mode of stride 0, unless there is an
+/// earlier one.
 pub trait OrStill<Before> {
     /// The [`Still`] of the first mode of stride 0.
     type Output;
@@ -166,7 +166,7 @@ macro_rules! tuple {
 
 for_each_arity!(tuple);
 
-/// A list of modes, which are added to the list in `State`.
+/// Adds a list of modes to the list in `State`.
 pub trait CollectAll<State> {
     /// The new [`MovingSoFar`], or `Unknown` with the first dynamic leaf.
     type Output;
@@ -185,7 +185,7 @@ impl<S: CollectMoving<D, State>, D, Tail: CollectAll<S::Output>, State> CollectA
 // --- by descending magnitude
 // ------------------------------------------------------------------------------------
 
-/// A list sorted by descending magnitude of the stride, into which one mode is inserted.
+/// Inserts a mode in a list that is sorted by descending magnitude of the stride.
 pub trait PlaceDown<Before, E, M, Sign> {
     type Output;
 }
@@ -203,8 +203,8 @@ where
     type Output = <Self as PlaceDownBy<Compare<M, M1>, Before, E, M, Sign>>::Output;
 }
 
-/// The same list. `Order` is the comparison of the new mode's magnitude with that of the first mode
-/// in the list.
+/// Inserts a mode, given its comparison with the first mode of the list. `Order` compares the
+/// magnitudes of their strides.
 pub trait PlaceDownBy<Order, Before, E, M, Sign> {
     type Output;
 }
@@ -223,7 +223,7 @@ impl<Head, Tail, Before, E, M, Sign> PlaceDownBy<Greater, Before, E, M, Sign> fo
     type Output = Cons<Moving<Before, E, M, Sign>, Self>;
 }
 
-/// A list of modes. Its reach is the greatest distance by which they move the offset:
+/// Computes the reach of a list of modes: the greatest distance by which they move the offset,
 /// `Σ (s − 1)·|d|`.
 pub trait TotalReach {
     type Output;
@@ -247,8 +247,7 @@ where
     type Output = Sum<Tail::Output, Steps<E, M>>;
 }
 
-/// A list of modes. Its downward reach is the greatest distance by which the modes of negative
-/// stride move the offset.
+/// Computes the greatest distance by which the modes of negative stride in a list move the offset.
 pub trait ReachDown {
     /// The sum of `(s − 1)·|d|` over these modes.
     type Output;

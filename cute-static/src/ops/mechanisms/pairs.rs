@@ -18,8 +18,7 @@ use crate::tuple::route::Route;
 // --- padding
 // -------------------------------------------------------------------------------------------------
 
-/// A shape or stride that is padded at its end with `Fill` until it has at least the rank of
-/// `Other`.
+/// Pads a shape or stride at its end with `Fill` until it has at least the rank of `Other`.
 pub trait PadLike<Other, Fill> {
     /// The padded tuple. An integer stays an integer if `Other` has only one mode.
     type Output: Movable;
@@ -38,8 +37,8 @@ where
 /// The list of entries of `T`, padded to the rank of `Other`.
 type Longer<T, Other, Fill> = <TopEntries<T> as PadList<TopEntries<Other>, Fill>>::Output;
 
-/// An integer or tuple that is replaced by the entries `List`. If an integer is replaced by a
-/// single entry, the result is that entry, not a tuple.
+/// Replaces an integer or tuple by the entries `List`. If an integer is replaced by a single entry,
+/// the result is that entry, not a tuple.
 pub trait PaddedTo<List>: TopLevel {
     /// The resulting integer or tuple.
     type Output: Movable;
@@ -66,7 +65,7 @@ impl<T: Entries + TopLevel, List: ToTuple<Tuple: Movable>> PaddedTo<List> for T 
     type Output = TupleOf<List>;
 }
 
-/// A list that is padded at its end with `Fill` until it is at least as long as `Other`.
+/// Pads a list at its end with `Fill` until it is at least as long as `Other`.
 pub trait PadList<Other, Fill> {
     type Output;
 }
@@ -91,8 +90,8 @@ where
 // --- pairing
 // -------------------------------------------------------------------------------------------------
 
-/// A shape or stride whose modes are paired with those of `Second`. `Op` is the operator that the
-/// user called.
+/// Pairs the modes of a shape or stride with those of `Second`. `Op` is the operator that the user
+/// called.
 pub trait PairUp<Second, Op> {
     /// `((A0, B0), (A1, B1), …)`.
     type Output: Movable;
@@ -158,7 +157,7 @@ pub struct RanksOfBoth<Op, First, Second>(Op, First, Second);
 
 type Paired<First, Second, R> = <First as PairAll<Second, R>>::Pairs;
 
-/// A list of modes that is paired with the list `Seconds`.
+/// Pairs a list of modes with the list `Seconds`.
 pub trait PairAll<Seconds, Ranks> {
     type Pairs;
 }
@@ -241,8 +240,8 @@ where
     }
 }
 
-/// A block that is multiplied with a tiler of the same rank. The modes of the product are paired in
-/// the form `Form`.
+/// Multiplies a block with a tiler of the same rank, and pairs the modes of the product in the form
+/// `Form`.
 ///
 /// Each step has its own trait, here and in [`PairModes`], with the operand as a parameter: the
 /// compiler computes a type twice if an impl mentions it twice.
@@ -268,7 +267,7 @@ where
     }
 }
 
-/// A product `(block, copies)` whose modes are paired in the form `Form`.
+/// Pairs the modes of a product `(block, copies)` in the form `Form`.
 pub trait PairModes<Form> {
     /// The paired product.
     type Output: Operand;

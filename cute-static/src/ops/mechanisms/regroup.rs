@@ -31,7 +31,7 @@ pub struct TiledForm;
 #[derive(Debug)]
 pub struct FlatForm;
 
-/// A shape or stride that is regrouped in the form `Form`. The tiler `Guide` determines the groups.
+/// Regroups a shape or stride in the form `Form`. The tiler `Guide` determines the groups.
 pub trait Regroup<Form, Guide> {
     type Output: Movable;
     /// The number of the source integer for each integer of the result.
@@ -113,7 +113,7 @@ const fn deal(
 // --- tiles and rests
 // --------------------------------------------------------------------------------------------
 
-/// A tuple that is split into tiles and rests by the tiler `Guide`.
+/// Splits a tuple into tiles and rests by the tiler `Guide`.
 pub trait ZipBy<Guide> {
     type Tiles: Movable;
     type Rests: Movable;
@@ -176,7 +176,7 @@ macro_rules! zip_by_tuple {
 
 for_each_arity!(zip_by_tuple);
 
-/// A list of modes that is split into tiles and rests by a list of tilers.
+/// Splits a list of modes into tiles and rests by a list of tilers.
 pub trait ZipAll<Guides> {
     /// The list of tiles.
     type Tiles;
@@ -204,8 +204,8 @@ impl<L> ZipAll<End> for L {
 // --- a level less
 // -----------------------------------------------------------------------------------------------
 
-/// A mode whose own modes are put in front of the list `Behind`. An integer, or a tuple of one
-/// mode, is put there itself.
+/// Puts the modes inside a mode in front of the list `Behind`. An integer, or a tuple of one mode,
+/// is put there unchanged.
 pub trait SpreadBefore<Behind> {
     type List;
 }

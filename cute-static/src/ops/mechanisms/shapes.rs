@@ -51,7 +51,7 @@ impl<S: Copy, D: Copy> ShapeOperand for Layout<S, D> {
     }
 }
 
-/// A shape that the operator `Op` divides by another shape `B`.
+/// Divides a shape by another shape `B` with the operator `Op`.
 pub trait ByShape<Op, B>: Sized {
     type Output: Copy;
     fn by_shape(self, b: B) -> Self::Output;
@@ -158,7 +158,7 @@ for_each_arity!(tuples);
 /// The ranks of a divisor and of the shape `A`, for an error message.
 type Ranks<A, const DIVISOR: u16> = TilerRanks<Small<DIVISOR>, <A as TopLevel>::Rank>;
 
-/// E2: a list of shapes that is divided by the list `B`, entry by entry.
+/// E2: divides a list of shapes by the list `B`, entry by entry.
 pub trait EntryByEntry<Op, B, Ranks>: Sized {
     type Output;
     fn entry_by_entry(self, b: B) -> Self::Output;
@@ -220,7 +220,7 @@ where
     }
 }
 
-/// E3: a list of shapes that is divided by one integer, from the left.
+/// E3: divides a list of shapes by one integer, from the left.
 pub trait OneByOne<Op, B>: Sized {
     type Output;
     fn one_by_one(self, b: B) -> Self::Output;

@@ -97,7 +97,7 @@ pub trait Admit<Rule, At, S, P, Tail> {
     type Output;
 }
 
-/// A list of placed modes that is sorted by ascending stride.
+/// Sorts a list of placed modes by ascending stride.
 pub trait ByStride {
     type Output;
 }
@@ -121,8 +121,7 @@ where
     type Output = Cons<Tail::Least, Sorted<Tail::Others>>;
 }
 
-/// A sorted list, through which the mode `M` is carried. It is exchanged with each mode that is
-/// less.
+/// Carries the mode `M` through a sorted list, and exchanges it with each mode that is less.
 pub trait ExchangeWithLess<M> {
     /// The least of all modes.
     type Least;

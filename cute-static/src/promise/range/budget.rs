@@ -60,8 +60,8 @@ pub struct Long;
 #[derive(Debug)]
 pub struct Short;
 
-/// A budget from which the cost of one mode is subtracted. An extent costs units, and a short
-/// stride costs nothing.
+/// Subtracts the cost of one mode from a budget. An extent costs units, and a short stride costs
+/// nothing.
 pub trait Pays<Extent, Stride> {
     /// The remaining budget.
     type Left;

@@ -6,7 +6,7 @@ use crate::errors::Refusal;
 use crate::int::{Dyn, Int};
 use crate::tuple::{for_each_arity, for_each_leaf, for_each_pair_of_ranks};
 
-/// A shape whose cost, with that of the stride `D`, is subtracted from a budget.
+/// Subtracts the cost of a shape with the stride `D` from a budget.
 pub trait Spends<D, Budget> {
     /// The remaining budget.
     type Left;
