@@ -1,4 +1,4 @@
-//! `greatest_common_domain`: the finest tiler that fits into the modes of two shapes.
+//! `greatest_common_domain`: a tiler that can be composed with the layouts of two shapes.
 //!
 //! # Requires
 //! All integers must be static: `ExtentIsDynamic`,

@@ -65,8 +65,8 @@ pub trait MakeLayoutTv<Values>: Operand {
     /// Returns the tiler and the TV layout.
     ///
     /// # Errors
-    /// Never returned in practice, because the integers are static and a broken rule is a compile
-    /// error. The signature is the same for every operator.
+    /// No error occurs in practice, because the integers are static and a broken rule is a compile
+    /// error. Every operator has this signature.
     fn tv(self, values: Values) -> Result<(Self::Tiler, Self::Output), Error>;
 }
 

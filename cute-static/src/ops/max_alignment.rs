@@ -85,8 +85,8 @@ where
         }
         let (shape, stride) = self.into_pair();
         let modes = coalesced_modes(shape, stride);
-        // The divisor that a type shows is already part of `known`, so dividing by the value of the
-        // stride is enough.
+        // `known` already contains the known divisor of each stride, so the divisor may be computed
+        // from the stride's value.
         let strides = (0..CoalescedModes::<S, D>::LENGTH).map(|place| modes.mode(place).stride);
         let late = strides.filter(|stride| !stride.is_static());
         Integer::of_known(late.fold(known, |divisor, stride| gcd(divisor, stride.value)))

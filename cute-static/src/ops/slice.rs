@@ -60,8 +60,8 @@ macro_rules! keeps {
 }
 
 // A slice of a tensor keeps a mode if its coordinate is `_` or a range. The bound `InShape` already
-// refuses a coordinate of the wrong rank, so the other two operators do not report it again. A
-// projection keeps the entries at which it is not `_`.
+// refuses a coordinate of the wrong rank, so `SliceExtents` and `SliceStrides` do not report it
+// again. A projection keeps the entries at which it is not `_`.
 keeps! {
     Slice as Slice by Refused: Open open, not Fixed fixed;
     SliceExtents as Slice by RefusedBefore: Open open, not Fixed fixed;

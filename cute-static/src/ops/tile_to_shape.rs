@@ -65,8 +65,8 @@ pub trait TileToShape<Shape, Order>: Operand {
 /// The layout `L` repeated up to the shape `S` in the order `O`, as a type.
 pub type TiledToShape<L, S, O> = <L as TileToShape<S, O>>::Output;
 
-/// An order from which the strides of the repetitions are computed. `S` contains the number of
-/// repetitions along each mode.
+/// Computes the strides of the repetitions in this order. `S` contains the number of repetitions
+/// along each mode.
 pub trait RepetitionOrder<S> {
     type Stride: Copy;
     fn strides(shape: S) -> Self::Stride;
@@ -95,7 +95,7 @@ pub trait OrderKind {
 #[derive(Debug)]
 pub struct ByIntegers;
 
-/// A kind of order, from which the strides of the shape `S` in the order `O` are computed.
+/// Computes the strides of the shape `S` in the order `O`, which is of this kind.
 pub trait StridesIn<O, S> {
     type Stride: Copy;
     fn strides_in(shape: S) -> Self::Stride;

@@ -110,8 +110,8 @@ impl<P: ProfileLeaves<N>, Tail: ProfileLeaves<P::Count>, N> ProfileLeaves<N> for
     type Count = Tail::Count;
 }
 
-/// The number of integers in a profile, which must equal the number of modes `N`. Both numbers are
-/// counted down together. `Profile` and `Modes` are the numbers that an error message shows.
+/// Checks that the number of integers in a profile equals the number of modes `N`. The two numbers
+/// are counted down together. `Profile` and `Modes` are the numbers that an error message shows.
 pub trait ProfileFits<N, Profile, Modes> {}
 
 impl<P, M> ProfileFits<Zero, P, M> for Zero {}

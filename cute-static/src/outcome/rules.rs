@@ -172,13 +172,13 @@ where
     type Output = Refusal;
 }
 
-/// The operands of the operator `Op`, from which its result is computed after a rule is proven.
+/// Computes the result of the operator `Op` from these operands, once a rule is proven.
 pub trait Computes<Op> {
     type Output;
 }
 
-/// An outcome. If it is [`Proven`], the result of `Op` for `X` is computed, otherwise the result is
-/// [`Refusal`].
+/// Computes the result of the operator `Op` for `X` if this outcome is [`Proven`]. Otherwise the
+/// result is [`Refusal`].
 pub trait IfProven<Op, X> {
     type Output;
 }

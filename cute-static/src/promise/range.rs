@@ -45,7 +45,7 @@ pub trait InRange<Op> {}
 impl<S: Spends<D, Budget>, D, Op> InRange<Op> for Layout<S, D> where S::Left: Settles<S, D, Op> {}
 
 /// A layout that is in range and has only one value, which its type determines. This trait is
-/// separate because the compiler shows its message in one more case: if a type has no function
+/// separate because the compiler shows its message when it reports that a type has no function
 /// `default`.
 #[diagnostic::on_unimplemented(
     message = "make_layout: a value does not fit in 64 bits",

@@ -98,8 +98,8 @@ const fn deal(
             Structure::Tuple(guides) if mode < guides.len() => {
                 deal(route, tiles, guides[mode], part, first);
             }
-            // The guide is not a tuple, so `mode` 0 is the tile and `mode` 1 the rest, or the guide
-            // has no entry for this mode, so it belongs to the rests.
+            // If the guide is not a tuple, mode 0 is the tile and mode 1 is the rest. Otherwise the
+            // guide has no entry for this mode, so the mode belongs to the rests.
             _ if tiles == (mode == 0 && !matches!(guide, Structure::Tuple(_))) => {
                 route.follow(part, first);
             }
