@@ -10,8 +10,8 @@ use crate::int::{_1, Int};
 use crate::layout::{AnyLayout, Layout};
 use crate::tuple::IntTuple;
 
-/// Computes the number of contiguous elements that this layout and `B` have at the same offsets.
-/// One instruction could copy them.
+/// Computes how many contiguous offsets, from 0 on, this layout and `B` give to the same
+/// coordinates. One instruction could copy the elements at these offsets.
 ///
 /// The number is the size of [`max_common_layout`](crate::ops::MaxCommonLayout). It is a static
 /// integer even if the layouts have run-time integers, so `<VectorOf<A, B> as Integer>::STATIC` is
@@ -42,7 +42,8 @@ pub trait MaxCommonVector<B>: AnyLayout {
     fn common_vector(self, other: B) -> Result<Self::Output, Error>;
 }
 
-/// The number of contiguous elements that `A` and `B` have at the same offsets, as a type.
+/// The number of contiguous offsets, from 0 on, that `A` and `B` give to the same coordinates, as a
+/// type.
 pub type VectorOf<A, B> = <A as MaxCommonVector<B>>::Output;
 
 impl<S: IntTuple, D: Copy, B: VectorWith<Self>> MaxCommonVector<B> for Layout<S, D> {
