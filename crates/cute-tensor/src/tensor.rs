@@ -2,13 +2,13 @@
 //!
 //! # Function
 //! `t(c) = storage[layout(c)]`. The layout is checked against the storage once, when the tensor is
-//! made. After that, an access checks only that the coordinate is in the shape, and the optimizer
+//! made. After that, an access checks only that the coordinate is in the shape. The optimizer
 //! removes this check if a loop uses the bounds of the shape.
 //!
 //! # Views
-//! A method that returns another view of the same elements, such as `slice`, `local_tile`,
-//! `clipped_tile`, `transpose` or a divide, exists for every tensor, borrowed or owned. The kind of
-//! tensor determines the kind of the view:
+//! Methods such as `slice`, `local_tile`, `clipped_tile`, `transpose` or a divide return a view of
+//! the same elements. They exist for every tensor, borrowed or owned. The kind of tensor determines
+//! the kind of the view:
 //!
 //! | the tensor | the view that a method returns |
 //! |---|---|
@@ -22,8 +22,8 @@
 //! its elements, and return it in another form.
 //!
 //! # Rules
-//! The rules are in the modules `storage`, `views`, `cuts` and `loops`; each has a table of its
-//! files.
+//! The rules are in the modules `storage`, `views`, `cuts` and `loops`. Each of these modules lists
+//! its files in a table.
 //!
 //! # Requires
 //! | condition | violation |
@@ -153,8 +153,8 @@ pub use cute_static::__tensor::span::{AfterLast, CoordRange, ToEnd};
 /// ```
 ///
 /// # Write
-/// A tensor over `&mut` data, or one that owns its elements, can be written. `tiles_mut`,
-/// `clipped_tiles_mut` and `split_at_mut` return parts that can be written at the same time, also
+/// A tensor can be written if it borrows `&mut` data or owns its elements. `tiles_mut`,
+/// `clipped_tiles_mut` and `split_at_mut` return parts that can be written at the same time, even
 /// by several threads.
 /// ```
 /// use cute::algorithm::fill;

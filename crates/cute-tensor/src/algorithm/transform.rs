@@ -1,5 +1,5 @@
-//! `transform`: replaces every element by a function of it, or of the elements at the same
-//! coordinate of other tensors.
+//! `transform`: replaces every element by a function of this element, or of the elements of other
+//! tensors at the same coordinate.
 #![allow(unsafe_code, reason = "elements of a walk over the shape")]
 
 use super::places::{in_order_of_memory, in_order_of_triples};
@@ -82,8 +82,8 @@ pub fn transform_into<E, L, F, M>(
     each_element(source, target, f);
 }
 
-/// Writes `f(x, y)` to each coordinate of `target`, where `x` and `y` are the elements of `left`
-/// and `right` at that coordinate. The order is memory order.
+/// Writes `f(x, y)` to each coordinate of `target`, in memory order. `x` and `y` are the elements
+/// of `left` and `right` at this coordinate.
 ///
 /// # Panics
 /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
@@ -136,7 +136,7 @@ pub fn transform_binary<D, K, E, L, F, M>(
     }
 }
 
-/// The elements in memory order, if they are contiguous.
+/// Returns the elements in memory order if they are contiguous.
 #[cfg(feature = "alloc")]
 #[inline(always)]
 pub(crate) fn side_by_side<E: Reads, L: OffsetMap>(

@@ -1,4 +1,4 @@
-//! One element of a tensor, by any coordinate of its shape.
+//! Access to one element of a tensor, by any coordinate of its shape.
 //!
 //! ```
 //! use cute::prelude::*;
@@ -106,7 +106,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
         }
     }
 
-    /// Returns the element at a coordinate, mutable, without any check.
+    /// Returns a mutable reference to the element at a coordinate, without any check.
     ///
     /// # Safety
     /// The coordinate must be in the shape each time it is converted.

@@ -1,5 +1,5 @@
-//! Elements that a tensor owns on the heap: a `Vec`, whose length may come from a layout with
-//! run-time integers, or a boxed slice, which becomes a `Vec`.
+//! An engine of elements that a tensor owns on the heap: a `Vec`. The length of the `Vec` may come
+//! from a layout with run-time integers. A boxed slice is converted to a `Vec`.
 #![allow(unsafe_code, reason = "a vector is storage without holes")]
 
 extern crate alloc;
@@ -73,7 +73,7 @@ unsafe impl<T> Whole for Heap<T> {
     type Edge = WithinTheEdge;
 }
 
-/// `vectors!(the storage, and its conversion into a vector)`.
+/// `vectors!(the storage: its conversion to a vector)`.
 macro_rules! vectors {
     ($($storage:ty: |$it:ident| $vector:expr;)*) => { $(
         // SAFETY: the elements are contiguous in one allocation, and no other code has it.
