@@ -12,8 +12,8 @@ use crate::loops::with_last::{WithLast, with_last};
 use crate::storage::map::offset_of;
 use crate::tensor::OffsetMap;
 
-/// Calls `each` with the places of each coordinate, in memory order. Returns false if there is no
-/// such order.
+/// Calls `each` with the places of each coordinate, in memory order. Returns false if the tensors
+/// cannot be visited in memory order.
 #[inline(always)]
 pub(super) fn in_order_of_memory<const N: usize, M: Operands<N> + Maps<N>>(
     maps: M,

@@ -40,7 +40,8 @@ where
 {
     let (map, engine) = tensor.parts_mut();
     let (shape, stride) = (map.affine().shape(), map.affine().stride());
-    // Local variables, so the optimizer does not assume that an element overlaps one of them.
+    // These are local variables, so the optimizer does not assume that an element overlaps one of
+    // them.
     let pointer = engine.pointer_mut();
     let mut each = move |place| {
         // SAFETY: the places belong to coordinates in the shape (T7); the tensor is borrowed

@@ -3,7 +3,7 @@
 //! # Rules
 //! | rule | statement |
 //! |---|---|
-//! | ZI1 | the order is memory order, of the last written tensor first; if two tensors have different memory orders, or a few channels, one of them is walked in strips |
+//! | ZI1 | the order is memory order, and the strides of the last written tensor decide first; if two tensors have different memory orders, or a few channels, one of them is walked in strips |
 //! | ZI2 | if coordinates share an element of the last written tensor because one of its strides is 0, that element is visited in coordinate order (LO10); if they share an element for another reason, or share an element of another written tensor, the whole walk is in coordinate order |
 //! | ZI3 | the function borrows an element for one call only, so two coordinates may share it |
 //!

@@ -301,8 +301,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// memory. Tiles of coordinates, of [counted](crate::tensor::Counting) offsets and of
     /// [addresses](crate::tensor::Addresses) may reach past the edge, because predicates are made
     /// from them. An address past the edge may belong to another element, so a kernel must skip it
-    /// with such a predicate. The result of [`zipped_divide`](Tensor::zipped_divide) may also have
-    /// such tiles, if the storage contains their elements.
+    /// by a predicate. The result of [`zipped_divide`](Tensor::zipped_divide) may also have tiles
+    /// past the edge, if the storage contains their elements.
     ///
     /// Source: CuTe `tensor_impl.hpp`, `inner_partition`, `outer_partition`, `local_tile`,
     /// `local_partition`.

@@ -83,8 +83,8 @@ others! {
 
 /// Work that a [`Kernel`] runs with the features of its CPU enabled.
 ///
-/// The blocked product is such a job. A user-defined kernel runs the job directly, or in a function
-/// with `#[target_feature]`. All inlined code is then compiled for the CPU.
+/// The blocked product is a job. A user-defined kernel runs the job directly, or in a function with
+/// `#[target_feature]`. All inlined code is then compiled for the CPU.
 pub trait Job {
     /// The type of the result.
     type Output;

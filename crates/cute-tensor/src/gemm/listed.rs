@@ -208,7 +208,7 @@ impl<S: Copy> Listed<'_, S> {
     /// Packs a panel column by column, `RUN` rows at a time.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn by_columns<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
         for (columns, to) in self
             .columns
@@ -231,7 +231,7 @@ impl<S: Copy> Listed<'_, S> {
     /// Packs `RUN` columns of a panel at a time, row by row.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn across<E: Packs<S>, const RUN: usize>(self, padded: usize, room: &mut [E]) {
         for (index, room) in room.chunks_mut(padded * RUN).enumerate() {
             let columns = &self.columns.offsets[index * RUN * E::FOLD..];
@@ -262,7 +262,7 @@ impl<S: Copy> Listed<'_, S> {
     /// next run of every row, so that the inner loop is long.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn by_rows<E: Packs<S>, const RUN: usize>(self, pitch: usize, room: &mut [E]) {
         for (index, run) in self.columns.offsets.chunks(RUN * E::FOLD).enumerate() {
             let (first, is_whole) = (
@@ -388,7 +388,7 @@ impl<S: Copy> Listed<'_, S> {
     /// Packs a panel. Its columns, or its rows if `by_rows` is true, are at a distance of `pitch`.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read.
     unsafe fn pack<E: Packs<S>>(
         self,
         by_rows: bool,

@@ -230,7 +230,7 @@ impl<'a, T> LinedMatrixMut<'a, T> {
     /// Like [`LinedMatrix::new`].
     ///
     /// # Safety
-    /// The same as for [`LinedMatrix::new`]. In addition, nothing else may access the elements
+    /// The promise of [`LinedMatrix::new`]. In addition, nothing else may access the elements
     /// during `'a`.
     pub(super) const unsafe fn new(
         first: *mut T,

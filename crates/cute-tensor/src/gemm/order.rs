@@ -180,7 +180,7 @@ pub(super) fn multiply<F, A, La, B, Lb, C, Lc, M, Am, Cm, N, Bn, Cn, K, Ak, Bk>(
     let ((map_a, a), (map_b, b)) = (a.parts(), b.parts());
     let (read_a, read_b) = (a.reader(), b.reader());
     let (map_c, write) = c.parts_mut();
-    // A local variable, so the optimizer does not assume that an element overlaps it.
+    // `pointer` is a local variable, so the optimizer does not assume that an element overlaps it.
     let pointer = write.pointer_mut();
     // SAFETY: here and below, the walks give offsets of coordinates in the shapes, which agree
     // (T7); `C` is borrowed exclusively (T4), and a step is finished before its place is

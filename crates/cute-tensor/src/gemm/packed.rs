@@ -44,7 +44,7 @@ fn block(extent: usize, most: usize, step: usize) -> usize {
 struct Blocking {
     /// The plans for the panels of `A` and of `B`.
     panels: [Plan; 2],
-    /// The number of rows of a block of `A`, of columns of a block of `B`, and the depth of both.
+    /// The rows of a block of `A`, the columns of a block of `B`, and the depth of both blocks.
     height: usize,
     width: usize,
     depth: usize,

@@ -194,7 +194,7 @@ impl Plan {
     /// Returns the panels of a matrix with one stride in each mode.
     ///
     /// # Safety
-    /// As above.
+    /// The elements of the block may be read, and there is room.
     #[inline(always)]
     unsafe fn even_panels<T: Element>(self, block: Block<T>, room: &mut [T]) -> PanelsOf<T> {
         let (rows, depth) = (self.rows, block.depth);

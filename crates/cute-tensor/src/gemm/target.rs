@@ -177,7 +177,7 @@ impl<T: Element> ListedTarget<'_, T> {
     /// Adds sums in runs of `RUN` contiguous elements.
     ///
     /// # Safety
-    /// As above.
+    /// The elements must belong to a matrix that is borrowed exclusively.
     unsafe fn add_runs<const RUN: usize>(self, sums: &[T]) {
         let (runs, others) = self.rows.offsets.as_chunks::<RUN>();
         for (column, sums) in self
@@ -203,7 +203,7 @@ impl<T: Element> ListedTarget<'_, T> {
     /// Adds sums in contiguous squares. Rows come first in a square.
     ///
     /// # Safety
-    /// As above.
+    /// The elements must belong to a matrix that is borrowed exclusively.
     unsafe fn add_squares<const SIDE: usize>(self, sums: &[T]) {
         let (rows, columns) = (self.rows.offsets, self.columns.offsets);
         assert!(

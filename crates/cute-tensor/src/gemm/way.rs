@@ -1,4 +1,4 @@
-//! The ways to compute a product. [`choose`] chooses one of them once for each product.
+//! The ways to compute a product. [`choose`] selects one of them for each product.
 //!
 //! # Rules
 //! | product | way |

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | BC1 | a mode is part of the block if it has a static extent, has the same static stride in both tensors, and continues the block: the first such stride is 1, and each later stride is the product of the extents so far |
 //! | BC2 | two modes that would reach the same offsets do not form a block |
-//! | BC3 | the modes after the block keep their order. A mode before the block must not put its elements between those of the block: either it is the only such mode and its stride is past the block, or the strides of all such modes are multiples of the block |
+//! | BC3 | the modes after the block keep their order. A mode before the block must not put its elements between the elements of the block. This holds if only one mode is before the block and its stride is past the block, or if the strides of all modes before the block are multiples of the block |
 //! | BC4 | under a swizzle, a block is shortened to a power of two. This power divides the runs that the swizzle keeps together, the offset before the swizzle, and every stride outside the block |
 //!
 //! BC1 and BC2 are constants. BC3 is one comparison for each mode whose stride is known only at run

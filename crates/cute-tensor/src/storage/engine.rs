@@ -26,8 +26,8 @@
 //! | rule | statement |
 //! |---|---|
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of them |
-//! | EN2 | a part has only its tensor's own offsets: other parts may own the elements between, and nothing made from a part is [`Whole`], unless no elements are between |
-//! | EN3 | an engine that writes is not a copy of another: it is moved, or lent for as long as it is borrowed |
+//! | EN2 | a part has only the offsets of its own tensor, because other parts may own the elements between them; an engine made from a part is [`Whole`] only if no elements are between them |
+//! | EN3 | an engine that can write is never copied: it is moved, or lent by a borrow |
 #![allow(
     unsafe_code,
     reason = "the promises of engines, and elements that are read in place"

@@ -293,10 +293,10 @@ where
     /// # Rules
     /// | rule | checked by |
     /// |---|---|
-    /// | RC1: any bytes of the old type are a valid value of the new type; if the tensor can be written, also the reverse | the traits of `bytemuck` |
+    /// | RC1: any bytes of the old type are a valid value of the new type; if the tensor can be written, any bytes of the new type are also a valid value of the old type | the traits of `bytemuck` |
     /// | RC2: the strides and extents can be converted | [`recast_layout`](cute_static::ops::RecastLayout) |
     /// | RC3: the bytes from the least to the greatest offset are a whole number of new elements, and begin at an aligned address | the slice cast of `bytemuck` |
-    /// | RC4: the new layout reaches no byte that the old one does not span | `recast` |
+    /// | RC4: the new layout reaches only bytes that the old layout spans | `recast` |
     /// | RC5: under a swizzle, no element is larger than the runs of elements that the swizzle keeps together, `2^M` | `recast` |
     ///
     /// # Example

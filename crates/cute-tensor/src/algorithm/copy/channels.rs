@@ -54,7 +54,7 @@ impl<E: Reads> EachMove<E> {
 
     /// Moves interleaved channels into planes at a distance of `plane`. If the channels are in
     /// memory and have one or two bytes, specialized functions move them, because a cache line
-    /// contains many such elements.
+    /// contains many of these elements.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_possible_wrap,
@@ -155,7 +155,8 @@ unsafe fn apart<T, const CHANNELS: usize>(
     plane: impl Fn(i64) -> *mut T,
 ) -> bool {
     let count = count as usize;
-    // SAFETY: the caller's promise. A byte that is not initialized is moved as such.
+    // SAFETY: the caller's promise. A byte that is not initialized is moved without being read as a
+    // value.
     let plane =
         |channel| unsafe { from_raw_parts_mut(plane(channel).cast::<MaybeUninit<T>>(), count) };
     // SAFETY: the caller's promise; an array is aligned as its elements are.

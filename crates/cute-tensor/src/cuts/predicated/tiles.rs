@@ -22,7 +22,7 @@ use crate::tensor::Tensor;
 /// An engine that several parts can share if they access different elements.
 ///
 /// # Safety
-/// The copy must have the same offset 0.
+/// The second engine must have the same offset 0.
 pub unsafe trait Share: Storage {
     /// Returns a second engine for the same elements.
     ///

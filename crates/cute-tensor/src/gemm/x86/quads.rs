@@ -8,10 +8,9 @@
 //! | `i8` | plus 128 | unchanged |
 //!
 //! A factor is the packed number plus a shift. A sum of products is therefore
-//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`.
-//! The last column of each panel is an additional one, with the correction to `Σ p q`: the shift of
-//! the other panel times the sum of the panel's own factors, each minus half of its shift. All sums
-//! wrap around.
+//! `Σ (p + s) (q + t) = Σ p q + t Σ (p + s) + s Σ (q + t) − Σ s t`. Each panel has an additional
+//! last column, which contains the correction to `Σ p q`: the shift of the other panel times the
+//! sum of the panel's own factors, each minus half of its shift. All sums wrap around.
 #![allow(
     unsafe_code,
     reason = "instructions that a CPU may lack, and factors by pointers"

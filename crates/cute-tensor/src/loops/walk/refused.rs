@@ -1,5 +1,6 @@
-//! Impls for a shape and a stride with different profiles. A comparison of the shapes refuses such
-//! programs. With these impls, the compiler reports only this error, and names the shape.
+//! Impls for a shape and a stride with different profiles. A comparison of the shapes refuses
+//! programs that combine them. With these impls, the compiler reports only this error, and names
+//! the shape.
 
 use super::{Each, Walk};
 use crate::int::{Dyn, Int};

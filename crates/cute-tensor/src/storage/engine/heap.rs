@@ -41,8 +41,8 @@ impl<T> Engine for Heap<T> {
     type Item = T;
 }
 
-// SAFETY: the pointer is derived from the vector's first element, and moved by the base. A vector
-// with an unchanged length stays in place, also when the engine is moved.
+// SAFETY: the pointer is derived from the vector's first element, and moved by the base. The
+// elements of a vector stay in place while its length does not change, even if the engine is moved.
 unsafe impl<T> Storage for Heap<T> {
     type Shared<'a>
         = View<'a, T>
