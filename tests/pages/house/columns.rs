@@ -62,8 +62,7 @@ fn read(folder: &Path, found: &mut Vec<(Kind, String)>) {
         let path = entry.expect("an entry").path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         if path.is_dir() {
-            // The folder of a link is read at its own path.
-            if !path.is_symlink() && !name.starts_with('.') && !NOT_READ.contains(&&*name) {
+            if !name.starts_with('.') && !NOT_READ.contains(&&*name) {
                 read(&path, found);
             }
             continue;
