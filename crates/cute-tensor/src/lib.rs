@@ -31,10 +31,10 @@
 //!   stride.
 //! * `gemm/room.rs` provides the memory for packed panels.
 //! * A `Kernel` (`gemm/kernel.rs`) adds the product of two panels to a tile of the result.
-//! * `gemm/x86.rs` and `gemm/x86/` contain the instructions of the kernels for x86.
 //! * `gemm/x86.rs` and `gemm/x86/` contain the x86 instructions of the kernels.
 //!   `gemm/x86/quads.rs` multiplies signed bytes with instructions that require one unsigned
 //!   factor.
+//!
 //! `crates/cute-device/` defines its own tensor type, because addresses in a GPU's shared memory
 //! are not pointers.
 #![cfg_attr(not(test), no_std)]

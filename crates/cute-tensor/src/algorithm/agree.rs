@@ -54,8 +54,8 @@ where
     agreeing.agree
 }
 
-/// The state of the comparison. It compares run by run, in pieces, and ends at the first piece with
-/// a difference.
+/// A comparison that goes through the runs in pieces, and ends after the first piece with a
+/// difference.
 struct Agreeing<M, F> {
     maps: M,
     agree: bool,

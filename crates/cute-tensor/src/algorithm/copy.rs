@@ -289,8 +289,8 @@ where
 /// [`predicated`](crate::tensor::Tensor::predicated).
 ///
 /// # Panics
-/// Panics if the shapes differ, with both extents, or if the predicate is true for an element past
-/// the edge.
+/// Panics if the shapes differ (the message states both extents), or if the predicate is true for
+/// an element past the edge.
 #[inline(always)]
 #[track_caller]
 pub fn copy_if<P, K, E, L, F, M>(

@@ -22,16 +22,16 @@ use crate::tensor::{OffsetMap, Reads, Tensor};
 ///
 /// Integers wrap around, in every build. For floats and all other types, product `i` in memory
 /// order is added to partial sum `i mod 8`. The result is the total of the eight partial sums,
-/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The memory order is the order of `b`; if
-/// strides of `b` are equal, the order of `a` decides. The result therefore has the same bits on
-/// every machine, in every build, and for contiguous or strided elements.
+/// `((s0 + s4) + (s2 + s6)) + ((s1 + s5) + (s3 + s7))`. The memory order is the memory order of
+/// `b`. If strides of `b` are equal, the memory order of `a` decides. The result therefore has the
+/// same bits on every machine, in every build, and for contiguous or strided elements.
 ///
 /// To add the products one by one in coordinate order, use `a.iter().zip(b.iter())`. This takes up
 /// to eight times as long.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+/// differ do not compile.
 ///
 /// # Example
 /// ```

@@ -140,7 +140,7 @@ where
 {
 }
 
-/// Panics with both extents if the shapes of two tensors differ at run time.
+/// Panics if the shapes of two tensors differ at run time. The message states both extents.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn must_be_same<Op: ComparesExtents, S: SameShape<T, Op>, T>(_: Op, left: S, right: T) {

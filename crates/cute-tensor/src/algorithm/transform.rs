@@ -66,7 +66,7 @@ where
 /// order.
 ///
 /// # Panics
-/// Panics if the shapes differ, with both extents.
+/// Panics if the shapes differ. The message states both extents.
 #[inline(always)]
 #[track_caller]
 pub fn transform_into<E, L, F, M>(
@@ -87,8 +87,8 @@ pub fn transform_into<E, L, F, M>(
 /// of `left` and `right` at this coordinate.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+/// differ do not compile.
 ///
 /// ```
 /// use cute::algorithm::transform_binary;

@@ -145,11 +145,12 @@ pub struct Together<Tensors>(Tensors);
 ///
 /// At each coordinate, the function receives the value of the element of each `&tensor`, and a
 /// mutable reference to the element of each `&mut tensor`. The order is memory order. If several
-/// coordinates share a written element, as under a stride of 0, it is visited in coordinate order.
+/// coordinates share a written element, as under a stride of 0, these coordinates are visited in
+/// coordinate order.
 ///
 /// # Panics
-/// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-/// compile.
+/// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+/// differ do not compile.
 ///
 /// # Example
 /// ```

@@ -87,7 +87,7 @@ pub unsafe trait InTiles<T>: Engine {
     /// Checks that the tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
-    /// [`LeavesTensor`](cute_core::Violation::LeavesTensor),
+    /// Returns [`LeavesTensor`](cute_core::Violation::LeavesTensor) or
     /// [`Uncountable`](cute_core::Violation::Uncountable).
     fn admits_tiles<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error>;
 }

@@ -40,7 +40,8 @@ pub trait TupleNumbers<N>: Copy {
     fn numbers(self) -> N;
 }
 
-/// A mode of stride `D` that is one integer. Methods that need one number for each mode require it.
+/// A mode that is one integer, with the stride `D`. Methods that need one number for each mode
+/// require it.
 #[diagnostic::on_unimplemented(
     message = "tensor: a mode of this layout has nested modes, but `clipped_tile`, `halo_tiles` \
                and `strided` need one integer for each mode",
@@ -279,9 +280,9 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Panics if the tile does not exist.
     ///
     /// # Function
-    /// For a tiler `(s, t, …)`, tile `(i, j, …)` begins at the coordinate `(i·s, j·t, …)`. It has
-    /// `s` by `t` by … elements, or fewer at the edge. Its extents are run-time integers. Every
-    /// element of the tensor is in exactly one tile.
+    /// For a tiler `(s, t, …)`, tile `(i, j, …)` begins at the coordinate `(i·s, j·t, …)`. The tile
+    /// has `s` by `t` by … elements, or fewer if it passes the edge. Its extents are run-time
+    /// integers. Every element of the tensor is in exactly one tile.
     ///
     /// Two other functions handle the edge differently: [`local_tile`](cute_static::ops::LocalTile)
     /// refuses a tile that reaches past the edge, and [`copy_if`](crate::algorithm::copy_if) checks
@@ -316,7 +317,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
     /// Like [`clipped_tile`](Self::clipped_tile), but returns an error if the tile does not exist.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `TileOutOfRange`.
+    /// Returns `ExtentNotPositive` or `TileOutOfRange`.
     #[inline(always)]
     pub fn try_clipped_tile<T, C>(self, tiler: T, coord: C) -> Result<Tensor<E, L::Clipped>, Error>
     where
@@ -343,7 +344,7 @@ impl<E: Shift, L: ClipMap> Tensor<E, L> {
 #[derive(Clone, Copy, Debug)]
 pub struct Clipped<L: ClipMap> {
     map: L,
-    /// The integers are positive, which [`new`](Self::new) checks.
+    /// The integers are positive; [`new`](Self::new) checks this.
     tiler: L::Numbers,
 }
 
@@ -403,7 +404,7 @@ impl<E: StorageMut, L> Tensor<E, L> {
     /// integer breaks a rule.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `Collision`.
+    /// Returns `ExtentNotPositive` or `Collision`.
     #[inline(always)]
     pub fn try_clipped_tiles_mut<T>(&mut self, tiler: T) -> Result<ClippedTiles<'_, E, L>, Error>
     where

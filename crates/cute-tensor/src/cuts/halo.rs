@@ -51,7 +51,7 @@ pub struct HaloTile<E, L: ClipMap> {
     engine: E,
     map: L,
     halo: L::Numbers,
-    /// The tile's first coordinate, and its extents.
+    /// The first coordinate of the tile, and the extents of the tile.
     tile: (L::Numbers, L::Numbers),
     /// The first coordinate of the tile at which all neighbours exist, and the extents of the block
     /// of these coordinates.
@@ -124,7 +124,7 @@ fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// Returns an iterator over all tiles of `tiler`. Each item gives access to a tile and to its
     /// neighbours, up to the distance `halo` in each mode. Tiles and neighbours are cut off at the
-    /// edge of the tensor. The order is the order of
+    /// edge of the tensor. The tiles come in the order of
     /// [`clipped_tiles_mut`](Tensor::clipped_tiles_mut).
     ///
     /// # Panics
@@ -162,7 +162,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// rule.
     ///
     /// # Errors
-    /// `ExtentNotPositive`, `HaloNegative`.
+    /// Returns `ExtentNotPositive` or `HaloNegative`.
     #[inline(always)]
     pub fn try_halo_tiles<T, H>(self, tiler: T, halo: H) -> Result<HaloTiles<E, L>, Error>
     where

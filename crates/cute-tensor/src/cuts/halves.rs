@@ -239,7 +239,7 @@ impl<E: StorageMut, L: OffsetMap> Tensor<E, L> {
     /// a rule.
     ///
     /// # Errors
-    /// `SpanOutside`, `Collision`, `Undecided`.
+    /// Returns `SpanOutside`, `Collision` or `Undecided`.
     #[inline(always)]
     #[allow(clippy::type_complexity, reason = "two tensors")]
     pub fn try_split_at_mut<const MODE: usize>(

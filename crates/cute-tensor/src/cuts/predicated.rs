@@ -27,8 +27,8 @@ use crate::tensor::Tensor;
 use crate::tensor::sealed::SealedTensor;
 use inside::{ReadsInside, WritesInside};
 
-/// An engine of the elements of a tensor (engine `P`, layout `L`) at coordinates of type `C`.
-/// Elements past the edge of the tensor are missing.
+/// An engine whose elements are the elements of a tensor (engine `P`, layout `L`) at coordinates of
+/// type `C`. Elements past the edge of the tensor are missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Predicated<P, L, C> {
     engine: P,

@@ -24,9 +24,9 @@ pub(super) enum Way<Blocks> {
     Definition,
     /// The loops of the definition in memory order, with this loop innermost.
     InOrder(Innermost),
-    /// Each sum in eight parts.
+    /// Computes each sum in eight parts.
     InParts,
-    /// In blocks that are packed for the caches.
+    /// Multiplies blocks that are packed for the caches.
     InBlocks(Blocks),
 }
 

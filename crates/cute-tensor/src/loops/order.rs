@@ -26,7 +26,7 @@ use crate::tuple::IntTuple;
 pub enum LoopOrder<const N: usize> {
     /// Coordinate order.
     Coordinates,
-    /// Memory order, by these loops.
+    /// Memory order, in which these loops visit the coordinates.
     Memory(Loops<N>),
     /// The order is chosen at run time, because the types do not show the strides.
     Unknown,

@@ -89,8 +89,8 @@ pub(crate) const fn are_alike<L: OffsetMap>(block: i64) -> bool {
 }
 
 /// Returns the swizzled offset. It is computed from the swizzled remainder of the offset below
-/// [`REPEATS`](OffsetMap::REPEATS). For blocks that [`are_alike`], the optimizer sees that the
-/// remainder is the same: LO9.
+/// [`REPEATS`](OffsetMap::REPEATS). If [`are_alike`] is true for the blocks, the optimizer sees
+/// that they have the same remainder: LO9.
 #[inline(always)]
 pub(crate) fn place_of_alike<L: OffsetMap>(map: L, offset: i64) -> i64 {
     let rest = offset & const { L::REPEATS - 1 };

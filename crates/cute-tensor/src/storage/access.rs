@@ -89,7 +89,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Returns the element at a coordinate without any check.
     ///
     /// # Safety
-    /// The coordinate must be in the shape each time it is converted.
+    /// Each conversion of `coord` must result in a coordinate in the shape.
     #[inline(always)]
     pub unsafe fn get_unchecked<C>(&self, coord: C) -> &E::Item
     where
@@ -109,7 +109,7 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     /// Returns a mutable reference to the element at a coordinate, without any check.
     ///
     /// # Safety
-    /// The coordinate must be in the shape each time it is converted.
+    /// Each conversion of `coord` must result in a coordinate in the shape.
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<C>(&mut self, coord: C) -> &mut E::Item
     where

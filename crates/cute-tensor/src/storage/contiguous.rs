@@ -32,7 +32,7 @@ impl<E: Storage, L: OffsetMap> Tensor<E, L> {
     /// Returns all elements as a slice with a lifetime that the caller chooses.
     ///
     /// # Safety
-    /// For `'s`, the engine's elements are borrowed to be read.
+    /// The engine's elements are borrowed for reading during `'s`.
     unsafe fn slice_for<'s>(&self) -> Option<&'s [E::Item]> {
         let length = contiguous(self.layout)?;
         if length == 0 {

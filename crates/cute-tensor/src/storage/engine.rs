@@ -14,10 +14,10 @@
 //! | [`Coordinates`](super::identity::coordinates::Coordinates) | nothing | the coordinates themselves |
 //! | [`Predicated`](crate::cuts::predicated::Predicated) | a tensor and coordinates | the elements of the tensor at the coordinates in its shape |
 //!
-//! A borrowed engine is a pointer to the element of offset 0. It may reach exactly the elements
-//! that the tensor's layout reaches. This was checked when the tensor was made, and no later layout
-//! reaches further. The labels T1 to T11 in the comments of this module are the promises of the
-//! [tensor layer](super).
+//! A borrowed engine is a pointer to the element of offset 0. The engine may access exactly the
+//! elements that the tensor's layout reaches. This was checked when the tensor was made, and no
+//! later layout reaches further. The labels T1 to T11 in the comments of this module are the
+//! promises of the [tensor layer](super).
 //!
 //! This file contains the traits and their contracts. Each kind of engine has a separate file. The
 //! fields of a borrowed engine are private to its file, so no other file can make one.
@@ -26,7 +26,7 @@
 //! | rule | statement |
 //! |---|---|
 //! | EN1 | an engine that is [`Whole`] has all elements between its tensor's least and greatest offset, so another layout may reach any of them |
-//! | EN2 | a part has only the offsets of its own tensor, because other parts may own the elements between them; an engine made from a part is [`Whole`] only if no elements are between them |
+//! | EN2 | a part has only the offsets of its tensor, because other parts may own the elements between them; an engine made from a part is [`Whole`] only if no elements are between them |
 //! | EN3 | an engine that can write is never copied: it is moved, or lent by a borrow |
 #![allow(
     unsafe_code,
@@ -165,7 +165,7 @@ pub trait Shows: Engine {
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&Self::Item) -> R) -> R;
 }
 
-/// An element in memory is shown in place.
+/// Shows an element in memory without copying it.
 impl<E: Storage> Shows for E {
     #[inline]
     unsafe fn show<R>(&self, offset: i64, look: impl FnOnce(&E::Item) -> R) -> R {
@@ -248,7 +248,7 @@ pub unsafe trait Whole: Engine {
     /// Checks that a tensor under `old` may also be viewed under `new`.
     ///
     /// # Errors
-    /// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
+    /// Returns [`Violation::LeavesTensor`] or [`Violation::Uncountable`].
     #[inline(always)]
     fn admits<L: OffsetMap, M: OffsetMap>(&self, old: L, new: M) -> Result<(), Error> {
         must_lie_within(old, new)
@@ -258,7 +258,7 @@ pub unsafe trait Whole: Engine {
 /// Checks that the offsets of `new` are between the least and the greatest offset of `old`.
 ///
 /// # Errors
-/// [`Violation::LeavesTensor`], [`Violation::Uncountable`].
+/// Returns [`Violation::LeavesTensor`] or [`Violation::Uncountable`].
 #[inline(always)]
 pub(crate) fn must_lie_within<L: OffsetMap, M: OffsetMap>(old: L, new: M) -> Result<(), Error> {
     must_be_countable(Operator::Tensor, new)?;
@@ -296,7 +296,7 @@ pub unsafe trait Shift: Engine + Sized {
     unsafe fn shift(self, offset: i64) -> Self;
 }
 
-/// An element in memory is read in place.
+/// Reads an element from memory.
 impl<E: Storage<Item: Copy>> Reads for E {
     type Reader = InMemory<E::Item>;
 

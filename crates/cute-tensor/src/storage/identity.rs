@@ -34,7 +34,7 @@ pub trait IdentityShape: Copy {
     /// Builds the layout of the packed coordinates.
     ///
     /// # Errors
-    /// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive);
+    /// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive), or
     /// [`Violation::Overflow`](cute_core::Violation::Overflow) if a mode has more coordinates than
     /// its field can hold.
     fn identity(self) -> Result<Self::Layout, Error>;
@@ -190,7 +190,7 @@ pub fn make_identity_tensor<S: IntoIntTuple<IntTuple: IdentityShape>>(
 /// bit field.
 ///
 /// # Errors
-/// [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive),
+/// Returns [`Violation::ExtentNotPositive`](cute_core::Violation::ExtentNotPositive) or
 /// [`Violation::Overflow`](cute_core::Violation::Overflow).
 #[inline(always)]
 pub fn try_make_identity_tensor<S>(shape: S) -> Result<IdentityTensor<S::IntTuple>, Error>

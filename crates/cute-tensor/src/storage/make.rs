@@ -103,8 +103,8 @@ pub fn make_tensor<S: IntoEngine, L: OffsetMap>(storage: S, layout: L) -> Tensor
 /// `try_layout!(…)?`, because `layout!` would panic.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Uncountable`] if a
-/// `usize` has 32 bits and cannot count the layout's coordinates.
+/// Returns [`Violation::StorageTooShort`] with the offsets and the length. On a 32-bit target,
+/// returns [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`.
 #[inline(always)]
 pub fn try_make_tensor<S: IntoEngine, L: OffsetMap>(
     storage: S,
@@ -136,9 +136,9 @@ pub fn make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
 /// is not in the storage.
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the length; [`Violation::Overflow`] if an
-/// offset does not fit in 64 bits; [`Violation::Uncountable`] if a `usize` has 32 bits and cannot
-/// count the layout's coordinates.
+/// Returns [`Violation::StorageTooShort`] with the offsets and the length, or
+/// [`Violation::Overflow`] if an offset does not fit in 64 bits. On a 32-bit target, returns
+/// [`Violation::Uncountable`] if the number of coordinates does not fit in a `usize`.
 #[inline(always)]
 pub fn try_make_tensor_at<S: IntoEngineAt, L: OffsetMap>(
     storage: S,
@@ -185,7 +185,7 @@ pub fn make_counting_tensor<L: OffsetMap>(layout: L) -> Tensor<Counting, L> {
 /// does not fit in 64 bits.
 ///
 /// # Errors
-/// [`Violation::Overflow`], [`Violation::Uncountable`].
+/// Returns [`Violation::Overflow`] or [`Violation::Uncountable`].
 #[inline(always)]
 pub fn try_make_counting_tensor<L: OffsetMap>(layout: L) -> Result<Tensor<Counting, L>, Error> {
     must_be_countable(Operator::MakeTensor, layout)?;

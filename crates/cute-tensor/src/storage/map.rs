@@ -89,7 +89,7 @@ pub unsafe trait OffsetMap:
     /// Writes the layout like its `Display` implementation.
     ///
     /// # Errors
-    /// Fails if the formatter does.
+    /// Returns an error if the formatter does.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns the number of coordinates, or `usize::MAX` if it does not fit in a `usize`. A tensor

@@ -54,7 +54,7 @@ impl<T, L: OffsetMap> Tensor<Heap<T>, L> {
     /// elements.
     ///
     /// # Errors
-    /// [`Violation::Overflow`].
+    /// Returns [`Violation::Overflow`].
     pub fn try_from_elem(layout: L, value: T) -> Result<Self, Error>
     where
         T: Clone,

@@ -104,7 +104,7 @@ pub fn make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
 /// ```
 ///
 /// # Errors
-/// [`Violation::StorageTooShort`] with the offsets and the number of elements;
+/// Returns [`Violation::StorageTooShort`] with the offsets and the number of elements, or
 /// [`Violation::Uncountable`] as in [`try_make_tensor`](crate::try_make_tensor).
 pub fn try_make_sub_byte_tensor<const BITS: u32, B: AsRef<[u8]>, L: OffsetMap>(
     bytes: B,
@@ -280,8 +280,8 @@ impl<B: AsRef<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<B, L, BITS> {
     /// Writes each code to the element of `target` at the same coordinate.
     ///
     /// # Panics
-    /// Panics if the shapes differ at run time, with both extents; static shapes that differ do not
-    /// compile.
+    /// Panics if the shapes differ at run time; the message states both extents. Static shapes that
+    /// differ do not compile.
     #[track_caller]
     pub fn unpack<F: StorageMut<Item = u8>, M: OffsetMap>(&self, target: &mut Tensor<F, M>)
     where
@@ -324,8 +324,8 @@ impl<B: AsRef<[u8]> + AsMut<[u8]>, L: OffsetMap, const BITS: u32> SubByteTensor<
     /// Copies the codes of another tensor to the same coordinates. The widths may differ.
     ///
     /// # Panics
-    /// Panics like [`set`](Self::set), and if the shapes differ at run time, with both extents;
-    /// static shapes that differ do not compile.
+    /// Panics like [`set`](Self::set), and if the shapes differ at run time. Static shapes that
+    /// differ do not compile.
     #[track_caller]
     pub fn copy_from<C: AsRef<[u8]>, M: SameDomain<L>, const FROM: u32>(
         &mut self,

@@ -197,7 +197,7 @@ pub trait RecastEngine<U>: Storage {
     /// aligned address.
     ///
     /// # Safety
-    /// The engine belongs to one tensor, with the least offset `least` and the greatest offset
+    /// The engine belongs to one tensor, whose least offset is `least` and whose greatest offset is
     /// `least + count - 1`.
     unsafe fn recast_slice(self, least: i64, count: usize) -> Result<Self::Slice, PodCastError>;
 }

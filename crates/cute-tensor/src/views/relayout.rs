@@ -88,9 +88,10 @@ macro_rules! divides {
                 /// Divides the layout of the tensor, or returns an error if a rule is broken.
                 ///
                 /// # Errors
-                /// The errors of the operator; [`TileUneven`](Violation::TileUneven), or
-                /// [`TilesReachPast`](Violation::TilesReachPast) if a tile reaches past an edge and
-                /// past the tensor's last element; [`LeavesTensor`](Violation::LeavesTensor).
+                /// Returns the errors of the operator. If a tile reaches past an edge and past the
+                /// tensor's last element, returns [`TileUneven`](Violation::TileUneven) or
+                /// [`TilesReachPast`](Violation::TilesReachPast). Otherwise an offset outside of
+                /// the tensor is [`LeavesTensor`](Violation::LeavesTensor).
                 #[inline(always)]
                 pub fn $try_method<T>(self, tiler: T) -> Result<Tensor<E, <L as $Operator<T>>::Output>, Error>
                 where
@@ -190,8 +191,8 @@ impl<E, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Views the same elements under another layout, for example one that your own operators
-    /// compute. It checks that all offsets of the new layout are between the least and the greatest
-    /// offset of this tensor.
+    /// compute. All offsets of the new layout must be between the least and the greatest offset of
+    /// this tensor.
     ///
     /// ```
     /// use cute::prelude::*;
@@ -306,7 +307,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Like [`with_shape`](Self::with_shape), but returns an error if a rule is broken.
     ///
     /// # Errors
-    /// The errors of [`with_shape`](cute_static::ops::WithShape), and
+    /// Returns the errors of [`with_shape`](cute_static::ops::WithShape), or
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_with_shape<S>(self, shape: S) -> Result<Tensor<E, Reshaped<L, S>>, Error>
@@ -336,7 +337,7 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// Like [`composition`](Self::composition), but returns an error if a rule is broken.
     ///
     /// # Errors
-    /// The errors of [`composition`](cute_static::ops::Composition), and
+    /// Returns the errors of [`composition`](cute_static::ops::Composition), or
     /// [`LeavesTensor`](cute_core::Violation::LeavesTensor).
     #[inline(always)]
     pub fn try_composition<T>(self, tiler: T) -> Result<Tensor<E, Composed<L, T>>, Error>

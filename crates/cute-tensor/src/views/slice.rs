@@ -47,7 +47,7 @@ pub unsafe trait SliceMap<C>: OffsetMap {
     fn slice_map(self, coord: C) -> (i64, Self::Output);
 }
 
-/// A coordinate in the shape `S`, used to compute the offset of the integers that fix modes.
+/// A coordinate in the shape `S`. Its integers fix modes, and contribute an offset.
 pub trait FixedOffset<S, D>: Copy + Sealed {
     /// Computes the offset in 64 bits, for integers of any width in the coordinate.
     fn fixed_offset(self, layout: Layout<S, D>) -> i64;
@@ -341,8 +341,8 @@ impl<E: Shift, L: OffsetMap> Tensor<E, L> {
     /// shape.
     ///
     /// # Errors
-    /// [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
-    /// [`SpanOutside`](cute_core::Violation::SpanOutside),
+    /// Returns [`CoordinateOutOfRange`](cute_core::Violation::CoordinateOutOfRange),
+    /// [`SpanOutside`](cute_core::Violation::SpanOutside) or
     /// [`SpanBackward`](cute_core::Violation::SpanBackward).
     ///
     /// # Panics

@@ -1,7 +1,7 @@
 //! The channels of a picture, moved between pixels (interleaved) and planes (one after another).
 //!
-//! A separate function exists for each supported number of channels. The number is a constant
-//! there, so the compiler moves many elements at a time.
+//! A separate function exists for each supported number of channels. The number is a constant in
+//! this function, so the compiler moves many elements at a time.
 #![allow(unsafe_code, reason = "elements of pixels and planes")]
 
 use core::mem::MaybeUninit;

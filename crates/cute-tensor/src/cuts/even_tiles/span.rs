@@ -15,8 +15,8 @@
 //! | a run-time integer, or a negative stride, which the divide refuses | unknown: the divide checks |
 //!
 //! # Ensures
-//! Each program that this bound refuses would also be refused by the count of coordinates when it
-//! is built: `of_a_build` of `tests/ui/main.rs`.
+//! If this bound refuses a program, the count of coordinates in the build would refuse it as well:
+//! `of_a_build` of `tests/ui/main.rs`.
 
 use core::marker::PhantomData;
 use core::ops::Mul;

@@ -124,7 +124,7 @@ impl<E: StorageMut, L: ClipMap> Tensor<E, L> {
     /// breaks a rule.
     ///
     /// # Errors
-    /// `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative`, `Collision`.
+    /// Returns `ExtentsDiffer`, `ExtentNotPositive`, `HaloNegative` or `Collision`.
     #[inline(always)]
     pub fn try_halo_tiles_mut<'a, F, M, T, H>(
         &'a mut self,

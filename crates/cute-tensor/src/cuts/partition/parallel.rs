@@ -96,7 +96,7 @@ impl<P: InTwo> IndexedParallelIterator for ParallelParts<P> {
     }
 }
 
-/// The parts for one thread.
+/// The parts that one thread processes.
 struct Chunk<P>(P);
 
 impl<P: InTwo> Producer for Chunk<P> {

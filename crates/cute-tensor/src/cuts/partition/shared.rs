@@ -232,7 +232,7 @@ impl<E: Shift + Copy, L: OffsetMap> Tensor<E, L> {
     }
 
     /// Returns an iterator with one read-only part for each coordinate of a tile. A part contains
-    /// the elements at this coordinate in all tiles. The order is the order of
+    /// the elements at this coordinate in all tiles. The parts come in the order of
     /// [`lanes_mut`](Tensor::lanes_mut).
     ///
     /// # Panics
@@ -299,7 +299,7 @@ impl<E: Shift + Copy, L: ClipMap> Tensor<E, L> {
     /// breaks a rule.
     ///
     /// # Errors
-    /// `ExtentNotPositive`.
+    /// Returns `ExtentNotPositive`.
     #[inline(always)]
     pub fn try_clipped_tiles<T>(self, tiler: T) -> Result<SharedParts<E, Clipped<L>, First>, Error>
     where

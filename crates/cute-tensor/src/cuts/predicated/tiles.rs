@@ -137,7 +137,7 @@ pub trait TiledCoords<T>: OffsetMap<Shape: IdentityShape> + IndexedBy<CoordIn<Se
     /// Builds the layout of the coordinates, divided into tiles.
     ///
     /// # Errors
-    /// The errors of `zipped_divide` and of the coordinates.
+    /// Returns the errors of `zipped_divide` and of the coordinates.
     fn tiled_coords(self, tiler: T) -> Result<Self::Tiled, Error>;
 }
 
