@@ -180,7 +180,7 @@ where
 }
 
 /// Returns the number of tiles along a mode. `extent` is not negative, and `tile` is positive, so
-/// there are at most `extent` tiles.
+/// there are at most `extent` tiles. For example, an extent of 7 has two tiles of 4.
 #[inline(always)]
 pub(crate) const fn tiles(extent: i64, tile: i64) -> i64 {
     // The sum is unsigned, so it fits. An extent of 0 has no tile.

@@ -97,7 +97,9 @@ fn each<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
 }
 
 /// Returns the block of a tile's coordinates that are at least `halo` away from both ends of each
-/// mode: its first coordinate, counted from the beginning of the tile, and its extents.
+/// mode: its first coordinate, counted from the beginning of the tile, and its extents. For
+/// example, in a large matrix with a halo of 1 by 1, a tile of 4 by 4 in the corner has the block
+/// of 3 by 3 from `(1, 1)` on.
 #[inline(always)]
 fn inner_of<N: AsRef<[i64]> + AsMut<[i64]> + Copy>(
     extents: N,

@@ -282,6 +282,7 @@ pub(super) struct List<'a> {
 pub(super) const LONGEST: usize = 32;
 
 /// Returns the greatest power of 2 that is at most `many` and divides `of`. `many` is a power of 2.
+/// For example, the result for 8 and 12 is 4.
 #[inline(always)]
 pub(super) const fn dividing(many: usize, of: usize) -> usize {
     let most = 1 << of.trailing_zeros();

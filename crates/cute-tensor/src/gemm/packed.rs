@@ -33,7 +33,8 @@ const NEAR: usize = 64 * 1024;
 const PAGE: usize = 4096;
 
 /// Returns the length of the blocks into which an extent is split. There are as few blocks of at
-/// most `most` as possible, all about equally long. The length is a multiple of `step`.
+/// most `most` as possible, all about equally long. The length is a multiple of `step`. For
+/// example, an extent of 1000 with `most` 384 and `step` 32 is split into blocks of 352.
 #[inline(always)]
 fn block(extent: usize, most: usize, step: usize) -> usize {
     let blocks = extent.div_ceil(most);

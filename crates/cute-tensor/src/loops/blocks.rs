@@ -1,5 +1,6 @@
 //! Finds the blocks that a copy moves at once. A block consists of elements that are contiguous in
-//! both tensors, at the same coordinates.
+//! both tensors, at the same coordinates. For example, a copy from `(4,8):(1,4)` to `(4,8):(1,16)`
+//! moves blocks of 4 elements.
 //!
 //! # Rules
 //! | rule | statement |

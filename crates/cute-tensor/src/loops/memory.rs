@@ -3,7 +3,9 @@
 //!
 //! In coordinate order, the first mode is the innermost loop. If the first mode has the larger
 //! stride, as in a row-major matrix, this loop jumps through memory. In memory order, the loops
-//! over the modes are therefore sorted by stride.
+//! over the modes are therefore sorted by stride. For example, `(3,4):(4,1)` is visited by one loop
+//! of 12 iterations: the loop over mode 1 is innermost, and the loop over mode 0 continues where it
+//! ends.
 //!
 //! # Rules
 //! | rule | statement |

@@ -63,7 +63,8 @@ impl<L: OffsetMap, R, F: FnMut(R, i64) -> R> Run<1> for FoldedRuns<L, R, F> {
 
 /// Splits the `count` offsets that begin at `first` into three parts, and returns the length of
 /// each part: the offsets before the first whole block, in whole blocks, and after the last whole
-/// block.
+/// block. For example, with a period of 8, 20 offsets whose first argument is 5 are split into 3,
+/// 16 and 1.
 #[inline(always)]
 fn split<L: OffsetMap>(map: L, first: i64, count: i64) -> Option<(i64, i64, i64)> {
     let period = const { L::PERIOD };

@@ -64,11 +64,13 @@ pub unsafe trait OffsetMap:
     /// The modes of the affine part, if known from the types.
     const MODES: Option<ModeTable>;
     /// The length of the runs of offsets that stay together, a power of two; `None` if all offsets
-    /// stay together.
+    /// stay together. For `Sw<2,3,3>` this is 8.
     const RUN: Option<i64>;
-    /// The number of consecutive offsets that are permuted among themselves; 0 if unknown.
+    /// The number of consecutive offsets that are permuted among themselves, or 0 if unknown. For
+    /// `Sw<2,3,3>` this is 32.
     const PERIOD: i64;
-    /// The distance between two offsets that are permuted in the same way; 0 if unknown.
+    /// The distance between two offsets that are permuted in the same way, or 0 if unknown. For
+    /// `Sw<2,3,3>` this is 256.
     const REPEATS: i64;
 
     /// Returns the affine part.

@@ -8,7 +8,7 @@ use crate::tuple::{IntTuple, Visitor};
 const MODES: usize = 8;
 
 /// The size of every entry of every mode. A mode that is an integer has one entry, the integer
-/// itself. Unused places have size 1.
+/// itself. For example, mode 1 of `(6,(2,4))` has the entries 2 and 4. Unused places have size 1.
 pub(crate) type EntrySizes = [[i64; MODES]; MODES];
 
 /// Returns the sizes of the entries of each mode of a shape.

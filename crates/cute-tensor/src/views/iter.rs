@@ -16,8 +16,9 @@ pub struct Iter<'a, E, L: OffsetMap> {
     line: Option<Line>,
 }
 
-/// Offsets in arithmetic progression: index `i` has the offset `first + i · step`. An iterator over
-/// them does not divide coordinates.
+/// Offsets in arithmetic progression: index `i` has the offset `first + i · step`. For example, a
+/// row of a column-major matrix with 4 rows has the step 4. An iterator over them does not divide
+/// coordinates.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     first: i64,

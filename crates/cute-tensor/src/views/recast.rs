@@ -129,7 +129,8 @@ impl<A: KeepsTogether<Old, New>, O, B, Old, New> KeepsTogether<Old, New>
 /// A swizzle of 0 bits moves nothing.
 impl<M, N, Old, New> KeepsTogether<Old, New> for Swizzle<Int<Z0>, M, N> {}
 
-/// The number of bits in a run: the elements that a swizzle keeps together.
+/// The number of bits in a run: the elements that a swizzle keeps together. For example,
+/// `Sw<3,3,3>` keeps 8 elements together, which are 128 bits of `u16`.
 type Runs<M, Old> = Prod<Shleft<One, MagnitudeOf<M>>, Old>;
 
 impl<B, M: Magnitude, N, Old, New> KeepsTogether<Int<PInt<Old>>, Int<PInt<New>>>

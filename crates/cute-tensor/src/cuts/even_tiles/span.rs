@@ -5,7 +5,8 @@
 //! `span(T) = max(extent · stride)` over the modes of `T` that have more than one coordinate and a
 //! stride other than 0. A divide by `T` first fills the gaps, and then repeats the whole span, so
 //! it covers a multiple of the span. Therefore no tile reaches past the edge if and only if the
-//! span divides the extent.
+//! span divides the extent. For example, the span of `(4,2):(1,8)` is 16, which divides an extent
+//! of 32, but not an extent of 24.
 //!
 //! # Rules
 //! | mode | span |

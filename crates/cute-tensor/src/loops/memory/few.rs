@@ -111,8 +111,9 @@ pub fn pair<const N: usize>(
 }
 
 /// Adds the loops in memory order to the empty list `loops`. Returns true if this order cannot
-/// change the result. Each of the `L` loops must have at least one iteration. Rule LO8, which
-/// splits two loops into blocks (see `loops/memory.rs`), is not checked.
+/// change the result. For example, the loops of `(3,4):(4,1)` become one loop of 12 iterations.
+/// Each of the `L` loops must have at least one iteration. Rule LO8, which splits two loops into
+/// blocks (see `loops/memory.rs`), is not checked.
 #[inline(always)]
 pub const fn in_order<const N: usize, const L: usize>(
     mut all: [Loop<N>; L],

@@ -11,7 +11,8 @@ pub trait Fields: Copy + Sealed + 'static {
     const FIELDS: u32;
     /// The number of bits in each field.
     const BITS: u32 = 64 / Self::FIELDS;
-    /// Splits a number into its fields.
+    /// Splits a number into its fields. For example, with two fields of 32 bits, `3 + (1 << 32)` is
+    /// the coordinate `(3, 1)`.
     fn split(packed: i64) -> Self;
 }
 
