@@ -1,5 +1,5 @@
-//! The ledger: a table with one row for each operator. Most other tables of the library are
-//! generated from it, so adding a row adds an operator everywhere.
+//! The ledger: a table with one row for each operator. The other tables of the library are
+//! generated from it. To add an operator, add a row.
 //!
 //! ```text
 //! take[= Take](begin: mode = "1", end: mode = "3") "The modes from `begin` to before `end`." {
