@@ -21,6 +21,7 @@
 //! below its period. The search therefore examines only the first and the last period, in groups of
 //! arguments that the swizzle keeps together. This takes a few tens of steps. In general the search
 //! is a knapsack problem, for which no fast algorithm is known, so EX6 limits the number of steps.
+//!
 //! # Ensures
 //! The least and the greatest of all offsets: `tests/laws/span.rs`.
 #![allow(

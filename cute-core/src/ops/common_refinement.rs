@@ -4,6 +4,7 @@
 //! A shape *cuts* its elements at the products of its integers from the left, so `(2,3,4)` has the
 //! cuts 2 and 6. The result `R` has the cuts of `S` and the cuts of `T`, so each integer of `S` and
 //! of `T` is a product of integers of `R`.
+//!
 //! # Rules
 //! The integers are visited from the left, and integers of 1 are skipped. `s` and `t` are the parts
 //! of the current integers of `S` and `T` that remain.

@@ -1,15 +1,15 @@
-//! `domain_offset`: a layout moved to a coordinate.
+//! `domain_offset`: moves the origin of a layout to a coordinate.
 //!
 //! # Function
-//! `(A, A(c))`: the layout, and the distance by which the coordinate `c` moves its origin.
-//! `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
+//! The result is `(A, A(c))`: the layout, and the offset of the coordinate `c`, which becomes the
+//! origin. `A(c + x) = A(c) + A(x)` if no digit of the sum carries.
 //!
 //! # Requires
-//! A coordinate that is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`); an offset
-//! that fits in 64 bits.
+//! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`), and the
+//! offset fits in 64 bits.
 //!
 //! # Ensures
-//! That sum: `tests/laws/slice.rs`.
+//! The equation above: `tests/laws/slice.rs`.
 //!
 //! # Example
 //! ```

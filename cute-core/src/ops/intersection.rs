@@ -1,18 +1,19 @@
-//! `intersection`: the coordinates at which two layouts have the same value.
+//! `intersection`: finds all pairs of coordinates at which two layouts have the same value.
 //!
 //! # Function
-//! `intersection(A, B)` is the set of pairs of coordinates `{ (i, j) : A(i) = B(j) }`, as a list of
-//! pieces. A [`Piece`] has one shape and two layouts, one for the coordinates of `A` and one for
-//! those of `B`. Every pair is in exactly one piece. The number of pieces depends on the strides.
-//! Longer modes add only a few pieces at the ends.
+//! `intersection(A, B)` is the set of pairs `{ (i, j) : A(i) = B(j) }`, as a list of pieces. A
+//! [`Piece`] has one shape and two layouts, one for the coordinates of `A` and one for the
+//! coordinates of `B`. Every pair is in exactly one piece. The number of pieces depends on the
+//! strides; longer modes add only a few pieces at the ends.
 //!
-//! There is one piece, which equals `left_inverse(A) ∘ B`, under three conditions: `B` is
-//! injective, all its offsets are offsets of `A`, and the block boundaries (cuts) of both divide
+//! The result is the single piece `left_inverse(A) ∘ B` under three conditions: `B` is injective,
+//! all its offsets are offsets of `A`, and the block boundaries (cuts) of the two layouts divide
 //! each other. Types can compute only this case.
 //!
 //! # Rules
-//! `n:s` is the mode of `A` with the greatest stride; the other modes of `A` form blocks of span
-//! `w`. For `B`, these are `m:t` and `v`. If `s < t`, the sides are exchanged. `g = gcd(s, t)`.
+//! Let `n:s` be the mode of `A` with the greatest stride. The other modes of `A` form blocks of
+//! span `w`. For `B`, the same mode is `m:t`, and its blocks have span `v`. If `s < t`, the two
+//! layouts are exchanged. `g = gcd(s, t)`.
 //!
 //! | rule | condition | action |
 //! |---|---|---|
@@ -27,7 +28,7 @@
 //! | IS7 | at the end | the modes of a piece ascend by their step in value, and merge if both layouts continue; the left stride of a mode is positive, or 0 by IS8 |
 //!
 //! At each level, the number of residues (IS4) or distances (IS5) is at most `2t/g`, and at most
-//! the number of blocks that meet. It is one to three if the strides divide each other.
+//! the number of blocks that overlap. If the strides divide each other, it is one to three.
 //!
 //! # Requires
 //! | rule | violation |
@@ -37,13 +38,13 @@
 //! | values that fit in 60 bits (their distances then fit in 64) | `Overflow` |
 //!
 //! # Ensures
-//! The result has each pair once, and no other pair. `tests/laws/intersection.rs` checks this, also
-//! for all pairs of small layouts, and `cute-core/tests/intersection.rs` checks it for random
-//! layouts.
+//! The result contains each pair once, and no other pair. `tests/laws/intersection.rs` checks this,
+//! including for all pairs of small layouts, and `cute-core/tests/intersection.rs` checks it for
+//! random layouts.
 //!
 //! # Example
-//! 24 elements are dealt to two owners in blocks of 3, and to two other owners in blocks of 2. The
-//! example computes the elements that the first owners have in common.
+//! Two owners share 24 elements in blocks of 3, and two other owners share them in blocks of 2. The
+//! example computes the elements that the first owner of each pair has.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);
@@ -64,7 +65,7 @@
 //! ```
 //!
 //! # Differs
-//! CuTe has no such operator. In types, it is a composition after a left inverse.
+//! CuTe has no such operator. In types, the intersection is a composition after a left inverse.
 
 mod nested;
 mod piece;
@@ -78,8 +79,8 @@ use crate::{Error, Layout, LayoutRef, Operator};
 
 const OPERATOR: Operator = Operator::Intersection;
 
-/// The greatest number of pieces of a result, and of residues, distances and blocks in the search
-/// (IS6).
+/// The greatest number of pieces of a result, and of residues, distances and blocks that the search
+/// visits (IS6).
 pub const MOST_PIECES: usize = 1 << 16;
 
 /// Computes the pairs of coordinates at which two layouts have the same value.
@@ -120,9 +121,10 @@ impl Layout {
 }
 
 impl Piece {
-    /// Adds the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to a
-    /// list. The left numbers of both pieces are values, and the right numbers are their positions.
-    /// For two parts of an array in two memories, the list contains the copies between them.
+    /// Appends the pairs `{ (x, y) : some v has (v, x) in this piece and (v, y) in the other }` to
+    /// a list. The left numbers of both pieces are values, and the right numbers are positions. If
+    /// the pieces describe how two memories store parts of an array, the list contains the copies
+    /// between them.
     ///
     /// ```
     /// use cute::dynamic::Piece;
