@@ -3,8 +3,8 @@
 //!
 //! # Function
 //! If a tiler does not divide a shape evenly, a divide rounds up, and the last tiles reach past the
-//! domain. `evenly_divides(S, T)` is true if tile and rest together have the size of `S`, so that
-//! no tile does. The divides `…_evenly` refuse all other tilers.
+//! domain. `evenly_divides(S, T)` is true if tile and rest together have exactly the size of `S`.
+//! The divides `…_evenly` refuse all other tilers.
 //!
 //! # Rules
 //! | rule | tiler | evenly, if |
