@@ -1,15 +1,16 @@
-//! `raked_product`: a layout repeated, mode by mode, with the repetitions before the block.
+//! `raked_product`: repeats a layout mode by mode, with the repetitions before the block.
 //!
 //! # Function
-//! Like [`blocked_product`](crate::ops::blocked_product), but `((T0, A0), (T1, A1), …)`: a
-//! coordinate walks over all repetitions before it moves inside the block. The rules are BP1 and
-//! BP2, and BP3 with the repetitions first.
+//! The result is like [`blocked_product`](crate::ops::blocked_product), but each mode is `(T, A)`
+//! instead of `(A, T)`: `((T0, A0), (T1, A1), …)`. Increasing coordinates visit all repetitions
+//! before they move inside the block. The rules are BP1 and BP2, and BP3 with the repetitions
+//! first.
 //!
 //! # Requires
 //! The requirements of `logical_product` and `zip`.
 //!
 //! # Ensures
-//! The offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
+//! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
 //!
 //! # Example
 //! ```

@@ -1,8 +1,8 @@
-//! `tile_to_shape`: a layout repeated until it fills a shape.
+//! `tile_to_shape`: repeats a layout until it fills a shape.
 //!
 //! # Function
-//! `R` is `A`, repeated in some order (by default column-major) until each mode has the size of the
-//! same mode of `S`.
+//! `R` repeats `A` until each mode has the size of the same mode of `S`. The repetitions are in a
+//! given order; the default is column-major.
 //!
 //! # Rules
 //! | rule | step |
@@ -21,7 +21,8 @@
 //! | `A` has elements | `LayoutEmpty` |
 //!
 //! # Ensures
-//! `compatible(product_each(S), R)`; repetitions do not overlap: `tests/laws/blocked_product.rs`.
+//! `compatible(product_each(S), R)` is true, and repetitions do not overlap:
+//! `tests/laws/blocked_product.rs`.
 //!
 //! # Example
 //! ```
