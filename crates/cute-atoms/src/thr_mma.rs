@@ -6,10 +6,11 @@ use crate::predicated::Predicated;
 use crate::tiled_mma::{keep, rests};
 use crate::{Error, LayoutLike, Matrix, Mode, TiledMma};
 
-/// One thread of a [`TiledMma`], which partitions A, B and C.
+/// One thread of a [`TiledMma`], which selects the thread's parts of A, B and C.
 ///
-/// A part has the shape `(FrgV, RestM, RestK)`: the thread's values in one atom, and the number of
-/// its atoms along each mode. Each method returns the part and the offset of its first element.
+/// A part has the shape `(FrgV, RestM, RestK)`. `FrgV` are the thread's values in one atom, and the
+/// other modes count its atoms along each mode of the matrix. Each method returns the part and the
+/// offset of its first element.
 ///
 /// ```
 /// use cute::atom::{Layout, TiledMma, mma_atom};
@@ -32,7 +33,7 @@ pub struct ThrMma<'a> {
     mma: &'a TiledMma,
     /// The number of the thread in its atom.
     v: i64,
-    /// The coordinate of the thread's atom, along M, N and K.
+    /// The coordinate of the thread's atom along M, N and K.
     mnk: [i64; 3],
 }
 
@@ -45,7 +46,8 @@ impl<'a> ThrMma<'a> {
             thread,
             threads: threads.clone().into(),
         };
-        // A layout of threads is injective, except for modes with one atom.
+        // A layout of threads is injective, apart from modes with one atom, so the strides
+        // determine a coordinate.
         let coord = threads
             .get_flat_coord(thread)
             .map_err(Error::within(asked))?;
@@ -66,7 +68,7 @@ impl<'a> ThrMma<'a> {
         }
     }
 
-    /// The coordinate of the thread in `thrfrg` of a matrix, with the values left open.
+    /// Returns the coordinate that selects the thread's values in `thrfrg` of a matrix.
     fn coord(&self, matrix: Matrix, shape: TupleRef<'_>) -> Coord {
         let [first, second] = matrix
             .modes()
@@ -106,7 +108,8 @@ impl<'a> ThrMma<'a> {
         self.partition(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Returns this thread's part of any of the three matrices, and the offset of its first
+    /// element.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -127,8 +130,8 @@ impl<'a> ThrMma<'a> {
             .map_err(Error::within(asked))
     }
 
-    /// Returns this thread's part of an A of any extents, with a predicate for the elements inside
-    /// of A.
+    /// Returns this thread's part of a matrix A of any extents, with a predicate for the elements
+    /// inside A.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -136,8 +139,8 @@ impl<'a> ThrMma<'a> {
         self.partition_predicated(Matrix::A, a)
     }
 
-    /// Returns this thread's part of a B of any extents, with a predicate for the elements inside
-    /// of B.
+    /// Returns this thread's part of a matrix B of any extents, with a predicate for the elements
+    /// inside B.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -145,8 +148,8 @@ impl<'a> ThrMma<'a> {
         self.partition_predicated(Matrix::B, b)
     }
 
-    /// Returns this thread's part of a C of any extents, with a predicate for the elements inside
-    /// of C.
+    /// Returns this thread's part of a matrix C of any extents, with a predicate for the elements
+    /// inside C.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -154,7 +157,8 @@ impl<'a> ThrMma<'a> {
         self.partition_predicated(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Returns this thread's part of any of the three matrices, with a predicate for the elements
+    /// inside.
     ///
     /// # Errors
     /// A mode in which a tile crosses from one submode into the next.
@@ -175,8 +179,8 @@ impl<'a> ThrMma<'a> {
         })
     }
 
-    /// Returns the layout of a fragment for this thread's part of A, which is its arrangement in
-    /// registers.
+    /// Returns the layout of a fragment for this thread's part of A, that is, the order of its
+    /// values in registers.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -200,7 +204,7 @@ impl<'a> ThrMma<'a> {
         self.partition_fragment(Matrix::C, c)
     }
 
-    /// The same for any of the matrices.
+    /// Returns the layout of a fragment for this thread's part of any of the three matrices.
     ///
     /// # Errors
     /// A mode that is not a multiple of the tile.
@@ -220,11 +224,11 @@ impl<'a> ThrMma<'a> {
 }
 
 impl TiledMma {
-    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. The layout is
-    /// compact, without the gaps of the part.
+    /// Returns the layout of a fragment for a part `(FrgV, RestM, …)` of a matrix. It is compact,
+    /// so it has none of the gaps of the part.
     ///
-    /// For A and B it keeps the order of the part's strides, so that a copy into the fragment can
-    /// be vectorized. For accumulators, which are not filled by a copy, it is column-major.
+    /// A fragment of A or B keeps the order of the part's strides, so that a copy into the fragment
+    /// can be vectorized. A fragment of accumulators is column-major, because no copy fills it.
     ///
     /// ```
     /// use cute::atom::{Layout, Matrix, TiledMma, mma_atom};
@@ -249,7 +253,8 @@ impl TiledMma {
     /// ```
     ///
     /// # Errors
-    /// A part of another `TiledMma`, whose first mode does not have the values of this atom.
+    /// Returns an error if the first mode of the part does not have the values of this atom, for
+    /// example because the part belongs to another `TiledMma`.
     pub fn make_fragment<L: LayoutLike>(&self, matrix: Matrix, part: &L) -> Result<Layout, Error> {
         let asked = "make_fragment";
         let within = Error::within(asked);

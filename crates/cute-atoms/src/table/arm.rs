@@ -1,4 +1,4 @@
-//! Arm: products of vectors, and the outer products of SME in vectors of 128, 256 and 512 bits.
+//! Arm: products of vectors, and the outer products of SME for vectors of 128, 256 and 512 bits.
 //!
 //! | instruction | what it multiplies |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! x86: products of vectors, and of the tiles of AMX.
+//! x86: products of vectors, and products of AMX tiles.
 //!
 //! | instruction | what it multiplies |
 //! |---|---|
