@@ -183,7 +183,7 @@ impl LayoutCheck {
 /// Runs [`LayoutCheck`] over all modes of a layout, given as `(extent, stride)`.
 ///
 /// # Errors
-/// The errors of [`LayoutCheck`].
+/// Returns the errors of [`LayoutCheck`].
 #[inline]
 pub fn layout(
     operator: Operator,

@@ -241,7 +241,8 @@ impl ComposedLayout {
     /// Returns the offset of a coordinate.
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     #[inline]
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         self.finish(crd2idx(coord, self.layout.view())?)
@@ -250,7 +251,7 @@ impl ComposedLayout {
     /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset past 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     #[inline]
     pub fn at(&self, index: i64) -> Result<i64, Error> {
         self.finish(linear(self.layout.view(), index)?)
@@ -259,7 +260,7 @@ impl ComposedLayout {
     /// Returns the offsets of the linear coordinates `0 … size − 1`.
     ///
     /// # Errors
-    /// An offset past 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     #[inline]
     pub fn layout_table(&self) -> Result<Vec<i64>, Error> {
         (0..self.size()).map(|index| self.at(index)).collect()
@@ -271,7 +272,7 @@ impl ComposedLayout {
     /// B(f(c))` for some `f`. Every operator that returns a composition with `B` does this.
     ///
     /// # Errors
-    /// The errors of the operator.
+    /// Returns the errors of the operator.
     pub fn map_layout<E>(
         &self,
         operator: impl FnOnce(&Layout) -> Result<Layout, E>,

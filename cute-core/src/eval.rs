@@ -162,7 +162,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
 /// ```
 ///
 /// # Errors
-/// The errors of [`eval()`].
+/// Returns the errors of [`eval()`].
 pub fn eval_with<V: Into<Value> + Clone>(
     text: &str,
     names: &[(&str, V)],

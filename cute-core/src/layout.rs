@@ -85,7 +85,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::new`].
+    /// Returns the errors of [`Layout::new`].
     pub fn of(shape: TupleRef<'_>, stride: TupleRef<'_>) -> Result<Self, Error> {
         congruence(Operator::MakeLayout, ("stride", stride), ("shape", shape))?;
         let layout = LayoutRef {
@@ -109,7 +109,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::new`].
+    /// Returns the errors of [`Layout::new`].
     pub fn left(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Left)
     }
@@ -126,7 +126,7 @@ impl Layout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`Layout::new`].
+    /// Returns the errors of [`Layout::new`].
     pub fn right(shape: IntTuple) -> Result<Self, Error> {
         Self::in_order(shape, Order::Right)
     }

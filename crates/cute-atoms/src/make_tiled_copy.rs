@@ -56,7 +56,7 @@ impl TiledCopy {
     /// because accumulators are often converted before they are stored.
     ///
     /// # Errors
-    /// The errors of [`TiledCopy::from_layout_tv`].
+    /// Returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn new_c(atom: CopyAtom, element: Element, mma: &TiledMma) -> Result<Self, Error> {
         Self::new_of("make_tiled_copy_c", Matrix::C, atom, element, mma)
     }
@@ -92,7 +92,7 @@ impl TiledCopy {
     /// as in CuTe's `make_tiled_copy_S`.
     ///
     /// # Errors
-    /// The errors of [`TiledCopy::from_layout_tv`].
+    /// Returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn with_source_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
         Self::from_layout_tv(
             atom,
@@ -106,7 +106,7 @@ impl TiledCopy {
     /// `copy`, as in CuTe's `make_tiled_copy_D`.
     ///
     /// # Errors
-    /// The errors of [`TiledCopy::from_layout_tv`].
+    /// Returns the errors of [`TiledCopy::from_layout_tv`].
     pub fn with_destination_of(atom: CopyAtom, copy: &Self) -> Result<Self, Error> {
         Self::from_layout_tv(
             atom,

@@ -87,7 +87,7 @@ impl<'a> ThrMma<'a> {
     /// Returns this thread's part of A, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_a<L: LayoutLike>(&self, a: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::A, a)
     }
@@ -95,7 +95,7 @@ impl<'a> ThrMma<'a> {
     /// Returns this thread's part of B, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_b<L: LayoutLike>(&self, b: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::B, b)
     }
@@ -103,7 +103,7 @@ impl<'a> ThrMma<'a> {
     /// Returns this thread's part of C, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_c<L: LayoutLike>(&self, c: &L) -> Result<(L, i64), Error> {
         self.partition(Matrix::C, c)
     }
@@ -112,7 +112,7 @@ impl<'a> ThrMma<'a> {
     /// element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<(L, i64), Error> {
         let asked = *matrix.of(&["partition_a", "partition_b", "partition_c"]);
         self.mma.even(asked, matrix, layout)?;
@@ -134,7 +134,7 @@ impl<'a> ThrMma<'a> {
     /// inside A.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_a_predicated<L: LayoutLike>(&self, a: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::A, a)
     }
@@ -143,7 +143,7 @@ impl<'a> ThrMma<'a> {
     /// inside B.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_b_predicated<L: LayoutLike>(&self, b: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::B, b)
     }
@@ -152,7 +152,7 @@ impl<'a> ThrMma<'a> {
     /// inside C.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_c_predicated<L: LayoutLike>(&self, c: &L) -> Result<Predicated<L>, Error> {
         self.partition_predicated(Matrix::C, c)
     }
@@ -161,7 +161,7 @@ impl<'a> ThrMma<'a> {
     /// inside.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_predicated<L: LayoutLike>(
         &self,
         matrix: Matrix,
@@ -183,7 +183,7 @@ impl<'a> ThrMma<'a> {
     /// values in registers.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment_a<L: LayoutLike>(&self, a: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::A, a)
     }
@@ -191,7 +191,7 @@ impl<'a> ThrMma<'a> {
     /// Returns the layout of a fragment for this thread's part of B.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment_b<L: LayoutLike>(&self, b: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::B, b)
     }
@@ -199,7 +199,7 @@ impl<'a> ThrMma<'a> {
     /// Returns the layout of a fragment for this thread's part of C.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment_c<L: LayoutLike>(&self, c: &L) -> Result<Layout, Error> {
         self.partition_fragment(Matrix::C, c)
     }
@@ -207,7 +207,7 @@ impl<'a> ThrMma<'a> {
     /// Returns the layout of a fragment for this thread's part of any of the three matrices.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_fragment<L: LayoutLike>(
         &self,
         matrix: Matrix,

@@ -258,7 +258,7 @@ impl TiledCopy {
     /// Arranges a source as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn tidfrg_s<L: LayoutLike>(&self, source: &L) -> Result<L, Error> {
         self.even("tidfrg_s", "partition_s_predicated", source)?;
         self.tidfrg_overhanging("tidfrg_s", End::Source, source)
@@ -267,7 +267,7 @@ impl TiledCopy {
     /// Arranges a destination as `(thread, (value, rest), (rest, …))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn tidfrg_d<L: LayoutLike>(&self, destination: &L) -> Result<L, Error> {
         self.even("tidfrg_d", "partition_d_predicated", destination)?;
         self.tidfrg_overhanging("tidfrg_d", End::Destination, destination)

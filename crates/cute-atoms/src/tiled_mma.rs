@@ -222,7 +222,7 @@ impl TiledMma {
     /// elements: its values in one atom, and its atoms along M and K.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg_a<L: LayoutLike>(&self, a: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::A, a)
     }
@@ -230,7 +230,7 @@ impl TiledMma {
     /// Arranges `B` as `((ThrV, (ThrN, ThrK)), (FrgV, (RestN, RestK)))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg_b<L: LayoutLike>(&self, b: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::B, b)
     }
@@ -238,7 +238,7 @@ impl TiledMma {
     /// Arranges `C` as `((ThrV, (ThrM, ThrN)), (FrgV, (RestM, RestN)))`.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg_c<L: LayoutLike>(&self, c: &L) -> Result<L, Error> {
         self.thrfrg(Matrix::C, c)
     }
@@ -246,7 +246,7 @@ impl TiledMma {
     /// Arranges any of the three matrices.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn thrfrg<L: LayoutLike>(&self, matrix: Matrix, layout: &L) -> Result<L, Error> {
         let asked = *matrix.of(&["thrfrg_a", "thrfrg_b", "thrfrg_c"]);
         self.even(asked, matrix, layout)?;

@@ -93,8 +93,8 @@ impl Analysis {
     /// Returns `Ok` if no two coordinates have the same offset.
     ///
     /// # Errors
-    /// Returns two linear coordinates with the same offset: for the least such offset, the two
-    /// least coordinates.
+    /// Returns two linear coordinates with the same offset: the pair whose first coordinate is the
+    /// smallest.
     pub fn injective(&self) -> Result<(), (i64, i64)> {
         let pairs = self.sorted.iter().zip(self.sorted.iter().skip(1));
         let shared = pairs.filter(|((left, _), (right, _))| left == right);

@@ -158,7 +158,7 @@ impl Distribution {
     /// ```
     ///
     /// # Errors
-    /// Numbers that do not fit in 60 bits.
+    /// Returns an error if a number does not fit in 60 bits.
     pub fn parts_of(&self, rank: i64) -> Result<Option<Vec<Vec<Piece>>>, Error> {
         let Some(coord) = self.mesh.coord(rank) else {
             return Ok(None);
@@ -170,7 +170,7 @@ impl Distribution {
     /// is not in the mesh.
     ///
     /// # Errors
-    /// Numbers that do not fit in 60 bits.
+    /// Returns an error if a number does not fit in 60 bits.
     pub fn sizes(&self, rank: i64) -> Result<Option<Vec<i64>>, Error> {
         let size = |parts: &Vec<Piece>| parts.iter().map(Piece::size).sum();
         Ok(self
@@ -182,7 +182,7 @@ impl Distribution {
     /// not in the mesh.
     ///
     /// # Errors
-    /// Numbers that do not fit in 60 bits.
+    /// Returns an error if a number does not fit in 60 bits.
     pub fn memory(&self, rank: i64) -> Result<Option<i64>, Error> {
         let Some(coord) = self.mesh.coord(rank) else {
             return Ok(None);

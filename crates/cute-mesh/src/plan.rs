@@ -181,7 +181,7 @@ impl<'a> Plan<'a> {
     /// order of this list, every rank computes the same sum.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn receives(&self, rank: i64) -> Result<Vec<Message>, Error> {
         let Some(coord) = self.target.mesh().coord(rank) else {
             return Ok(Vec::new());
@@ -224,7 +224,7 @@ impl<'a> Plan<'a> {
     /// Returns all messages between different ranks, sender by sender.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn messages(&self) -> Result<Vec<Message>, Error> {
         let mut all = Vec::new();
         for rank in self.source.mesh().ranks() {
@@ -241,7 +241,7 @@ impl<'a> Plan<'a> {
     /// messages.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn volume(&self) -> Result<i64, Error> {
         self.target
             .mesh()
@@ -252,7 +252,7 @@ impl<'a> Plan<'a> {
     /// Returns the number of elements that a rank receives from other ranks.
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn received(&self, rank: i64) -> Result<i64, Error> {
         Ok(self
             .receives(rank)?

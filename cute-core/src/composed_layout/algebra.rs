@@ -109,7 +109,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`recast_layout`](Self::recast_layout).
+    /// Returns the errors of [`recast_layout`](Self::recast_layout).
     #[inline]
     pub fn upcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(1, factor)
@@ -128,7 +128,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`recast_layout`](Self::recast_layout).
+    /// Returns the errors of [`recast_layout`](Self::recast_layout).
     #[inline]
     pub fn downcast(&self, factor: i64) -> Result<Self, Error> {
         self.recast_layout(factor, 1)

@@ -117,7 +117,8 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     #[inline]
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
         self.map_shifted(|layout| {
@@ -142,7 +143,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`slice`](Self::slice).
+    /// Returns the errors of [`slice`](Self::slice).
     #[inline]
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         Ok((self.slice(coord)?, 0))

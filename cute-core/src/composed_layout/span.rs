@@ -128,7 +128,7 @@ impl ComposedLayout {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`bounds`](Self::bounds).
+    /// Returns the errors of [`bounds`](Self::bounds).
     #[inline]
     pub fn cosize(&self) -> Result<i64, Error> {
         match self.bounds()? {
@@ -141,7 +141,7 @@ impl ComposedLayout {
     /// [`cosize`](Self::cosize).
     ///
     /// # Errors
-    /// The errors of [`bounds`](Self::bounds).
+    /// Returns the errors of [`bounds`](Self::bounds).
     #[inline]
     pub fn coshape(&self) -> Result<i64, Error> {
         self.cosize()

@@ -79,7 +79,7 @@ impl CoordinateLayout {
     /// Makes the coordinate layout with this shape and the strides `strides`, listed from the left.
     ///
     /// # Errors
-    /// The errors of [`new`](Self::new).
+    /// Returns the errors of [`new`](Self::new).
     ///
     /// ```
     /// use cute::dynamic::coordinates::{CoordinateLayout, ScaledBasis};

@@ -128,7 +128,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// No error, if all values of the layout fit in 64 bits.
+    /// This never fails if all values of the layout fit in 64 bits.
     #[inline]
     pub fn filter_zeros(&self) -> Result<Self, Error> {
         let (stride, shape) = (self.stride(), self.shape());
@@ -146,7 +146,7 @@ impl CoordinateLayout {
     /// Drops the modes of stride 0 or extent 1, and coalesces the others.
     ///
     /// # Errors
-    /// The errors of [`filter_zeros`](Self::filter_zeros).
+    /// Returns the errors of [`filter_zeros`](Self::filter_zeros).
     #[inline]
     pub fn filter(&self) -> Result<Self, Error> {
         self.filter_zeros()?
@@ -167,7 +167,8 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// Entries that do not fit each other, a size or a coordinate past 64 bits.
+    /// Returns an error if the entries do not fit into one coordinate, or if the size or a coordinate
+    /// does not fit in 64 bits.
     #[inline]
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))
@@ -176,7 +177,7 @@ impl CoordinateLayout {
     /// Adds a mode at the start of the layout.
     ///
     /// # Errors
-    /// The errors of [`append`](Self::append).
+    /// Returns the errors of [`append`](Self::append).
     #[inline]
     pub fn prepend(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Prepend, |modes| modes.insert(0, mode.clone()))
@@ -261,7 +262,7 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// The sizes if they differ, or a coordinate at which the values differ.
+    /// Returns the sizes if they differ, or a coordinate at which the values differ.
     #[inline]
     pub fn same_function(&self, other: &Self) -> Result<(), Difference> {
         let (left, right) = (self.size(), other.size());

@@ -13,7 +13,7 @@
 //! | BP3 | [`zip`](crate::ops::zip) of its modes, the block's first |
 //!
 //! # Requires
-//! The requirements of `logical_product` and `zip`.
+//! The requirements of `logical_product` and `zip` apply.
 //!
 //! # Ensures
 //! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
@@ -60,7 +60,7 @@ pub(crate) fn padded_product(
 /// Repeats `block` as the tiler describes, with the copies side by side in each mode.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn blocked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::BlockedProduct;
     let (block, repetitions) = padded_product(block, tiler, operator)?;
@@ -72,7 +72,7 @@ impl Layout {
     /// [`blocked_product`](crate::ops::blocked_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn blocked_product(&self, tiler: &Self) -> Result<Self, Error> {
         blocked_product(self.view(), tiler.view())
     }

@@ -36,7 +36,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 /// Compares two tuples in colexicographic order: the last integer that differs decides.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::ColexLess, a, b)? {
         return Ok(a.cmp(&b));
@@ -58,7 +58,7 @@ impl IntTuple {
     /// [`colex_less`](crate::ops::colex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn colex_less(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
@@ -67,7 +67,7 @@ impl IntTuple {
     /// [`colex_less`](Self::colex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn colex_leq(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_le)
     }

@@ -94,7 +94,7 @@ impl IntTuple {
     /// Returns the column-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// A negative extent, an overflow.
+    /// Returns an error if an extent is negative, or if a stride does not fit in 64 bits.
     pub fn compact_col_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Left, 1)
     }
@@ -102,7 +102,7 @@ impl IntTuple {
     /// Returns the row-major strides of this shape: see [`compact`](crate::ops::compact).
     ///
     /// # Errors
-    /// A negative extent, an overflow.
+    /// Returns an error if an extent is negative, or if a stride does not fit in 64 bits.
     pub fn compact_row_major(&self) -> Result<Self, Error> {
         compact(self.view(), Order::Right, 1)
     }

@@ -284,7 +284,7 @@ pub(crate) fn compose_left_into(
 /// Computes the composition `a ∘ b` for a layout `b`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn compose(a: LayoutRef<'_>, b: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
     compose_into(&mut out, a, &[Part::Layout(b)], Overhang::Free, &mut ())?;
@@ -383,7 +383,7 @@ impl Layout {
     /// [`composition`](crate::ops::composition).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn composition(&self, right: &Tiler) -> Result<Self, Error> {
         composition(self.view(), right)
     }

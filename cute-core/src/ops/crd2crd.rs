@@ -56,7 +56,8 @@ const CHECKED: Checked = Checked(OPERATOR);
 /// An integer is its own index.
 ///
 /// # Errors
-/// A coordinate of another profile, an extent that is not positive, an overflow.
+/// Returns an error if the coordinate does not fit the profile of the shape, if an extent is not
+/// positive, or if the index does not fit in 64 bits.
 pub fn crd2idx_shape(coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result<i64, Error> {
     index(Operator::Crd2Idx, coord, shape.positive(Operator::Crd2Idx)?)
 }
@@ -78,8 +79,8 @@ fn index(operator: Operator, coord: TupleRef<'_>, shape: TupleRef<'_>) -> Result
 /// linear index.
 ///
 /// # Errors
-/// A coordinate that does not fit the profile of `from`, an extent that is not positive, an
-/// overflow.
+/// Returns an error if the coordinate does not fit the profile of `from`, if an extent is not
+/// positive, or if the index does not fit in 64 bits.
 pub fn crd2crd(
     coord: TupleRef<'_>,
     from: TupleRef<'_>,

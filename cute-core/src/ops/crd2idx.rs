@@ -99,7 +99,8 @@ impl Layout {
     /// Returns the offset of a coordinate: see [`crd2idx`](crate::ops::crd2idx).
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     pub fn crd2idx(&self, coord: TupleRef<'_>) -> Result<i64, Error> {
         crd2idx(coord, self.view())
     }
@@ -107,7 +108,7 @@ impl Layout {
     /// Returns the offset of a linear coordinate.
     ///
     /// # Errors
-    /// An offset past 64 bits.
+    /// Returns an error if the offset does not fit in 64 bits.
     pub fn at(&self, index: i64) -> Result<i64, Error> {
         linear(self.view(), index)
     }

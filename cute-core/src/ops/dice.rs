@@ -105,7 +105,7 @@ fn lift(
 /// Returns the modes at which a coordinate has an integer.
 ///
 /// # Errors
-/// A coordinate of another profile.
+/// Returns an error if the coordinate does not fit the profile of the shape.
 pub fn dice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
     pick(Operator::Dice, Picked::Fixed, coord, layout)
 }
@@ -114,7 +114,7 @@ impl Layout {
     /// Returns the modes at which a coordinate has an integer: see [`dice`](crate::ops::dice).
     ///
     /// # Errors
-    /// A coordinate of another profile.
+    /// Returns an error if the coordinate does not fit the profile of the shape.
     pub fn dice(&self, coord: &Coord) -> Result<Self, Error> {
         dice(coord, self.view())
     }

@@ -28,7 +28,8 @@ use crate::{Error, Layout, LayoutRef, Operator, TupleRef};
 /// Returns the layout unchanged, and the offset of the coordinate that becomes its origin.
 ///
 /// # Errors
-/// A coordinate of another profile, an offset past 64 bits.
+/// Returns an error if the coordinate does not fit the profile of the shape, or if the offset does
+/// not fit in 64 bits.
 pub fn domain_offset(coord: TupleRef<'_>, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let offset = crd2idx(coord, layout).map_err(|error| error.within(Operator::DomainOffset))?;
     Ok((layout.to_owned(), offset))
@@ -39,7 +40,8 @@ impl Layout {
     /// [`domain_offset`](crate::ops::domain_offset).
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     pub fn domain_offset(&self, coord: TupleRef<'_>) -> Result<(Self, i64), Error> {
         domain_offset(coord, self.view())
     }

@@ -75,7 +75,7 @@ fn all(a: TupleRef<'_>, b: TupleRef<'_>, holds: fn(i64, i64) -> bool) -> Result<
 /// Returns true if every integer of `a` is less than the corresponding integer of `b`.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a < b)
 }
@@ -83,7 +83,7 @@ pub fn elem_less(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
 /// Returns true if every integer of `a` is at most the corresponding integer of `b`.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn elem_leq(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<bool, Error> {
     all(a, b, |a, b| a <= b)
 }
@@ -93,7 +93,7 @@ impl IntTuple {
     /// [`elem_less`](crate::ops::elem_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn elem_less(&self, other: &Self) -> Result<bool, Error> {
         elem_less(self.view(), other.view())
     }
@@ -101,7 +101,7 @@ impl IntTuple {
     /// Returns true if every integer is at most the corresponding integer of `other`.
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn elem_leq(&self, other: &Self) -> Result<bool, Error> {
         elem_leq(self.view(), other.view())
     }

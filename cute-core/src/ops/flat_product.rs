@@ -6,7 +6,7 @@
 //! Z4 and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
-//! The requirements of `zipped_product`.
+//! The requirements of `zipped_product` apply.
 //!
 //! # Ensures
 //! The result has the offsets of `zipped_product`: `tests/laws/logical_product.rs`.
@@ -33,7 +33,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 /// Repeats a layout. The result is `(tile, …, rest, …)`, with all modes on one level.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn flat_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::FlatProduct;
     let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -45,7 +45,7 @@ impl Layout {
     /// [`flat_product`](crate::ops::flat_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn flat_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         flat_product(self.view(), tiler)
     }

@@ -41,7 +41,7 @@ use crate::{Layout, LayoutRef};
 /// Returns `Ok` if no two coordinates have the same offset, otherwise two coordinates that do.
 ///
 /// # Errors
-/// The two coordinates, or the number of steps after which the search stopped.
+/// Returns the two coordinates, or the number of steps after which the search stopped.
 pub fn injective(layout: LayoutRef<'_>) -> Result<(), NotInjective> {
     let search = layout
         .leaves()
@@ -56,7 +56,7 @@ impl Layout {
     /// see [`injective`](crate::ops::injective).
     ///
     /// # Errors
-    /// The two coordinates, or the number of steps after which the search stopped.
+    /// Returns the two coordinates, or the number of steps after which the search stopped.
     pub fn injective(&self) -> Result<(), NotInjective> {
         injective(self.view())
     }

@@ -144,7 +144,7 @@ impl Piece {
     /// ```
     ///
     /// # Errors
-    /// The errors of [`intersection`].
+    /// Returns the errors of [`intersection`].
     pub fn join(&self, other: &Self, found: &mut Vec<Self>) -> Result<(), Error> {
         let (a, b) = (
             Nested::new(self, "left layout", OPERATOR)?,

@@ -35,7 +35,7 @@ use crate::{Error, IntTuple, Operator, TupleRef};
 /// Compares two tuples in lexicographic order: the first integer that differs decides.
 ///
 /// # Errors
-/// An integer compared with a tuple.
+/// Returns an error if an integer is compared with a tuple.
 pub fn compare(a: TupleRef<'_>, b: TupleRef<'_>) -> Result<Ordering, Error> {
     if let Some((a, b)) = integers(Operator::LexLess, a, b)? {
         return Ok(a.cmp(&b));
@@ -62,7 +62,7 @@ impl IntTuple {
     /// [`lex_less`](crate::ops::lex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn lex_less(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_lt)
     }
@@ -70,7 +70,7 @@ impl IntTuple {
     /// Returns true if this tuple is at most `other` in the order of [`lex_less`](Self::lex_less).
     ///
     /// # Errors
-    /// An integer compared with a tuple.
+    /// Returns an error if an integer is compared with a tuple.
     pub fn lex_leq(&self, other: &Self) -> Result<bool, Error> {
         compare(self.view(), other.view()).map(Ordering::is_le)
     }

@@ -201,7 +201,7 @@ pub(crate) fn by_mode<T: Trace>(
 /// Divides a layout into tiles. The result is `(tile, rest)`, where `rest` numbers the tiles.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     logical_divide_traced(a, tiler, &mut ())
 }
@@ -209,7 +209,7 @@ pub fn logical_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> 
 /// Divides `a` by a plain layout, which need not be wrapped in a `Tiler`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 #[doc(hidden)]
 pub fn divide_by(a: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
@@ -240,7 +240,7 @@ impl Layout {
     /// tiles: see [`logical_divide`](crate::ops::logical_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn logical_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         logical_divide(self.view(), tiler)
     }

@@ -153,7 +153,7 @@ fn product<T: Trace>(
 /// Repeats `block` as the tiler describes. Mode 0 is the block, and mode 1 numbers its copies.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     logical_product_traced(block, tiler, &mut ())
 }
@@ -161,7 +161,7 @@ pub fn logical_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Er
 /// Repeats `block` by a plain layout, which need not be wrapped in a `Tiler`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 #[doc(hidden)]
 pub fn repeat_by(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let mut out = LayoutBuilder::new();
@@ -192,7 +192,7 @@ impl Layout {
     /// copies: see [`logical_product`](crate::ops::logical_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn logical_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         logical_product(self.view(), tiler)
     }

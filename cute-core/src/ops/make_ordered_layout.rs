@@ -120,7 +120,8 @@ pub(crate) fn ordered_strides(
 /// fastest.
 ///
 /// # Errors
-/// An order of another profile, a negative extent, an overflow.
+/// Returns an error if the order does not fit the profile of the shape, if an extent is negative,
+/// or if a stride does not fit in 64 bits.
 pub fn make_ordered_layout(shape: IntTuple, order: TupleRef<'_>) -> Result<Layout, Error> {
     let stride = ordered_strides(Operator::MakeOrderedLayout, shape.view(), order)?;
     Layout::new(shape, stride).map_err(|error| error.within(Operator::MakeOrderedLayout))
@@ -131,7 +132,8 @@ impl Layout {
     /// fastest: see [`make_ordered_layout`](crate::ops::make_ordered_layout).
     ///
     /// # Errors
-    /// An order of another profile, a negative extent, an overflow.
+    /// Returns an error if the order does not fit the profile of the shape, if an extent is
+    /// negative, or if a stride does not fit in 64 bits.
     pub fn ordered(shape: IntTuple, order: TupleRef<'_>) -> Result<Self, Error> {
         make_ordered_layout(shape, order)
     }

@@ -7,7 +7,7 @@
 //! first.
 //!
 //! # Requires
-//! The requirements of `logical_product` and `zip`.
+//! The requirements of `logical_product` and `zip` apply.
 //!
 //! # Ensures
 //! The result has the offsets of `logical_product`, regrouped: `tests/laws/blocked_product.rs`.
@@ -33,7 +33,7 @@ use crate::{Error, Layout, LayoutRef, Operator};
 /// mode.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn raked_product(block: LayoutRef<'_>, tiler: LayoutRef<'_>) -> Result<Layout, Error> {
     let operator = Operator::RakedProduct;
     let (block, repetitions) = padded_product(block, tiler, operator)?;
@@ -45,7 +45,7 @@ impl Layout {
     /// [`raked_product`](crate::ops::raked_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn raked_product(&self, tiler: &Self) -> Result<Self, Error> {
         raked_product(self.view(), tiler.view())
     }

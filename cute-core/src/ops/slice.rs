@@ -37,7 +37,7 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator};
 /// Returns the modes at which a coordinate has `_`.
 ///
 /// # Errors
-/// A coordinate of another profile.
+/// Returns an error if the coordinate does not fit the profile of the shape.
 pub fn slice(coord: &Coord, layout: LayoutRef<'_>) -> Result<Layout, Error> {
     pick(Operator::Slice, Picked::Open, coord, layout)
 }
@@ -46,7 +46,7 @@ impl Layout {
     /// Returns the modes at which a coordinate has `_`: see [`slice`](crate::ops::slice).
     ///
     /// # Errors
-    /// A coordinate of another profile.
+    /// Returns an error if the coordinate does not fit the profile of the shape.
     pub fn slice(&self, coord: &Coord) -> Result<Self, Error> {
         slice(coord, self.view())
     }

@@ -34,7 +34,8 @@ use crate::{Coord, Error, Layout, LayoutRef, Operator};
 /// each `_`.
 ///
 /// # Errors
-/// A coordinate of another profile, an offset past 64 bits.
+/// Returns an error if the coordinate does not fit the profile of the shape, or if the offset does
+/// not fit in 64 bits.
 pub fn slice_and_offset(coord: &Coord, layout: LayoutRef<'_>) -> Result<(Layout, i64), Error> {
     let inside = |error: Error| error.within(Operator::SliceAndOffset);
     let open = slice(coord, layout).map_err(inside)?;
@@ -61,7 +62,8 @@ impl Layout {
     /// each `_`: see [`slice_and_offset`](crate::ops::slice_and_offset).
     ///
     /// # Errors
-    /// A coordinate of another profile, an offset past 64 bits.
+    /// Returns an error if the coordinate does not fit the profile of the shape, or if the offset
+    /// does not fit in 64 bits.
     pub fn slice_and_offset(&self, coord: &Coord) -> Result<(Self, i64), Error> {
         slice_and_offset(coord, self.view())
     }

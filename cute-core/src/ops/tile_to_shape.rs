@@ -59,7 +59,7 @@ const OPERATOR: Operator = Operator::TileToShape;
 /// Repeats `block` until it fills a shape, in column-major order or in a given order.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn tile_to_shape(
     block: LayoutRef<'_>,
     shape: TupleRef<'_>,
@@ -105,7 +105,7 @@ impl Layout {
     /// [`tile_to_shape`](crate::ops::tile_to_shape).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tile_to_shape(&self, shape: TupleRef<'_>) -> Result<Self, Error> {
         tile_to_shape(self.view(), shape, None)
     }
@@ -114,7 +114,7 @@ impl Layout {
     /// filled first.
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tile_to_shape_in(
         &self,
         shape: TupleRef<'_>,

@@ -12,7 +12,7 @@
 //! | Z5 | one mode: it is an integer or a 1-tuple | it stays as it is |
 //!
 //! # Requires
-//! The requirements of `zipped_divide`.
+//! The requirements of `zipped_divide` apply.
 //!
 //! # Ensures
 //! The result has the offsets of `zipped_divide`: `tests/laws/zipped_divide.rs`.
@@ -37,7 +37,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 /// Divides a layout into tiles. The result is `((tile, …), rest, …)`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn tiled_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::TiledDivide;
     let zipped = zipped_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -49,7 +49,7 @@ impl Layout {
     /// [`tiled_divide`](crate::ops::tiled_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tiled_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         tiled_divide(self.view(), tiler)
     }

@@ -6,7 +6,7 @@
 //! rules Z4 and Z5 of [`tiled_divide`](crate::ops::tiled_divide).
 //!
 //! # Requires
-//! The requirements of `zipped_product`.
+//! The requirements of `zipped_product` apply.
 //!
 //! # Ensures
 //! The result has the offsets of `zipped_product`: `tests/laws/logical_product.rs`.
@@ -33,7 +33,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 /// Repeats a layout. The result is `((tile, …), rest, …)`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn tiled_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::TiledProduct;
     let zipped = zipped_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -45,7 +45,7 @@ impl Layout {
     /// [`tiled_product`](crate::ops::tiled_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn tiled_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         tiled_product(self.view(), tiler)
     }

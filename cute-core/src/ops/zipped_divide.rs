@@ -14,7 +14,7 @@
 //! | Z3 | tuple | the tuple of the entries' tiles | the tuple of the entries' rests and of the modes beyond the tiler |
 //!
 //! # Requires
-//! The requirements of `logical_divide`.
+//! The requirements of `logical_divide` apply.
 //!
 //! # Ensures
 //! The result has the offsets of `logical_divide`, regrouped: `tests/laws/zipped_divide.rs`.
@@ -119,7 +119,7 @@ pub(crate) fn tile_unzip(
 /// Divides a layout into tiles. The result is `((tile, …), (rest, …))`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn zipped_divide(a: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::ZippedDivide;
     let divided = logical_divide(a, tiler).map_err(|error| error.within(operator))?;
@@ -153,7 +153,7 @@ impl Layout {
     /// [`zipped_divide`](crate::ops::zipped_divide).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn zipped_divide(&self, tiler: &Tiler) -> Result<Self, Error> {
         zipped_divide(self.view(), tiler)
     }

@@ -33,7 +33,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler};
 /// Repeats a layout. The result is `((tile, …), (rest, …))`.
 ///
 /// # Errors
-/// The rule that is broken, with its numbers.
+/// Returns an error that names the broken rule and its numbers.
 pub fn zipped_product(block: LayoutRef<'_>, tiler: &Tiler) -> Result<Layout, Error> {
     let operator = Operator::ZippedProduct;
     let product = logical_product(block, tiler).map_err(|error| error.within(operator))?;
@@ -45,7 +45,7 @@ impl Layout {
     /// [`zipped_product`](crate::ops::zipped_product).
     ///
     /// # Errors
-    /// The rule that is broken, with its numbers.
+    /// Returns an error that names the broken rule and its numbers.
     pub fn zipped_product(&self, tiler: &Tiler) -> Result<Self, Error> {
         zipped_product(self.view(), tiler)
     }

@@ -20,7 +20,7 @@ impl ThrCopy<'_> {
     /// Returns this thread's part of a source, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_s<L: LayoutLike>(&self, source: &L) -> Result<(L, i64), Error> {
         self.copy
             .even("partition_s", "partition_s_predicated", source)?;
@@ -30,7 +30,7 @@ impl ThrCopy<'_> {
     /// Returns this thread's part of a destination, and the offset of its first element.
     ///
     /// # Errors
-    /// A mode that is not a multiple of the tile.
+    /// Returns an error if a mode is not a multiple of the tile.
     pub fn partition_d<L: LayoutLike>(&self, destination: &L) -> Result<(L, i64), Error> {
         self.copy
             .even("partition_d", "partition_d_predicated", destination)?;
@@ -60,7 +60,7 @@ impl ThrCopy<'_> {
     /// inside the tensor.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_s_predicated<L: LayoutLike>(
         &self,
         source: &L,
@@ -72,7 +72,7 @@ impl ThrCopy<'_> {
     /// elements inside the tensor.
     ///
     /// # Errors
-    /// A mode in which a tile crosses from one submode into the next.
+    /// Returns an error if a tile crosses from one submode of a mode into the next.
     pub fn partition_d_predicated<L: LayoutLike>(
         &self,
         destination: &L,

@@ -89,7 +89,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn collective(&self) -> Result<Option<Collective>, Error> {
         let (mut messages, mut kept) = (Vec::new(), BTreeMap::new());
         for rank in self.source.mesh().ranks() {

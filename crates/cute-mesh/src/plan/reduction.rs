@@ -68,7 +68,7 @@ impl<'a> Reduction<'a> {
     /// `source` has no summands, the reduction is the same as a [`Plan`].
     ///
     /// # Errors
-    /// The same as [`Plan::new`].
+    /// Returns the errors of [`Plan::new`].
     pub fn new(source: &'a Distribution, target: &'a Distribution) -> Result<Self, Error> {
         let plan = Plan::new(source, target)?;
         let copies = target
@@ -113,7 +113,7 @@ impl<'a> Reduction<'a> {
     /// Returns the collective operation that is equivalent to the reduction, if there is one.
     ///
     /// # Errors
-    /// The same as [`Plan::collective`].
+    /// Returns the errors of [`Plan::collective`].
     pub fn collective(&self) -> Result<Option<Collective>, Error> {
         let mut found = Vec::new();
         for step in self.steps() {

@@ -172,7 +172,7 @@ impl Plan<'_> {
     /// ```
     ///
     /// # Errors
-    /// The same as [`sends`](Self::sends).
+    /// Returns the errors of [`sends`](Self::sends).
     pub fn zeros(&self, rank: i64) -> Result<Vec<Piece>, Error> {
         let summands = Summands::new(self.source, self.target);
         let Some(to) = self.target.mesh().coord(rank) else {
