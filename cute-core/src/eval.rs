@@ -142,7 +142,7 @@ pub fn eval(text: &str) -> Result<Value, EvalError> {
     )
 }
 
-/// Evaluates an expression in which names stand for given values.
+/// Evaluates an expression with names, whose values are given.
 ///
 /// ```
 /// use cute::dynamic::{Layout, Value, eval_with};

@@ -206,7 +206,7 @@ pub enum Event {
         rule: &'static str,
         /// The integer of the tiler.
         extent: i64,
-        /// The layout that the integer stands for.
+        /// The layout that the integer means.
         tiler: Layout,
     },
     /// D3: the number of elements that tile and rest reach together.

@@ -118,7 +118,7 @@ struct Emitted {
     stride: i64,
 }
 
-/// Takes as many of `count` steps in a mode as fit (C2 to C4, C6).
+/// Takes those of `count` steps that fit in a mode (C2 to C4, C6).
 #[inline(always)]
 fn taken(place: Place, count: i64) -> Result<Emitted, Error> {
     let Place {
@@ -384,8 +384,8 @@ pub struct Together {
 }
 
 impl Together {
-    /// Checks C7 for the steps of all leaves in the next mode. `bound` is the extent of the mode, or
-    /// `None` if the mode has no bound. C2 to C4 already keep a single leaf inside the mode.
+    /// Checks C7 for the steps of all leaves in the next mode. `bound` is the extent of the mode,
+    /// or `None` if the mode has no bound. C2 to C4 already keep a single leaf inside the mode.
     ///
     /// # Errors
     /// [`Violation::Carry`].

@@ -123,7 +123,7 @@ fn profiles(shape: &Tree, stride: &Tree, refusals: &mut Refusals) -> bool {
                         profiles(shape, stride, refusals) && fit
                     });
                 }
-                // If a comma is missing, one refused mode may stand for two modes.
+                // If a comma is missing, one refused mode may be two modes.
                 _ if shape.has_refused_mode() || stride.has_refused_mode() => return true,
                 (left, right) => Violation::RanksDiffer {
                     left_name: "shape",

@@ -106,7 +106,7 @@ macros! {
     /// `OFFSET o`, it makes a composed layout.
     ///
     /// A layout that is completely static is the associated constant `Layout::<…>::LITERAL`. Any
-    /// other layout is a call of `make_layout_from`, with each expression once and in written order.
+    /// other layout is a call of `make_layout_from`, with each expression once, in written order.
     layout: "layout" reads Layout, gives Value;
 
     /// `try_layout!(…)` is like `layout!`, but calls `try_make_layout_from` and always returns a

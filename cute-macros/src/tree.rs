@@ -23,7 +23,7 @@ pub(crate) struct Leaf {
     pub(crate) at: TokenStream,
 }
 
-/// What the macro knows about an integer.
+/// An integer, as far as the macro knows it.
 #[derive(Clone, Debug)]
 pub(crate) enum Integer {
     /// A number, which becomes part of the type.

@@ -103,7 +103,7 @@ impl MmaAtom {
         Self { spaces, ..self }.checked()
     }
 
-    /// Returns the same instruction with a sparse A, of which one in `sparsity` elements is stored.
+    /// Returns the same instruction with a sparse A. One of `sparsity` elements is stored.
     /// `e` is the layout of the metadata, if threads own it.
     ///
     /// # Errors

@@ -149,7 +149,7 @@ pub struct Report {
     pub phases: Vec<Phase>,
     /// All groups, in order. An empty layout has no groups.
     pub groups: Vec<Group>,
-    /// The greatest depth of a group. A depth of 1 means that there are no conflicts.
+    /// The greatest depth of a group. A depth of 1 means that no phase has a conflict.
     pub depth: u32,
     /// The sum of the depths of all phases.
     pub steps: u64,

@@ -167,8 +167,8 @@ impl CoordinateLayout {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the entries do not fit into one coordinate, or if the size or a coordinate
-    /// does not fit in 64 bits.
+    /// Returns an error if the entries do not fit into one coordinate, or if the size or a
+    /// coordinate does not fit in 64 bits.
     #[inline]
     pub fn append(&self, mode: &Self) -> Result<Self, Error> {
         self.with_modes(Operator::Append, |modes| modes.push(mode.clone()))

@@ -73,7 +73,7 @@ pub(super) fn after_function(
     let behind = match right {
         Value::Layout(layout) => ComposedLayout::from(layout),
         Value::Composed(composed) => composed,
-        // A shape stands for its column-major layout, as in a literal.
+        // A shape means its column-major layout, as in a literal.
         Value::Tuple(shape) => {
             let layout = Layout::left(shape).map_err(|error| EvalError::of_rule(at, error))?;
             layout.into()

@@ -42,7 +42,7 @@ pub(super) fn injective(of: &ComposedLayout) -> Result<Value, Refusal> {
     };
     let mut pairs: Vec<(i64, i64)> = offsets.into_iter().zip(0..).collect();
     pairs.sort_unstable();
-    // Of all pairs with the same offset, the pair whose second coordinate comes first.
+    // The pair with the same offset whose second coordinate comes first.
     let meeting = pairs
         .iter()
         .zip(pairs.iter().skip(1))

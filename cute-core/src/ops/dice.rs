@@ -8,7 +8,7 @@
 //! The coordinate is weakly congruent to the shape (`RanksDiffer`, `TupleForInteger`).
 //!
 //! # Ensures
-//! Each mode with an integer or a `_` of its own is either in the slice or in the dice:
+//! Each mode with a separate integer or `_` is either in the slice or in the dice:
 //! `tests/laws/slice.rs`.
 //!
 //! # Example

@@ -43,8 +43,8 @@
 //! random layouts.
 //!
 //! # Example
-//! 24 elements are divided between two owners in blocks of 3, and between two other owners in blocks
-//! of 2. The example computes the elements that belong to the first owner in both divisions.
+//! 24 elements are divided between two owners in blocks of 3, and between two further owners in
+//! blocks of 2. The example computes the elements that the first owner has in each division.
 //! ```
 //! use cute::dynamic::{Layout, Piece};
 //! let (a, b): (Layout, Layout) = ("(3,4):(1,6)".parse()?, "(2,6):(1,4)".parse()?);

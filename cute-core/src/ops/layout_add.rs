@@ -38,7 +38,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Violation};
 const OPERATOR: Operator = Operator::LayoutAdd;
 const CHECKED: Checked = Checked(OPERATOR);
 
-/// The modes of a coalesced layout, of which the first ones are consumed.
+/// The modes of a coalesced layout. The first ones are already consumed.
 struct Walk {
     modes: Modes,
     position: usize,

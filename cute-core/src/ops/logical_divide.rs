@@ -68,7 +68,7 @@ use crate::{Error, Layout, LayoutRef, Operator, Tiler, Violation};
 
 const OPERATOR: Operator = Operator::LogicalDivide;
 
-/// Returns the mode that an integer tiler stands for (D1).
+/// Converts an integer tiler to the mode that it means (D1).
 pub(crate) fn of_integer(extent: i64, operator: Operator) -> Result<(i64, i64), Error> {
     if extent <= 0 {
         return Err(Error::new(

@@ -9,7 +9,7 @@
 //! The requirements of `logical_product` hold. A mode that `_` keeps has rank 2 (`NotTileAndRest`).
 //!
 //! # Ensures
-//! The offsets are those of `logical_product`, regrouped: `tests/laws/logical_product.rs`.
+//! The result has the offsets of `logical_product`: `tests/laws/logical_product.rs`.
 //!
 //! # Example
 //! ```

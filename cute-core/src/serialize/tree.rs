@@ -84,7 +84,7 @@ impl<L> Tree<L> {
                 Some(rank @ 1..) => open.push(rank),
                 leaf_or_empty => {
                     leaves = leaves.saturating_add(usize::from(leaf_or_empty.is_none()));
-                    // The node ends each open tuple of which it is the last entry.
+                    // The node ends each open tuple whose last entry it is.
                     while let Some(left) = open.last_mut() {
                         *left = left.saturating_sub(1);
                         if *left > 0 {

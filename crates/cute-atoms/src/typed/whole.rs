@@ -12,7 +12,7 @@ use crate::errors::{PartOfA, PartOfB, PartOfC, Permutation, Refused};
 use crate::uneven::Uneven;
 use crate::{Matrix, Mode, ModeName};
 
-/// A type that stands for the matrix A, B or C.
+/// A type that represents the matrix A, B or C.
 pub trait MatrixMark {
     /// The first mode of the matrix, as a guard names it.
     type First;
@@ -75,7 +75,7 @@ where
 {
 }
 
-/// A shape with at least two modes, of which the first two are the modes of a matrix.
+/// A shape with at least two modes. The first two are the modes of a matrix.
 pub trait TwoModes: Copy {
     /// The size of the first mode.
     type First: Integer;

@@ -189,7 +189,7 @@ pub(super) fn marks(grid: &Grid<'_>, text: &mut String) {
         ));
     }
     for row in 0..=grid.rows {
-        // A horizontal edge is between two cells of which only one is highlighted.
+        // A horizontal edge is between a highlighted cell and a cell that is not highlighted.
         let edges = (0..grid.columns)
             .map(|column| at(row.checked_sub(1), Some(column)) != at(Some(row), Some(column)));
         outline.push_str(&strokes(&runs(edges), |edge| *edge, width, row * height));

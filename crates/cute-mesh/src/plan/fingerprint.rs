@@ -52,7 +52,7 @@ impl Write for Fnv {
 mod tests {
     use super::*;
 
-    /// The test vectors are those of FNV's authors.
+    /// The test vectors come from the authors of FNV.
     #[test]
     fn hashes_are_those_of_fnv_1a() {
         let of = |text: &str| {

@@ -11,7 +11,7 @@ use super::sizes::{InSteps, sizes};
 
 /// The tile of a single SM.
 type Whole<Rows, Columns> = Layout<(_1, (Rows, Columns)), (_0, (_1, Rows))>;
-/// The tile of two SMs, each of which has half of the rows.
+/// The tile of two SMs. Each SM has half of the rows.
 type Halves<Rows, Half, Columns> = Layout<(_2, (Half, Columns)), (Half, (_1, Rows))>;
 
 /// One multiprocessor executes the product.
