@@ -156,8 +156,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Returns the group with the greatest depth. Of several such groups, it returns the first one
-    /// with the most steps.
+    /// Returns the group with the greatest depth. If several groups have this depth, it returns the
+    /// first one with the most steps.
     pub fn worst(&self) -> Option<&Group> {
         self.groups.iter().reduce(|worst, group| {
             if (group.depth, group.steps) > (worst.depth, worst.steps) {

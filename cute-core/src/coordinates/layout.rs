@@ -223,7 +223,7 @@ impl CoordinateLayout {
         Layout::from_raw(profile, Leaves::from(self.shape.leaves()), strides)
     }
 
-    /// Returns each entry in which a stride steps once, as a step of 1.
+    /// Returns the entries in which strides step, without repetitions, each as a step of 1.
     #[inline]
     pub(super) fn places(&self) -> Vec<ScaledBasis> {
         let mut seen = BTreeSet::new();
