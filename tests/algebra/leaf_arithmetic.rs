@@ -88,8 +88,8 @@ fn leaves_become_integers() {
     assert_eq!((i64::from(_7), i32::from(_7)), (7, 7));
 }
 
-/// The pairs of two lists: a function for each number of the first list, because the compiler's time
-/// for a function grows faster than its length.
+/// The pairs of two lists: a function for each number of the first list, because the compiler's
+/// time for a function grows faster than its length.
 macro_rules! pairs {
     ($check:ident $($a:literal)*; $right:tt) => { $( pairs!(@ $check $a $right); )* };
     (@ $check:ident $a:literal ($($b:literal)*)) => {{

@@ -23,7 +23,7 @@
 
 #[path = "../../../gpu/kernels/src/tutorials/attention_sm80.rs"]
 mod attention_sm80;
-#[path = "../tests/hopper/matrix.rs"]
+#[path = "../../../tests/device/tests/hopper/matrix.rs"]
 mod matrix;
 #[path = "../../../gpu/kernels/src/tutorials/sgemm_1.rs"]
 mod sgemm_1;

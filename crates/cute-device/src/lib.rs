@@ -163,7 +163,7 @@
 //!   an earlier run has reached.
 //!
 //! ## Tests
-//! The tests in `crates/cute-device/tests/` run on a CPU. They check that the parts of all
+//! The tests in `tests/device/tests/` run on a CPU. They check that the parts of all
 //! threads together contain each element once, that places are offsets, that the assumptions of
 //! kernels about instructions match the tables of atoms, and the kernels themselves. `gpu/refused/`
 //! has the programs that must not compile.

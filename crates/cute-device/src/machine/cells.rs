@@ -160,6 +160,10 @@ impl Cell {
             at += 1;
             !earlier(other) || core::mem::take(&mut is_first) || is_last
         });
+        // Most addresses have one reader, and a vector begins with room for four.
+        if self.others.is_empty() {
+            self.others.reserve_exact(1);
+        }
         self.others.push(now);
     }
 }

@@ -174,8 +174,9 @@ impl Machine {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Wakes the thread that has the turn.
-    fn tell(&self, state: &State) {
+    /// Wakes the thread that has the turn, after the state is free, because that thread needs it at
+    /// once.
+    fn tell(&self, state: MutexGuard<'_, State>) {
         self.turn.store(state.turn, Ordering::Release);
         let unpark = |thread: &Thread| {
             if let Some(handle) = &thread.handle {
@@ -185,7 +186,13 @@ impl Machine {
         match state.turn {
             DONE => {}
             STOP => state.threads.iter().for_each(unpark),
-            turn => unpark(&state.threads[turn]),
+            turn => {
+                let handle = state.threads[turn].handle.clone();
+                drop(state);
+                if let Some(handle) = handle {
+                    handle.unpark();
+                }
+            }
         }
     }
 
@@ -211,8 +218,7 @@ impl Machine {
     pub(super) fn wait(&self, mut state: MutexGuard<'_, State>, number: usize, status: Status) {
         state.threads[number].status = status;
         state.pass();
-        self.tell(&state);
-        drop(state);
+        self.tell(state);
         self.await_turn(number);
     }
 
@@ -227,8 +233,7 @@ impl Machine {
     /// Ends the run with a finding.
     pub(super) fn fail(&self, mut state: MutexGuard<'_, State>, finding: Finding) -> ! {
         state.stop(Some(finding));
-        self.tell(&state);
-        drop(state);
+        self.tell(state);
         resume_unwind(Box::new(Stopped))
     }
 
@@ -278,7 +283,7 @@ impl Machine {
             state.end_block(rank);
             state.pass();
         }
-        self.tell(&state);
+        self.tell(state);
     }
 
     /// Returns the result of `work` on the values that all threads of a group contribute, after all

@@ -5,6 +5,7 @@ use cute_device::check_block;
 use cute_device::instructions::TensorMap;
 use half::{bf16, f16};
 
+use super::sums::{add, decoded, dot};
 use super::{attention_forms, brain, half};
 
 #[rustfmt::skip]
@@ -179,16 +180,16 @@ fn checked(form: &Form, tile: usize) {
         kernel.launch(maps, on_logarithms as *mut f32, sizes, (window, is_causal));
     });
     run.unwrap_or_else(|found| panic!("{}: {found}", form.name));
-    let decode = |tensor: &Tensor, at: usize| {
-        (form.decode)([tensor.bytes[2 * at], tensor.bytes[2 * at + 1]])
-    };
+    let [q_at, k_at, v_at, out_at] =
+        [&q, &k, &v, &out].map(|tensor| decoded(&tensor.bytes, form.decode));
     for (batch, row, head) in
         (0..2).flat_map(|b| (0..queries).flat_map(move |r| (0..HEADS).map(move |h| (b, r, h))))
     {
         let own = q.at(batch, row, head);
         let logarithm = f64::from(logarithms[(batch * HEADS + head) * queries + row]);
         if (batch, head) != (1, HEAD) || row / 128 != tile {
-            assert!((0..depth).all(|i| decode(&out, own + i) == 77.0) && logarithm == 77.0);
+            let found = &out_at[own..own + depth];
+            assert!(found.iter().all(|&x| x == 77.0) && logarithm == 77.0);
             continue;
         }
         let diagonal = row as i64 + keys as i64 - queries as i64;
@@ -199,22 +200,19 @@ fn checked(form: &Form, tile: usize) {
         let seen: Vec<usize> = (0..keys).filter(sees).collect();
         let score = |&key: &usize| -> f64 {
             let key = k.at(batch, key, head / 3);
-            let score = (0..depth)
-                .map(|i| decode(&q, own + i) * decode(&k, key + i))
-                .sum::<f64>()
-                * f64::from(SCALE);
-            capped(score, kernel.softcap())
+            let score = dot(&q_at[own..own + depth], &k_at[key..key + depth]);
+            capped(score * f64::from(SCALE), kernel.softcap())
         };
         let weights: Vec<f64> = seen.iter().map(|key| score(key).exp()).collect();
         let sum: f64 = weights.iter().sum();
-        for column in 0..depth {
-            let exact: f64 = seen
-                .iter()
-                .zip(&weights)
-                .map(|(&key, weight)| weight * decode(&v, v.at(batch, key, head / 3) + column))
-                .sum();
+        let mut sums = vec![0.0; depth];
+        for (&key, &weight) in seen.iter().zip(&weights) {
+            let value = v.at(batch, key, head / 3);
+            add(&mut sums, weight, &v_at[value..value + depth]);
+        }
+        for (column, exact) in sums.into_iter().enumerate() {
             let exact = if seen.is_empty() { 0.0 } else { exact / sum };
-            let found = decode(&out, own + column);
+            let found = out_at[own + column];
             assert!(
                 (found - exact).abs() < form.error,
                 "{}: ({row}, {column}) is {found}, not {exact}",

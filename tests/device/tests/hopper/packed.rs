@@ -8,6 +8,7 @@ use half::{bf16, f16};
 
 use super::attention_forms::{packed, starts};
 use super::forms::{Tensor, capped, keys_of_tile, number};
+use super::sums::{add, decoded, dot};
 use super::{brain, half};
 
 #[rustfmt::skip]
@@ -115,9 +116,7 @@ fn compared(
     };
     let [queries, keys] = [query_starts, key_starts]
         .map(|starts| starts[case.compared] as usize..starts[case.compared + 1] as usize);
-    let decode = |tensor: &Tensor, at: usize| {
-        (form.decode)([tensor.bytes[2 * at], tensor.bytes[2 * at + 1]])
-    };
+    let [q_at, k_at, v_at] = [q, k, v].map(|tensor| decoded(&tensor.bytes, form.decode));
     let diagonal = keys.len() as i64 - queries.len() as i64;
     for (place, row) in queries.clone().enumerate() {
         for head in 0..HEADS {
@@ -132,19 +131,17 @@ fn compared(
             let own = q.at(0, row, head);
             let weight = |&key: &usize| {
                 let key = k.at(0, key, 0);
-                let score: f64 = (0..depth)
-                    .map(|i| decode(q, own + i) * decode(k, key + i))
-                    .sum();
+                let score = dot(&q_at[own..own + depth], &k_at[key..key + depth]);
                 capped(score * f64::from(scale), softcap).exp()
             };
             let weights: Vec<f64> = seen.iter().map(weight).collect();
             let sum: f64 = weights.iter().sum();
-            for column in 0..depth {
-                let exact: f64 = seen
-                    .iter()
-                    .zip(&weights)
-                    .map(|(&key, weight)| weight * decode(v, v.at(0, key, 0) + column))
-                    .sum();
+            let mut sums = vec![0.0; depth];
+            for (&key, &weight) in seen.iter().zip(&weights) {
+                let value = v.at(0, key, 0);
+                add(&mut sums, weight, &v_at[value..value + depth]);
+            }
+            for (column, exact) in sums.into_iter().enumerate() {
                 let exact = if seen.is_empty() { 0.0 } else { exact / sum };
                 let found = (form.decode)(out[own + column].to_le_bytes());
                 assert!(

@@ -6,6 +6,7 @@ use cute_device::instructions::TensorMap;
 use half::{bf16, f16};
 
 use super::forms::Tensor;
+use super::sums::{add, decoded, dot};
 use super::{attention_backward, brain, half};
 
 type RowSums = unsafe fn(TensorMap<4>, TensorMap<4>, *mut f32, *const f32, i32, i32);
@@ -38,6 +39,8 @@ const KEY_HEAD: usize = 1;
 struct Given<'f> {
     form: &'f Form,
     tensors: [Tensor; 5],
+    /// The elements of the tensors.
+    elements: [Vec<f64>; 5],
     logarithms: Vec<f32>,
 }
 
@@ -64,9 +67,13 @@ impl<'f> Given<'f> {
         let queries = [2, form.queries, HEADS, depth];
         let keys = [2, form.keys, KEY_HEADS, depth];
         let tensors = [queries, keys, keys, queries, queries];
-        let tensors = core::array::from_fn(|i| Tensor::new(tensors[i], form.encode, number(i)));
+        let tensors: [Tensor; 5] =
+            core::array::from_fn(|i| Tensor::new(tensors[i], form.encode, number(i)));
         let mut given = Self {
             form,
+            elements: tensors
+                .each_ref()
+                .map(|tensor| decoded(&tensor.bytes, form.decode)),
             tensors,
             logarithms: vec![0.0; 2 * HEADS * form.queries],
         };
@@ -83,24 +90,17 @@ impl<'f> Given<'f> {
     }
 
     /// A row of a tensor of queries or of keys.
-    fn row(&self, tensor: usize, head: usize, row: usize) -> Vec<f64> {
-        let tensor = &self.tensors[tensor];
-        let at = tensor.at(BATCH, row, head);
-        (at..at + self.form.depth)
-            .map(|at| (self.form.decode)([tensor.bytes[2 * at], tensor.bytes[2 * at + 1]]))
-            .collect()
-    }
-
-    fn dot(one: &[f64], other: &[f64]) -> f64 {
-        one.iter().zip(other).map(|(x, y)| x * y).sum()
+    fn row(&self, tensor: usize, head: usize, row: usize) -> &[f64] {
+        let at = self.tensors[tensor].at(BATCH, row, head);
+        &self.elements[tensor][at..at + self.form.depth]
     }
 
     fn score(&self, [head, query, key]: [usize; 3]) -> f64 {
-        SCALE * Self::dot(&self.row(0, head, query), &self.row(1, head / GROUP, key))
+        SCALE * dot(self.row(0, head, query), self.row(1, head / GROUP, key))
     }
 
     fn sum(&self, head: usize, query: usize) -> f64 {
-        Self::dot(&self.row(3, head, query), &self.row(4, head, query))
+        dot(self.row(3, head, query), self.row(4, head, query))
     }
 
     /// The weight of a query's key, and the gradient of its score.
@@ -108,7 +108,7 @@ impl<'f> Given<'f> {
         let number = (BATCH * HEADS + head) * self.form.queries + query;
         let logarithm = f64::from(self.logarithms[number]);
         let weight = (self.score([head, query, key]) - logarithm).exp();
-        let of_weight = Self::dot(&self.row(4, head, query), &self.row(2, head / GROUP, key));
+        let of_weight = dot(self.row(4, head, query), self.row(2, head / GROUP, key));
         (weight, weight * (of_weight - self.sum(head, query)))
     }
 
@@ -118,11 +118,8 @@ impl<'f> Given<'f> {
         for head in GROUP * KEY_HEAD..GROUP * (KEY_HEAD + 1) {
             for query in (0..self.form.queries).filter(|&i| self.form.seen(i).contains(&key)) {
                 let (weight, gradient) = self.pair([head, query, key]);
-                let (q, dout) = (self.row(0, head, query), self.row(4, head, query));
-                for i in 0..self.form.depth {
-                    sums[0][i] += SCALE * gradient * q[i];
-                    sums[1][i] += weight * dout[i];
-                }
+                add(&mut sums[0], SCALE * gradient, self.row(0, head, query));
+                add(&mut sums[1], weight, self.row(4, head, query));
             }
         }
         sums
@@ -132,9 +129,8 @@ impl<'f> Given<'f> {
         let mut sums = vec![0.0; self.form.depth];
         for key in self.form.seen(query) {
             let (_, gradient) = self.pair([head, query, key]);
-            for (sum, k) in sums.iter_mut().zip(self.row(1, head / GROUP, key)) {
-                *sum += SCALE * gradient * k;
-            }
+            let row = self.row(1, head / GROUP, key);
+            add(&mut sums, SCALE * gradient, row);
         }
         sums
     }
@@ -146,17 +142,18 @@ impl<'f> Given<'f> {
         (head, tile): (usize, usize),
         exact: impl Fn(usize) -> Vec<f64>,
     ) {
-        let value = |at: usize| (self.form.decode)([found.bytes[2 * at], found.bytes[2 * at + 1]]);
+        let elements = decoded(&found.bytes, self.form.decode);
         for batch in 0..2 {
             for row in 0..found.rows {
                 for of in 0..found.heads {
                     let at = found.at(batch, row, of);
                     if (batch, of, row / 128) != (BATCH, head, tile) {
-                        assert!((0..self.form.depth).all(|i| value(at + i) == 77.0));
+                        let row = &elements[at..at + self.form.depth];
+                        assert!(row.iter().all(|&x| x == 77.0));
                         continue;
                     }
                     for (i, exact) in exact(row).into_iter().enumerate() {
-                        let found = value(at + i);
+                        let found = elements[at + i];
                         assert!(
                             (found - exact).abs() < self.form.error,
                             "({row}, {i}) is {found}, not {exact}"
@@ -214,9 +211,10 @@ fn checked(form: &Form) {
         },
     )
     .unwrap_or_else(|found| panic!("of keys: {found}"));
+    let exact: Vec<_> = (128 * tile..keys).map(|key| given.of_key(key)).collect();
     for (number, of_keys) in of_keys.iter().enumerate() {
         given.compare(of_keys, (KEY_HEAD, tile), |key| {
-            given.of_key(key)[number].clone()
+            exact[key - 128 * tile][number].clone()
         });
     }
     let (head, tile) = (3, 0);

@@ -5,6 +5,7 @@ use half::bf16;
 
 use super::gemm_sm90::int8;
 use super::matrix::Matrix;
+use super::sums::{dot, rows};
 use super::{brain, tiles};
 
 /// The same tiles as in `products_of_bytes`; k has four steps and a part of one.
@@ -29,9 +30,12 @@ fn right(j: usize, l: usize) -> i8 {
     ((5 * j + 13 * l + j * l % 7 + 100) % 256) as u8 as i8
 }
 
-fn exact(i: usize, j: usize) -> i32 {
-    let product = |l| i32::from(left(i, l)) * i32::from(right(j, l));
-    (0..K).map(product).sum()
+/// The sum at a row and a column, which 64 bits represent exactly.
+fn exact() -> impl Fn(usize, usize) -> i32 {
+    let rows_of =
+        |count, value: fn(usize, usize) -> i8| rows(count, K, |row, l| f32::from(value(row, l)));
+    let (a, b) = (rows_of(M, left), rows_of(N, right));
+    move |i, j| dot(&a[i], &b[j]) as i32
 }
 
 fn byte(value: f32) -> Vec<u8> {
@@ -66,6 +70,7 @@ fn sums_of_integers_are_exact() {
     });
     checked.unwrap();
     assert_eq!(pace, 0, "the counter is ready for the next launch");
+    let exact = exact();
     assert_eq!(exact(M - 1, 0), 592 << 14);
     for (i, j) in (0..M).flat_map(|i| (0..N).map(move |j| (i, j))) {
         assert_eq!(c.get(i * N + j), exact(i, j).to_le_bytes(), "({i}, {j})");
@@ -92,6 +97,7 @@ fn integers_with_scales_of_rows() {
     });
     checked.unwrap();
     assert_eq!(pace, 0, "the counter is ready for the next launch");
+    let exact = exact();
     for (i, j) in (0..M).flat_map(|i| (0..N).map(move |j| (i, j))) {
         let found = c.get(i * N + j).try_into().expect("two bytes");
         let exact = exact(i, j) as f32 * of_a(i) * of_b(j);

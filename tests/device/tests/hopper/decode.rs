@@ -6,6 +6,7 @@ use cute_device::instructions::TensorMap;
 use half::{bf16, f16};
 
 use super::decode::{self, combine};
+use super::sums::{add, dot};
 use super::{brain, half};
 
 const BATCH: usize = 3;
@@ -225,7 +226,10 @@ fn checked(form: &Form) {
     memory.run(form);
     assert_eq!(memory.problems, form.problems);
     let heads = KEY_HEADS * form.group;
-    let value = |bits: u16| (form.decode)(bits.to_le_bytes());
+    let value = |&bits: &u16| (form.decode)(bits.to_le_bytes());
+    let values = |of: &[u16]| -> Vec<f64> { of.iter().map(value).collect() };
+    let [q, k, v] = [&memory.q, &memory.k, &memory.v].map(|tensor| values(&tensor.0));
+    let out = values(&memory.out);
     for row in 0..form.heads() {
         let (sequence, head) = (row / heads, row % heads / form.group);
         if form.problems[sequence] & decode::WRONG_PAGE != 0 {
@@ -234,19 +238,18 @@ fn checked(form: &Form) {
         let length = form.length(sequence);
         let at = |key: usize| (form.row(sequence, key) * KEY_HEADS + head) * 128;
         let weight = |key: usize| {
-            let score: f64 = (0..128)
-                .map(|i| value(memory.q.0[128 * row + i]) * value(memory.k.0[at(key) + i]))
-                .sum();
+            let score = dot(&q[128 * row..][..128], &k[at(key)..][..128]);
             (score * f64::from(SCALE)).exp()
         };
         let weights: Vec<f64> = (0..length).map(weight).collect();
         let sum: f64 = weights.iter().sum();
-        for column in 0..128 {
-            let exact: f64 = (0..length)
-                .map(|key| weights[key] * value(memory.v.0[at(key) + column]))
-                .sum();
+        let mut sums = [0.0; 128];
+        for (key, &weight) in weights.iter().enumerate() {
+            add(&mut sums, weight, &v[at(key)..][..128]);
+        }
+        for (column, exact) in sums.into_iter().enumerate() {
             let exact = if length == 0 { 0.0 } else { exact / sum };
-            let found = value(memory.out[128 * row + column]);
+            let found = out[128 * row + column];
             assert!(
                 (found - exact).abs() < form.error,
                 "({row}, {column}) is {found}, not {exact}"

@@ -7,6 +7,7 @@ use half::bf16;
 
 use super::gemm_sm90::groups;
 use super::matrix::Matrix;
+use super::sums::{dot, rows as rows_of_numbers};
 use super::{brain, e4m3, tiles};
 
 const LENGTHS: [usize; 4] = [0, 130, 0, 5];
@@ -112,6 +113,8 @@ fn run(form: &Form, lengths: &[i32]) -> (Box<Out>, u32) {
     // Each row of C that belongs to a group, and all others as they were.
     if report == 0 {
         let mut first = 0;
+        let lefts = rows_of_numbers(rows, K, left);
+        let rights = rows_of_numbers(LENGTHS.len() * N, K, right);
         for (group, length) in LENGTHS.into_iter().enumerate() {
             let begin = if form.is_packed { first } else { group * ROOM };
             let end = if form.is_packed {
@@ -125,12 +128,14 @@ fn run(form: &Form, lengths: &[i32]) -> (Box<Out>, u32) {
                     assert_eq!(found, 0xffff, "{}: row {i} is past its group", form.name);
                     continue;
                 }
-                let exact: f32 = (0..K)
-                    .map(|l| {
-                        let product = left(i, l) * right(group * N + j, l);
-                        let of_b = (group * N.div_ceil(128) + j / 128) * steps + l / 128;
+                let of_steps = lefts[i].chunks(128).zip(rights[group * N + j].chunks(128));
+                let exact: f32 = (0..)
+                    .zip(of_steps)
+                    .map(|(step, (a, b))| {
+                        let product = dot(a, b) as f32;
+                        let of_b = (group * N.div_ceil(128) + j / 128) * steps + step;
                         if form.is_bytes {
-                            product * scales_a[l / 128 * rows + i] * scales_b[of_b]
+                            product * scales_a[step * rows + i] * scales_b[of_b]
                         } else {
                             product
                         }

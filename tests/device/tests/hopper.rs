@@ -45,6 +45,8 @@ mod int8;
 mod matrix;
 #[path = "hopper/packed.rs"]
 mod packed;
+#[path = "hopper/sums.rs"]
+mod sums;
 #[path = "../../../gpu/kernels/src/tiles.rs"]
 mod tiles;
 
@@ -52,6 +54,7 @@ use cute_device::instructions::TensorMap;
 use cute_device::{check_cluster, check_grid};
 use half::{bf16, f16};
 use matrix::Matrix;
+use sums::{dot, rows};
 
 fn half(value: f32) -> Vec<u8> {
     f16::from_f32(value).to_le_bytes().to_vec()
@@ -76,9 +79,10 @@ fn products_by_tma_and_wgmma() {
         ("bgemm_sm90", gemm_sm90::bgemm_sm90, brain, brain),
         ("hgemm_sm90_f32", gemm_sm90::hgemm_sm90_f32, half, float),
     ];
-    let (m, n, k) = (200, 264, 200);
+    let (m, n, k) = (200_usize, 264_usize, 200_usize);
     let left = |i: usize, l: usize| ((i + 2 * l + i * l % 5) % 3) as f32 - 1.0;
     let right = |j: usize, l: usize| ((2 * j + 7 * l + j * l % 3 + 1) % 5) as f32 / 2.0 - 1.0;
+    let (of_a, of_b) = (rows(m, k, left), rows(n, k, right));
     for (name, kernel, encode, encode_sum) in kernels {
         let mut a = Matrix::new(k, (0..m * k).map(|at| left(at / k, at % k)), encode);
         let mut b = Matrix::new(k, (0..n * k).map(|at| right(at / k, at % k)), encode);
@@ -101,7 +105,7 @@ fn products_by_tma_and_wgmma() {
         checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..m).flat_map(|i| (0..n).map(move |j| (i, j))) {
-            let exact: f32 = (0..k).map(|l| left(i, l) * right(j, l)).sum();
+            let exact = dot(&of_a[i], &of_b[j]) as f32;
             assert_eq!(
                 c.get(i * n + j),
                 encode_sum(exact),
@@ -174,6 +178,7 @@ fn products_of_bytes() {
         of.for_each(|(row, step)| scales[place(row, step)] = scale(row, step));
         scales
     };
+    let (lefts, rights) = (rows(M, K, left), rows(N, K, right));
     for (name, kernel, of_a, of_b) in kernels {
         let mut a = Matrix::new(K, (0..M * K).map(|at| left(at / K, at % K)), e4m3);
         let mut b = Matrix::new(K, (0..N * K).map(|at| right(at / K, at % K)), e4m3);
@@ -201,11 +206,10 @@ fn products_of_bytes() {
         checked.unwrap_or_else(|found| panic!("{name}: {found}"));
         assert_eq!(pace, 0, "{name}: the counter is ready for the next launch");
         for (i, j) in (0..M).flat_map(|i| (0..N).map(move |j| (i, j))) {
-            let exact: f32 = (0..K)
-                .map(|l| {
-                    let step = l / 128;
-                    left(i, l) * right(j, l) * of_a.0(i, step) * of_b.0(j, step)
-                })
+            let steps = lefts[i].chunks(128).zip(rights[j].chunks(128));
+            let exact: f32 = (0..)
+                .zip(steps)
+                .map(|(step, (a, b))| dot(a, b) as f32 * of_a.0(i, step) * of_b.0(j, step))
                 .sum();
             let found = c.get(i * N + j).try_into().expect("two bytes");
             // Compared as numbers, because a 0 gets its sign from the scales.
@@ -223,7 +227,7 @@ fn products_of_bytes() {
 /// second.
 #[test]
 fn batched_products_by_tma_and_wgmma() {
-    let (m, n, k, batches) = (200, 264, 72, 2);
+    let (m, n, k, batches) = (200_usize, 264_usize, 72_usize, 2_usize);
     let left =
         |i: usize, l: usize, batch: usize| ((i + 2 * l + i * l % 5 + batch) % 3) as f32 - 1.0;
     let right = |j: usize, l: usize, batch: usize| {
@@ -250,9 +254,11 @@ fn batched_products_by_tma_and_wgmma() {
     });
     checked.unwrap();
     assert_eq!(pace, 0, "the counter is ready for the next launch");
+    let lefts = rows(batches * m, k, |row, l| left(row % m, l, row / m));
+    let rights = rows(batches * n, k, |row, l| right(row % n, l, row / n));
     for at in 0..batches * m * n {
         let (i, j, batch) = (at / n % m, at % n, at / (m * n));
-        let exact: f32 = (0..k).map(|l| left(i, l, batch) * right(j, l, batch)).sum();
+        let exact = dot(&lefts[batch * m + i], &rights[batch * n + j]) as f32;
         assert_eq!(c.get(at), half(exact), "({i}, {j}, {batch}) is {exact}");
     }
 }

@@ -1,7 +1,7 @@
 //! Runs CuTe's tutorials on a CPU, from the source that a device runs: one test for each
 //! tutorial of the example of the same name.
 
-#[path = "../examples/tutorials.rs"]
+#[path = "../../../crates/cute-device/examples/tutorials.rs"]
 mod tutorials;
 
 use tutorials::tiles;

@@ -10,6 +10,7 @@ use half::{bf16, f16};
 use super::gemm_sm90::fp8::fp8_fast_bias;
 use super::gemm_sm90::fused;
 use super::matrix::Matrix;
+use super::sums::{dot, rows};
 use super::{brain, e4m3, half, tiles};
 
 const M: usize = 200;
@@ -67,10 +68,10 @@ fn run(
 
 /// Compares a result with a function of (row, column, exact sum) within a share of it.
 fn compare(name: &str, found: &[Vec<u8>], is_half: bool, exact: impl Fn(usize, usize, f64) -> f64) {
+    let (a, b) = (rows(M, K, left), rows(N, K, right));
     for (at, bytes) in found.iter().enumerate() {
         let (i, j) = (at / N, at % N);
-        let sum = (0..K).map(|l| f64::from(left(i, l) * right(j, l))).sum();
-        let (exact, bytes) = (exact(i, j, sum), [bytes[0], bytes[1]]);
+        let (exact, bytes) = (exact(i, j, dot(&a[i], &b[j])), [bytes[0], bytes[1]]);
         let (found, share) = if is_half {
             (f16::from_le_bytes(bytes).to_f64(), 1.0 / 2048.0)
         } else {
