@@ -61,9 +61,9 @@ fn shared((a, p): (i64, i64), (b, q): (i64, i64)) -> Result<Option<(i64, i64)>, 
     })
 }
 
-/// The integers other than 1, each with the product of the integers before it. An integer 1 has no
-/// common divisor with another (D7), and a product of 64 bits has at most 62 other integers, so
-/// there are few pairs, for shapes of any length.
+/// Returns the integers other than 1, each with the product of the integers before it. An integer 1
+/// never gives a mode (D7). A product of 64 bits has at most 62 other integers, so there are few
+/// pairs for shapes of any length.
 fn places(shape: TupleRef<'_>) -> Result<Vec<(i64, i64)>, Error> {
     let (mut places, mut product) = (Vec::new(), 1);
     for &extent in shape.leaves().iter().filter(|&&extent| extent != 1) {
