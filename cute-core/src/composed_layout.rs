@@ -9,11 +9,11 @@
 //! # Rules
 //! | rule | operator | result |
 //! |---|---|---|
-//! | S1 | operators that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator acts on `B` |
-//! | S6 | products | `B` is repeated, and the function is applied to all copies; the first copy is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
-//! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. This is exact even if its bits overlap those of the swizzle |
+//! | S1 | operators that only change the domain (`coalesce`, `flatten`, `composition` on the right, the divides) | the operator is applied to `B` |
+//! | S6 | products | `B` is repeated, and the functions are applied to every copy. The first copy is `R`. For a plain layout times a composed layout, see [`logical_product_swizzled`](Layout::logical_product_swizzled) |
+//! | S2 | slice | the offset `d` of the fixed modes is added *inside* the function, `A ∘ (offset + d + B')`. The result is exact even if bits of `d` overlap the bits of the swizzle |
 //! | S3 | composition on the left | one more function, applied last |
-//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is left out |
+//! | S4 | a swizzle after a swizzle, with offset 0 between them | their composition, if it is a swizzle. A swizzle of no bits with offset 0 is omitted |
 //!
 //! # Requires
 //! | condition | violation |

@@ -10,17 +10,17 @@
 //! | rule | step of `tidfrg` |
 //! |---|---|
 //! | TC1 | the tensor is divided by the tiler: `((tile), (rest))` |
-//! | TC2 | the layout of threads and values is divided into atoms, of the threads and values of the reference layout |
-//! | TC3 | within an atom, the source's (or destination's) `(thread, value)` takes the place of the reference's |
-//! | TC4 | threads are grouped with threads and values with values, each in as few modes as possible: `(thread, (value, rest))` to a place of the tile |
+//! | TC2 | the layout of threads and values is divided into atoms, which have the threads and values of the reference layout |
+//! | TC3 | within an atom, `(thread, value)` of the reference layout is replaced by that of the source or destination |
+//! | TC4 | threads are grouped with threads, and values with values, in as few modes as possible. The result maps `(thread, (value, rest))` to a coordinate of the tile |
 //! | TC5 | the result rearranges the tile: `(thread, (value, rest), (rest, …))` |
 //!
 //! # Requires
 //! | rule | error |
 //! |---|---|
 //! | the atom's layouts can be counted in elements of this width | [`Error::CopyWidth`] |
-//! | the threads are a multiple of the atom's | [`Error::CopyThreads`] |
-//! | a thread's values are a multiple of the atom's | [`Error::CopyValues`] |
+//! | the number of threads is a multiple of the atom's | [`Error::CopyThreads`] |
+//! | the number of a thread's values is a multiple of the atom's | [`Error::CopyValues`] |
 //! | each mode of a tensor is a multiple of the tile, including the gaps of the tile; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures

@@ -8,16 +8,16 @@
 //! # Rules
 //! | rule | step of `thrfrg` |
 //! |---|---|
-//! | TM1 | each mode of the matrix is divided by its permutation; `_` is the atoms side by side |
+//! | TM1 | each mode of the matrix is divided by its permutation; `_` places the atoms next to each other |
 //! | TM2 | the result is divided into atoms: `((atom), (rest))` |
-//! | TM3 | within an atom, `(thread, value)` takes the place of row and column: the atom's layout |
+//! | TM3 | within an atom, the atom's layout replaces (row, column) by `(thread, value)` |
 //! | TM4 | the atoms are divided among the threads of the atom layout |
 //!
 //! # Requires
 //! | rule | error |
 //! |---|---|
 //! | the atom layout numbers its atoms from 0 on, each once | [`Error::AtomLayout`] |
-//! | a permutation holds whole rows of atoms | [`Error::Permutation`] |
+//! | a permutation consists of whole rows of atoms | [`Error::Permutation`] |
 //! | each mode of a matrix is a multiple of its permutation, including the gaps of the permutation; the predicated forms accept other extents | [`Error::Uneven`] |
 //!
 //! # Ensures

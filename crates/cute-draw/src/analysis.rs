@@ -10,7 +10,7 @@
 //! | `bijective` | true if each offset from 0 to `size − 1` is reached exactly once |
 //! | `contiguous` | `Ok` if the offsets have no gap, otherwise the first missing offset |
 //! | `aliases` | the offsets that several coordinates share, with all these coordinates |
-//! | `footprint` | the smallest and the largest offset, the number of offsets from one to the other, and how many of these are reached |
+//! | `footprint` | the smallest and the largest offset, the number of offsets in this range, and the number of these offsets that are reached |
 //! | `gaps` | the runs of missing offsets between the smallest and the largest offset |
 //! | `same_function` | `Ok` if two functions have the same size and offsets, otherwise a coordinate at which they differ |
 //! | `cycles` | the cycles of a permutation of `0 … size − 1` |

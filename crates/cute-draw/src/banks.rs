@@ -13,8 +13,8 @@
 //! | BK3 | conflict | two *different* words of one bank in one phase; the same word is sent to all threads that request it |
 //! | BK4 | instruction | `vector` values of every thread of a group; a wide instruction accesses one aligned run of memory |
 //! | BK5 | phase | the threads, in order, that together request at most one word of each bank: 8 threads of 16 bytes, 16 of 8, 32 of 4 or less |
-//! | BK6 | `together` | all values of a group in one phase, as if no access were split: an upper bound on what one bank must deliver |
-//! | BK7 | groups | threads `0 … group − 1`, then the next `group`, to the last thread: every group is counted, the last perhaps with fewer threads |
+//! | BK6 | `together` | all values of a group are in one phase, as if no access were split. This is an upper bound on the words that one bank must deliver |
+//! | BK7 | groups | the first group has threads `0 … group − 1`, the next group the next `group` threads, and so on. Every group is counted; the last one may have fewer threads |
 //!
 //! The base of the memory is assumed to be in bank 0.
 //!

@@ -7,9 +7,9 @@
 //!
 //! | rule | when | term |
 //! |---|---|---|
-//! | EM1 | stride 0 | none |
+//! | EM1 | the stride is 0 | no term |
 //! | EM2 | powers of two, and another mode follows | `(i & mask) << k` or `>> k`, without division or multiplication |
-//! | EM3 | otherwise | `i / p % s * d`; a step with a power of two is a shift or a mask, and a step without effect is left out |
+//! | EM3 | otherwise | `i / p % s * d`; a step with a power of two is a shift or a mask, and a step without effect is omitted |
 //! | EM4 | the last mode | the term without `%` |
 //! | EM5 | a negative stride | the term is subtracted |
 //! | EM6 | a swizzle after the layout, with an offset inside | `x ^ ((x & mask) >> s)` of the sum `x` |

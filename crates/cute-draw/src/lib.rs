@@ -2,12 +2,12 @@
 //!
 //! | module | what it gives |
 //! |---|---|
-//! | [`picture`] | the model of a picture: cells, axes, colours, what is highlighted |
+//! | [`picture`] | the model of a picture: cells, axes, colours and highlights |
 //! | [`svg`], [`html`], [`latex`], [`text`] | a picture in an output format |
-//! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix, vector width: with witnesses |
-//! | [`banks`], [`coalescing`] | the cost of an access in a banked memory, and in lines of a large one |
-//! | [`emit`] | the index expression as C and WGSL |
-//! | [`swizzle_search`] | the best of all swizzles, with the list of all of them; padding for comparison |
+//! | [`analysis`] | image, injectivity, gaps, cycles, the F2 matrix and the vector width, with coordinates as examples |
+//! | [`banks`], [`coalescing`] | the cost of an access to a banked memory, and to a large memory with cache lines |
+//! | [`emit`] | the index expression as C or WGSL |
+//! | [`swizzle_search`] | the best swizzle, with a list of all swizzles; also padding, for comparison |
 //!
 //! ```
 //! use cute::draw::{Picture, Style};

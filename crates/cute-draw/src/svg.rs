@@ -6,11 +6,11 @@
 //! |---|---|---|
 //! | SV1 | up to 4096 cells, 128 on a side | every cell with its text |
 //! | SV2 | more | only colours, borders and axes |
-//! | SV3 | a level of an axis | a band of numbers along it, the fastest next to the cells; with more than one level, the flat coordinate outside |
-//! | SV4 | a border where `w` slower levels move | heavier by `w` |
+//! | SV3 | a level of an axis | a band of numbers next to the axis. The fastest level is next to the cells. If there are several levels, the flat coordinate is on the outside |
+//! | SV4 | a border at which `w` slower levels change | the border is heavier by `w` |
 //! | SV5 | highlighted cells | outlined; all others fade |
 //! | SV6 | rows of the same colours | written only once |
-//! | SV7 | more than 512 cells in all, or [`Style::rows`](crate::Style::rows) | the texts of a row are one text, with spaces between the cells, and the numbers of an axis are one, too: a fifth of the bytes, drawn in a fifth of the time |
+//! | SV7 | more than 512 cells in all, or [`Style::rows`](crate::Style::rows) | the texts of a row are one text, with spaces between the cells, and the numbers of an axis are one text. The file has a fifth of the bytes, and is drawn in a fifth of the time |
 //!
 //! Colours follow the reader's `prefers-color-scheme`, unless the style has a fixed
 //! [`Theme`](crate::Theme). All positions are integers.

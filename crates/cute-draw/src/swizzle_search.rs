@@ -11,8 +11,8 @@
 //! | rule | what | how |
 //! |---|---|---|
 //! | SS1 | all swizzles | offsets have `n` bits. For `S > 0` the bits that are read must be among them, `B + M + S ≤ n`: other swizzles read zeros, and have no effect or the effect of a smaller `B`. For `S < 0` the bits that are read are the low ones, `M + B ≤ n`, and those that change are among these or the bits of a bank: others only make the buffer larger |
-//! | SS2 | vectors | a swizzle that splits a vector (`M` below its bits) is listed, counted word by word, and not chosen |
-//! | SS3 | the buffer | a swizzle that leaves the buffer needs a larger one: it is listed with its span, and chosen only if no other is as good |
+//! | SS2 | vectors | a swizzle that splits a vector (its `M` is less than the vector's bits) is listed, counted word by word, and not chosen |
+//! | SS3 | the buffer | a swizzle that moves offsets out of the buffer needs a larger buffer. It is listed with its span, and chosen only if no other swizzle is as good |
 //! | SS4 | the choice | fewest steps, then the least depth, the least span, the fewest bits, the shortest shift, a positive shift, the lowest base |
 //! | SS5 | padding | `p` elements after each row of `r` elements: `x + p · (x / r)`, with `p` a multiple of the vector; the fewest steps, then the fewest bytes |
 //!

@@ -14,10 +14,10 @@
 //! | rule | condition | action |
 //! |---|---|---|
 //! | N0 | a mode of `A` has stride 0 or extent 1 | the mode is dropped, because it does not change the offset |
-//! | N1 | a stride is negative | its magnitude is used, because the mode reaches the same offsets, all moved by one distance. A divide refuses a tiler with such a stride, because the tile would begin before the layout |
-//! | N2 | the next mode `s:d` by ascending stride has `d < c` | refused, because the mode overlaps the modes before it |
+//! | N1 | a stride is negative | its magnitude is used: the mode then has the same offsets, moved by a constant. A divide refuses a tiler with a negative stride, because the tile would begin before the layout |
+//! | N2 | the next mode `s:d` by ascending stride has `d < c` | the layout is refused, because this mode overlaps the modes before it |
 //! | N3 | otherwise | emit `d / c : c` (the gap before the mode), and continue with `c = s·d` |
-//! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, the divisor of the next entry being `ceil_div(c, entry)`; the product of the quotients is used |
+//! | N4 | no mode remains | emit `ceil_div(M, c) : c`. A tuple `M` is divided entry by entry from the left, and the product of the quotients is used. The divisor of the next entry is `ceil_div(c, entry)` |
 //! | N5 | at the end | the emitted modes are coalesced |
 //!
 //! # Requires

@@ -18,18 +18,18 @@
 //! | rule | condition | action |
 //! |---|---|---|
 //! | C0 | `t = 0`, or `A` has one mode | the leaf is `r:0`, or `r : t·d` |
-//! | C1 | a last mode of `A` is `1:d` | it stays as a *cap* `2:d`, so the domain continues with its stride |
-//! | C2 | `t ≥ si` | the remainder `g` of `t / si` adds `g·di` to each step, and all steps must stay inside, `(r − 1)·g < si`; continue with the quotient |
+//! | C1 | the last mode of `A` is `1:d` | the mode is kept as a *cap* `2:d`, so the domain continues with its stride |
+//! | C2 | `t ≥ si` | the remainder `g` of `t / si` adds `g·di` to each step. All steps must stay inside the mode, `(r − 1)·g < si`; continue with the quotient |
 //! | C3 | `t < si`, `t` divides `si` | take `k = min(si / t, r)` steps: emit `k : t·di`. `r` must be divisible by `k`; continue with `r / k` and stride 1 |
-//! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside, `(r − 1)·t < si`: emit `r : t·di`, done |
-//! | C5 | the last mode | it has no bound: emit `r : t·dn` |
-//! | C6 | `r = 1` from the start | nothing moves; the leaf adds no offset, and walks by ceiling division to the last mode only to compute its stride |
-//! | C7 | all leaves have walked | the steps of all leaves in a mode, `(k − 1)·t` each, summed separately for positive and negative strides, is at most `si − 1`; the last mode, and the one before a cap, have no bound |
-//! | C8 | strides of both signs | all of them act within one mode |
-//! | C9 | C2, C3, C4, C7 or C8 refuses | take the least `q` at which `q` steps of `t` have carried at a cost: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
-//! | C10 | all leaves are emitted by C9 | at every coordinate, all carries together cost nothing, `Σ κj·Cj = 0` |
-//! | C11 | C9 or C10 refuses, and `B` reaches past `A` | as C9 and C10, but only a coordinate `c` with `\|B(c)\| < size(A)` counts |
-//! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, decide nothing | refused as undecided |
+//! | C4 | `t < si`, `t` does not divide `si` | all steps must stay inside the mode, `(r − 1)·t < si`: emit `r : t·di`, done |
+//! | C5 | the last mode is reached | the mode has no bound: emit `r : t·dn` |
+//! | C6 | `r = 1` from the start | the leaf adds no offset. It walks to the last mode by ceiling division, only to compute its stride |
+//! | C7 | all leaves have walked | in each mode, the steps of all leaves, `(k − 1)·t` each, add up to at most `si − 1`, separately for positive and negative strides. The last mode, and the mode before a cap, have no bound |
+//! | C8 | strides have both signs | all of them take their steps in the same mode |
+//! | C9 | C2, C3, C4, C7 or C8 refuses | let `q` be the least number of steps of `t` whose carries cost something: `Σ κj·⌊q·(t mod Pj) / Pj⌋ ≠ 0`. If `q ≥ r`: emit `r : A(t)`, done. Otherwise `r` must be divisible by `q`: emit `q : A(t)`; continue with `r / q` and `q·t` |
+//! | C10 | all leaves are emitted by C9 | at every coordinate, the costs of all carries must cancel, `Σ κj·Cj = 0` |
+//! | C11 | C9 or C10 refuses, and `B` reaches past `A` | C9 and C10 are applied again, but only coordinates `c` with `\|B(c)\| < size(A)` count |
+//! | C12 | 4096 carries of a leaf, or 4096 boxes of coordinates, were examined | the composition is refused as undecided |
 //!
 //! The remainder `g·di` of C2 is added to the stride of the next emitted mode. If that mode takes
 //! `k` steps, the remainder is multiplied by `k` for the modes after it. In most cases `t` is
@@ -73,7 +73,7 @@
 //! | C8 | `MixedSigns` |
 //! | C12 | `CarriesUndecided` |
 //! | a tiler has no more modes than the layout | `TilerTooLong` |
-//! | the left side is not empty, unless the right side is | `LayoutEmpty` |
+//! | the left layout is not empty, unless the right layout is empty | `LayoutEmpty` |
 //! | an integer is positive, all results fit in 64 bits | `ExtentNotPositive`, `Overflow` |
 //!
 //! # Ensures

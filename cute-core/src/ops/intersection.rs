@@ -18,13 +18,13 @@
 //! | rule | condition | action |
 //! |---|---|---|
 //! | IS0 | at the beginning | modes of extent 1 are dropped, modes of negative stride are reversed, and the modes are sorted by descending stride. Modes that continue each other in values and in coordinates are merged. The result for an empty layout is empty |
-//! | IS1 | a stride other than 0 is less than the span of the smaller ones | refused: finding the common values of such layouts is a search |
-//! | IS8 | a mode of stride 0 | the value does not depend on it, so every pair occurs with each of its coordinates |
-//! | IS2 | the ranges of values of `A` and of `B` do not overlap | no piece |
-//! | IS3 | `A` or `B` has only one value | the coordinate of this value in the other layout |
+//! | IS1 | a nonzero stride is less than the span of the smaller strides | the layout is refused, because finding the common values of such layouts would take a search |
+//! | IS8 | a mode has stride 0 | the value does not depend on this mode, so every pair occurs with each coordinate of the mode |
+//! | IS2 | the ranges of values of `A` and of `B` do not overlap | there is no piece |
+//! | IS3 | `A` or `B` has only one value | the pair is the coordinate of this value in each layout |
 //! | IS4 | `s > t` and `w ≥ t`: a block of `A` is at least as long as a period of `B` | the blocks of `A` that are inside of `B` repeat every `t/g` blocks, which are `s/g` periods of `B`: one mode for each of the `t/g` residues, over the pairs of one such block. The blocks at the ends, at most two, are handled separately |
 //! | IS5 | else | two blocks meet if their distance `d` is in `(−w, v)`. For each `d ≡ A(0) − B(0) (mod g)` the pairs of blocks at that distance are one mode of steps `(t/g, s/g)`, over the pairs of two blocks at that distance. If there are fewer blocks than distances, each block is handled separately |
-//! | IS6 | these residues, distances and blocks number more than [`MOST_PIECES`] | refused |
+//! | IS6 | there are more than [`MOST_PIECES`] residues, distances and blocks | the intersection is refused |
 //! | IS7 | at the end | the modes of a piece ascend by their step in value, and merge if both layouts continue; the left stride of a mode is positive, or 0 by IS8 |
 //!
 //! At each level, the number of residues (IS4) or distances (IS5) is at most `2t/g`, and at most

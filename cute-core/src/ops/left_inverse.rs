@@ -10,14 +10,14 @@
 //!
 //! | rule | condition | action |
 //! |---|---|---|
-//! | W0 | all strides other than 0 are negative | the inverse is computed for the magnitudes of the strides, and its strides are negated; strides of both signs are refused |
-//! | W1 | a stride is 0 | the mode is skipped: its coordinate is 0 |
-//! | W2 | `dk` is not a multiple of `d(k−1)` | refused |
-//! | W3 | the modes before together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` is the last by stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with an extent of 1, that mode continues instead) | refused |
-//! | W4 | else | emit `dk / d(k−1) : p(k−1)`; the first is `d0 : 0`, a gap |
-//! | W5 | no mode remains | emit `s : p` of the last; the emitted modes are coalesced |
-//! | W6 | W3 refuses | the rules are tried once more, with modes of the same stride treated as one mode, of the longest extent (the last mode of `A` counts as the longest). It must hold all carries from the smaller strides and from the other modes, `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
-//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th on, each of which is a multiple of the one before. The gap below the first of them gets a stride such that the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
+//! | W0 | all nonzero strides are negative | the inverse is computed for the magnitudes of the strides, and then its strides are negated. A layout with strides of both signs is refused |
+//! | W1 | a stride is 0 | the mode is skipped, so its coordinate is 0 |
+//! | W2 | `dk` is not a multiple of `d(k−1)` | the layout is refused |
+//! | W3 | the modes before mode `k` together reach `dk` or more, and mode `k` has no room for the carry: `d(k+1) > sk·dk`, or `k` has the greatest stride. The last mode of `A` is exempt, because it continues past its extent (if `A` ends with a mode of extent 1, that mode continues instead) | the layout is refused |
+//! | W4 | otherwise | emit `dk / d(k−1) : p(k−1)`; the first emitted mode is `d0 : 0`, a gap |
+//! | W5 | no mode remains | emit `s : p` for the last mode; the emitted modes are coalesced |
+//! | W6 | W3 refuses | the rules are tried once more. Modes with the same stride now count as one mode with the longest extent (the last mode of `A` counts as the longest). This mode must have room for all carries from the smaller strides and from the other modes, which are `min(d(k+1)/dk − 1, ⌊reach/dk⌋)` steps |
+//! | W7 | W0, W2, or W6 refuses | the modes of the inverse begin at some of the strides, from the `j`-th stride on; each is a multiple of the one before. The gap below the first of them gets a stride for which the inverse maps the other strides to their `p`. The result is accepted if it maps every offset back, by rules C9 and C10 of [`composition`](crate::ops::composition) |
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
 //!
 //! The types have only W0 to W5. If these rules accept a layout, W6 to W8 do not change the result.

@@ -10,10 +10,10 @@
 //! |---|---|---|
 //! | D0 | layout `T` | `A ∘ (T, complement(T, shape(coalesce(A))))` |
 //! | D1 | integer `n` | the result for `n:1`; for 1, the result for `1:0` |
-//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element in the gap, `⌊d/c⌋·c`, is in `A` | refused: it would be lost |
-//! | D3 | tile and rest together reach fewer elements than `A` has | refused |
-//! | D4 | `_` | the mode stays |
-//! | D5 | tuple | each entry divides one mode; later modes stay |
+//! | D2 | a stride `d` of `T` is not a multiple of the span `c` of its smaller strides (rule N3 divides inexactly), and the first element in the gap, `⌊d/c⌋·c`, is in `A` | the tiler is refused, because this element would be lost |
+//! | D3 | tile and rest together reach fewer elements than `A` has | the tiler is refused |
+//! | D4 | `_` | the mode does not change |
+//! | D5 | tuple | each entry divides one mode; later modes do not change |
 //!
 //! If a tiler does not divide evenly, the number of tiles is rounded up, and the last tiles reach
 //! past the domain of `A`: see [`evenly_divides`](crate::ops::evenly_divides). An empty layout has

@@ -3,9 +3,9 @@
 //!
 //! | | RDNA 3 | RDNA 4 |
 //! |---|---|---|
-//! | A, B | a lane has a whole row, and every sixteenth lane has the same one | the lanes of a row share it |
+//! | A, B | a lane has a whole row, and every sixteenth lane has the same row | the lanes of a row share the row |
 //! | C | a lane has every second or every fourth row of one column | a lane has eight or four consecutive rows of one column |
-//! | C of 16 bits | a value takes half of a register | two values take one |
+//! | C of 16 bits | a value occupies half of a register | two values occupy one register |
 //!
 //! In the instruction `v_wmma_i32_16x16x16_iu8`, an operand determines which integers are signed.
 //! Here, the name of the atom determines it. Sparse products are not listed. RDNA 4's

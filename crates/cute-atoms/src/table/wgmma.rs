@@ -3,10 +3,10 @@
 //!
 //! | | |
 //! |---|---|
-//! | M, K | 64; 256 bits of A's elements, twice that if one in two is stored |
-//! | A in shared memory, B | all threads name the whole tile |
+//! | M, K | M is 64; K is 256 bits of A's elements, or twice that if one in two elements is stored |
+//! | A in shared memory, B | every thread owns the whole tile |
 //! | A in registers | `((4,8,4),(v,2,2)):((64·v,1,16),(64,8,256·v))` for `v = K / 8`: a register of each of four corners |
-//! | C | `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`, whatever the elements |
+//! | C | `((4,8,4),(2,2,N/8)):((128,1,16),(64,8,512))`, for all element types |
 //!
 //! Source: CuTe `mma_traits_sm90_gmma.hpp` and `mma_traits_sm90_gmma_sparse.hpp`.
 
