@@ -9,8 +9,8 @@
 //!      ^-----^           S: how far YYY is above ZZZ; below it if S is negative
 //! ```
 //!
-//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. If an offset determines the memory
-//! bank, threads that read a column then access different banks.
+//! `YYY` is read and never changed; `ZZZ` becomes `ZZZ ^ YYY`. Threads that read a column of a tile
+//! in shared memory then access different banks.
 //!
 //! # Rules
 //! | rule | function | result |
