@@ -84,9 +84,9 @@ impl Swizzle {
         shift: 0,
     };
 
-    /// Makes a swizzle that changes `bits` bits. Each of them is XORed with the bit that is `shift`
-    /// places higher. The lowest `base` bits are neither read nor changed. If `bits` is 0, the
-    /// result is [`IDENTITY`](Self::IDENTITY) for every base and shift.
+    /// Makes a swizzle that changes `bits` bits. Each of them becomes the exclusive or of itself and
+    /// the bit that is `shift` places higher. The lowest `base` bits are neither read nor changed.
+    /// If `bits` is 0, the result is [`IDENTITY`](Self::IDENTITY) for every base and shift.
     ///
     /// ```
     /// use cute::dynamic::Swizzle;
