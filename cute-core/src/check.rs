@@ -45,10 +45,9 @@ pub struct LayoutCheck {
     operator: Operator,
     bits: u32,
     leaf: usize,
-    /// Size and span of all modes.
+    /// The size and the span of all modes.
     whole: Extremes,
-    /// Size and span without the 64-bit integers: of all narrow extents, and of the modes without a
-    /// 64-bit leaf.
+    /// The size of all narrow extents, and the span of the modes without a 64-bit leaf.
     narrow: Extremes,
     /// True if a narrow extent has 32 bits, so the product of these extents may be computed in 32
     /// bits.

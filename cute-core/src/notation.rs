@@ -13,7 +13,7 @@
 //! | `(4,8):(1@0,1@1)` | a [coordinate layout](crate::coordinates) |
 //! | `Sw<3,4,3>` | a swizzle |
 //! | `Sw<3,4,3> o 0 o (8,64):(64,1)` | a composed layout; an offset of 0 may be left out with its `o`, and any number of functions may come before the layout |
-//! | `(4,_,(0,_))` | a coordinate that leaves modes open |
+//! | `(4,_,(0,_))` | a coordinate that keeps the modes with a `_` |
 //!
 //! Spaces are allowed between any two of these parts. Expressions with operators are parsed by
 //! [`eval`](crate::eval()).

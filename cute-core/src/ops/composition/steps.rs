@@ -24,7 +24,7 @@ pub(crate) struct Piece {
     pub(crate) steps: i64,
     /// The stride of one step in the domain of the left layout.
     pub(crate) stride: i64,
-    /// The change of the offset by one step: the left layout at `stride`.
+    /// The change of the offset by one step, which is the offset of the left layout at `stride`.
     pub(crate) image: i64,
 }
 
