@@ -2,7 +2,7 @@
 //!
 //! | text | value |
 //! |---|---|
-//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic, and prints bare |
+//! | `4`, `_4`, `-4`, `_-4` | an integer; a run-time value does not distinguish static from dynamic integers, and prints the digits alone |
 //! | `(2,(2,2))` | an integer tuple; `(4)` is a 1-tuple, a comma may end a tuple |
 //! | `()` | the tuple of no integers; `():()` is the layout of one element |
 //! | `(2,(2,2)):(4,(2,1))` | a layout; the `:` distinguishes it from a tuple |

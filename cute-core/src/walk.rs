@@ -19,7 +19,7 @@
 
 use crate::{Error, Operator, Violation};
 
-/// An integer, and whether the structure of the result may depend on its value.
+/// An integer. The flag `known` states whether the structure of the result may depend on its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf {
     pub value: i64,
@@ -329,7 +329,7 @@ impl Walk {
     }
 }
 
-/// The steps in a mode of all leaves whose strides have the same sign.
+/// The steps that all leaves with strides of one sign take in a mode.
 #[derive(Clone, Copy, Debug, Default)]
 struct Taken {
     /// The coordinate that these leaves reach together, as a magnitude.

@@ -78,9 +78,8 @@ fn refuse<T>(violation: Violation) -> Result<T, Error> {
     Err(Error::new(OPERATOR, violation))
 }
 
-/// The modes by ascending stride, and the position of the last mode of the layout, if it continues.
-/// A layout continues past its size along its last mode, even if this mode has one coordinate and
-/// was dropped.
+/// The modes of a layout by ascending stride, and the position of its last mode. Past its size, a
+/// layout continues along its last mode, even if this mode has only one coordinate and was dropped.
 struct Sorted {
     modes: SmallVec<[Mode; 16]>,
     unbounded: Option<usize>,
@@ -133,8 +132,9 @@ impl Sorted {
         merge(&emitted, OPERATOR)
     }
 
-    /// W6: of the modes with the same stride, only the longest counts. The function fails if the
-    /// stride is too far from the next one, or from the offsets that reach into this mode.
+    /// W6: of all modes with the same stride, only the longest mode counts. The function fails if
+    /// this mode has no room for the carries into it, or if its stride is not a multiple of the
+    /// previous stride.
     fn longest(&self, moving: &[Mode]) -> Option<Modes> {
         let mut emitted = Modes::new();
         let (mut stride_before, mut counts, mut reach, mut extent) = (1, 0, 0_i64, 1);
