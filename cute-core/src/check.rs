@@ -22,7 +22,7 @@ const WIDE: u32 = 64;
 /// of `bits` bits. The span is `1 + Σ (extent − 1)·|stride|`, CuTe's `cosize`.
 ///
 /// A run-time extent of 0 makes the layout empty. The check counts this extent as 1, because an
-/// operator may select the remaining modes, and the size and span of those modes must fit as well.
+/// operator may select the remaining modes, whose size and span must fit, too.
 ///
 /// A layout may mix 32-bit and 64-bit integers. An operator may then select only the 32-bit modes
 /// and compute their offsets in 32 bits, so the size and the span of these modes must fit in 32

@@ -304,7 +304,8 @@ where
     La: OffsetMap<Shape = (M, K), Stride = (Am, Ak)>,
     Lb: OffsetMap<Shape = (N, Kb), Stride = (Bn, Bk)>,
     Lc: OffsetMap<Shape = (Mb, Nb), Stride = (Cm, Cn)>,
-    // K comes first: if B is (K, N), N differs as well, and readers look at the first bound.
+    // The bound on K comes first, because readers look at the first error. If B is (K, N), the
+    // extents of both K and N differ.
     K: Walk<Ak, Bk> + SameShape<Kb, operator::GemmK> + IntTuple,
     N: Walk<Bn, Cn> + SameShape<Nb, operator::GemmN> + IntTuple,
     M: Walk<Am, Cm> + SameShape<Mb, operator::GemmM> + IntTuple,

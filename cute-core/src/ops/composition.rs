@@ -189,7 +189,7 @@ impl Part<'_> {
     }
 }
 
-/// Calls a function for each leaf of the right layout, and copies the profile of this layout.
+/// Copies the profile of the right layout, and calls a function for each of its leaves.
 #[inline]
 fn each_leaf<E>(
     out: &mut LayoutBuilder,

@@ -21,8 +21,8 @@
 //! | W8 | W7 refuses, all strides have the same sign and are multiples of the stride of the last mode of `A`, and one of them is at most the reach of that mode, so `A` is not injective | emit `d : 0` and `s : p` of the last mode alone. Past its extent, `A` continues along that mode, so its offset at `p·x` is `d·x` |
 //!
 //! The types have only W0 to W5. If these rules accept a layout, W6 to W8 do not change the result.
-//! If W8 refuses as well, the error names the first rule that was broken. Some of these layouts
-//! have an inverse whose modes begin elsewhere, but finding it would take a search.
+//! If no rule gives an inverse, the error names the first rule that was broken. Some of these
+//! layouts have an inverse whose modes begin elsewhere, but finding it would take a search.
 //!
 //! # Requires
 //! | rule | violation |

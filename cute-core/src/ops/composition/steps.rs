@@ -18,7 +18,7 @@ use core::ops::Range;
 use super::BUDGET;
 use super::carries::{Carries, Reason, ceil, total};
 
-/// A part of a leaf on which the left side is linear.
+/// A part of a leaf of the right layout on which the left layout is linear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) steps: i64,
