@@ -65,7 +65,7 @@ pub type AlignmentOf<L> = <L as MaxAlignment>::Output;
 type Ordered<S, D> =
     Sorted<<CoalescedModes<S, D> as Place<ModeZero<()>, Uncounted, StaticOnly>>::Output>;
 type Late<S, D> = <CoalescedModes<S, D> as DynamicStrides>::Divisor;
-/// The common divisor of all static strides and of the chain.
+/// The greatest common divisor of all static strides and of the span of the chain.
 type Early<S, D> = <Ordered<S, D> as Align<_1, _1, _0>>::Output;
 
 impl<S: IntTuple, D: IntTuple> MaxAlignment for Layout<S, D>
