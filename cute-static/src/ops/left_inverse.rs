@@ -84,8 +84,8 @@ pub trait LeftInverse: AnyLayout {
 pub type LeftInverted<L> = <L as LeftInverse>::Output;
 
 /// The rule that selects the strides to invert in a layout of the shape `S`. A negative stride is
-/// inverted by its magnitude, and its coordinate in the inverse becomes negative. A dynamic stride
-/// is left out, because `sign` refuses it.
+/// inverted by its magnitude, and the stride that its mode has in the inverse becomes negative. A
+/// dynamic stride is left out, because `sign` refuses it.
 #[derive(Debug)]
 pub struct Magnitudes<S>(S);
 
