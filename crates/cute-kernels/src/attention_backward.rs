@@ -47,7 +47,7 @@ pub struct Gradients<'m, E: OfHeads> {
 ///
 /// ```
 /// use cute_kernels::attention_floats;
-/// 256 elements for each 128 queries of a head.
+/// // 256 elements for each 128 queries of a head.
 /// assert_eq!(attention_floats([2, 8, 300, 128]), 2 * 8 * 3 * 256);
 /// ```
 pub const fn attention_floats(q: [usize; 4]) -> usize {

@@ -26,7 +26,7 @@ pub struct Splits<'m> {
 ///
 /// ```
 /// use cute_kernels::decode_floats;
-/// For each split of each head: a row of 128 elements and one logarithm.
+/// // For each split of each head: a row of 128 elements and one logarithm.
 /// assert_eq!(decode_floats([3, 32, 128], 4), 3 * 32 * 4 * 129);
 /// ```
 pub const fn decode_floats(q: [usize; 3], splits: usize) -> usize {

@@ -96,7 +96,7 @@ pub enum Why {
     },
     /// The tensor has more rows than the kernel accepts.
     Rows {
-        /// The number of rows: the product of all extents but the last.
+        /// The product of the leading extents: `batch · heads` in `decode`.
         has: usize,
         /// The largest number.
         most: usize,

@@ -107,7 +107,7 @@ pub fn swiglu<E: OfGates>(
 /// # let (q, to) = (there(2 * 77 * 8 * 128), there(2 * 77 * 8 * 128));
 /// # let (cosines, sines) = (there::<f32>(4096 * 64), there::<f32>(4096 * 64));
 /// let (limits, shape) = (Limits::of_compute_capability_9_0(132), [2, 77, 8, 128]);
-/// Use rows 100 to 176 of tables with 4096 positions.
+/// // Use rows 100 to 176 of tables with 4096 positions.
 /// let own = 100 * 64..177 * 64;
 /// let cosines = Tensor::new(&cosines[own.clone()], [77, 64])?;
 /// let sines = Tensor::new(&sines[own], [77, 64])?;
