@@ -216,7 +216,7 @@ impl Kernels {
     /// use local memory, as [`lines_of_local_memory`](crate::lines_of_local_memory) finds them.
     ///
     /// # Errors
-    ///   The same errors as for [`build`](Self::build).
+    /// The same errors as for [`build`](Self::build).
     pub fn lines_of_local_memory(&self) -> Result<BTreeMap<String, Vec<String>>, Error> {
         let (compiler, package, out) = self.prepared()?;
         let assembly = self.compile(&compiler, &package, &out, Lines::Yes)?;

@@ -39,8 +39,7 @@ impl Compiler {
     /// Returns the first of these compilers that has the sources of `core`:
     ///
     /// 1. the toolchain in the environment variable `CUTE_TOOLCHAIN`, which is a name that rustup
-    /// knows or a
-    ///   folder with `bin/rustc`. If the variable is set, no other compiler is tried;
+    ///    knows or a folder with `bin/rustc`. If the variable is set, no other compiler is tried;
     /// 2. the `rustc` and `cargo` that run in the current folder;
     /// 3. rustup's `stable`, then `nightly`;
     /// 4. Debian's `rustc-web` in `/usr/bin`.
