@@ -169,7 +169,7 @@ impl<E: Failure> Meeting<E> {
     /// Checks, when the ranks make an engine, that all ranks have the plan of rank 0, and that the
     /// sender and the receiver of each message have the same length. Returns whether all ranks can
     /// call a collective, and the text of the plan. All ranks share this text, so a later run
-    /// compares only its address.
+    /// can compare it without reading it.
     pub fn one_plan(
         &self,
         rank: usize,
