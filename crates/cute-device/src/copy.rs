@@ -19,7 +19,7 @@ use crate::refuse;
 use crate::smem::{Shareable, SmemMut};
 use crate::tensor::DeviceTensor;
 
-/// The number of elements that are moved at once: DC1, DC2.
+/// The number of elements that one access moves: DC1, DC2.
 pub(crate) const fn block<L: OffsetMap, M: OffsetMap>(source: usize, target: usize) -> usize
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -39,7 +39,8 @@ where
     block
 }
 
-/// Returns which of two layouts determine where blocks of `block` elements begin: DC2.
+/// Returns for each of two layouts whether its type shows that blocks of `block` elements begin at
+/// multiples of `block`: DC2.
 const fn says<L: OffsetMap, M: OffsetMap>(block: usize) -> (bool, bool)
 where
     L::Shape: Walk<L::Stride, M::Stride>,
@@ -48,7 +49,7 @@ where
     (sides.a, sides.b)
 }
 
-/// The number of elements that a layout keeps together, at most those of an access.
+/// The number of contiguous elements of a layout, or `access` if that is less.
 const fn run(run: Option<i64>, access: usize) -> i64 {
     let access = access as i64;
     match run {
@@ -57,7 +58,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     }
 }
 
-/// The shape of a copy's target: it equals the source's shape `S`.
+/// A shape of a copy's target. It must be equal to the shape `S` of the source.
 #[diagnostic::on_unimplemented(
     message = "copy: the source and the target have different shapes, or modes nested differently",
     label = "not the shape of the source",
@@ -66,7 +67,7 @@ const fn run(run: Option<i64>, access: usize) -> i64 {
     note = "`tensor.composition(layout!((4,)))` has the first"
 )]
 pub trait ShapeOfCopy<S>: Copy {
-    /// The same shape.
+    /// Returns this shape as the shape of the source.
     #[doc(hidden)]
     fn of_source(self) -> S;
 }
@@ -138,7 +139,7 @@ where
 /// An engine whose elements can be copied to shared memory in the background.
 pub trait Background: Engine {
     /// Returns whether the address of a place is a multiple of `BYTES`; the compiler can often
-    /// decide it.
+    /// decide this.
     fn begins_at<const BYTES: u32>(&self, at: Place) -> bool;
 
     /// Begins to copy `BYTES` bytes. Bytes outside the engine become zeros.

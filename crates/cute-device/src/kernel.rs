@@ -61,8 +61,8 @@
 /// | `older = 80` | the oldest architecture for which the kernel is also assembled, here `sm_80`; the PTX records it | none |
 /// | `allow(narrow)` | the problems that `cargo cute check` accepts in this kernel, out of `frame`, `spills`, `local`, `calls`, `narrow` | none |
 ///
-/// They are written in this order. Each is a constant expression, which may use the parameters of a
-/// macro that makes several kernels.
+/// Write the settings in this order. The value of each setting is a constant expression. A macro
+/// that makes several kernels can use its parameters in these expressions.
 ///
 /// `#[align(16)]` before a pointer parameter declares its alignment in bytes. On a CPU, the
 /// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
@@ -73,8 +73,8 @@
 /// and alignments from it, and compares the arguments with it.
 ///
 /// # What the crate needs
-/// The crate is a normal library and needs nothing special. `cute-build` and `cargo cute` add what
-/// a device needs.
+/// The crate of a kernel is a normal library without special settings. `cute-build` and `cargo
+/// cute` add the settings that a device needs.
 #[macro_export]
 macro_rules! kernel {
     (
@@ -138,11 +138,11 @@ macro_rules! kernel {
         $vis enum $name {}
 
         impl $name {
-            /// Threads of a block.
+            /// The number of threads of a block.
             #[allow(dead_code, reason = "for tests and for the kernel")]
             $vis const THREADS: u32 = $threads;
 
-            /// The signature.
+            /// The signature of the kernel.
             #[cfg(not(target_arch = "nvptx64"))]
             #[allow(dead_code, reason = "for a host")]
             $vis const ENTRY: $crate::entry::Entry = $crate::entry::Entry {
@@ -158,7 +158,7 @@ macro_rules! kernel {
             };
         }
 
-        // `cute-build` writes the directives of PTX from it.
+        // `cute-build` writes the directives of PTX from this static.
         #[cfg(target_arch = "nvptx64")]
         const _: () = {
             #[used]

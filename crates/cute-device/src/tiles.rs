@@ -1,9 +1,11 @@
-//! Loops over the tiles of tensors to write. A block gets several tiles: in turn with the other
-//! blocks ([`GridStride`]), or whenever it is free ([`FromCounter`]).
+//! Loops in which each block writes several tiles of a tensor. A schedule gives tiles to the blocks
+//! in turn ([`GridStride`]), or gives the next tile to a block when it has finished one
+//! ([`FromCounter`]).
 //!
 //! [`Launch::for_tiles`] consumes the tensors and gives each tile once, to one block.
 //! [`Launch::new`] promises that all blocks make the same call, as for other functions that split a
-//! tensor. If the loop also reads a tensor, take the tile with the number that the loop passes.
+//! tensor. A loop that also reads a tensor takes the tile with the number that `for_tiles` passes
+//! to its closure.
 #![allow(unsafe_code, reason = "tiles that no two blocks have")]
 
 use core::hint::assert_unchecked;
@@ -90,13 +92,13 @@ unsafe impl TileOrder for Along {
     }
 }
 
-/// The tensors that a loop over tiles writes. Each is a tuple of the tensor, its tiler and the
-/// order of its tiles; several are a tuple of these.
+/// The tensors that a loop over tiles writes. One tensor is passed as the tuple of the tensor, its
+/// tiler and the order of its tiles, and two tensors as a pair of these tuples.
 pub trait TilesToWrite {
     /// One tile of each tensor, owned by a block.
     type Tiles;
     /// # Safety
-    /// In all blocks together, this is called once for each number.
+    /// In all blocks together, this function is called once for each number.
     #[doc(hidden)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles;
 }
@@ -137,13 +139,15 @@ impl<A: TilesToWrite, B: TilesToWrite> TilesToWrite for (A, B) {
     }
 }
 
-/// A schedule: the numbers of the tiles that a block processes. No number is returned to two blocks
-/// or twice to one block, and all threads of a block get the same numbers.
+/// A schedule, which returns the numbers of the tiles that a block processes. It never returns a
+/// number to two blocks, or twice to one block, and all threads of a block get the same numbers.
 ///
 /// # Safety
-/// The numbers that it returns have the properties stated above.
+/// The schedule returns the same numbers to all threads of a block, and each number to only one
+/// block.
 pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
-    /// The next number less than `count`.
+    /// Returns the number of the block's next tile, or `None` if that number is not less than
+    /// `count`.
     ///
     /// # Safety
     /// [`Launch::for_tiles`] calls it, until it returns `None`.
@@ -154,7 +158,7 @@ pub unsafe trait TileSchedule<const THREADS: u32, const X: u32> {
 /// A schedule in which block `b` of `n` blocks gets the tiles `b`, `b + n`, `b + 2 n`, and so on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GridStride {
-    /// The number of the next tile, from the second on.
+    /// The number of the next tile; `None` before the first tile.
     after: Option<u32>,
 }
 
@@ -247,13 +251,13 @@ impl<'l, const BYTE: u32> FromCounter<'l, BYTE> {
     }
 }
 
-/// One element.
+/// The layout of one element.
 #[inline(always)]
 fn of_one() -> Layout<(_1,), (_1,)> {
     make_layout((_1::new(),), (_1::new(),))
 }
 
-/// The element of one thread.
+/// The thread-value layout in which one thread has the element.
 #[inline(always)]
 fn of_one_thread() -> Layout<(_1, _1), (_0, _0)> {
     make_layout((_1::new(), _1::new()), (_0::new(), _0::new()))

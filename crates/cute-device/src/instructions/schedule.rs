@@ -42,7 +42,7 @@ pub unsafe fn load_if(address: *const f32, is_there: bool) -> f32 {
 }
 
 /// Returns the same floats, and makes the compiler compute them before this line instead of where
-/// they are used. After this line, the registers of their operands are free.
+/// they are used. After this line, the registers of the operands are free.
 ///
 /// ```
 /// assert_eq!(cute_device::instructions::hold([1.0, 2.0]), [1.0, 2.0]);

@@ -1,4 +1,4 @@
-//! `retile`: the registers of a fragment in the order in which a copy moves them.
+//! `retile`, which views the registers of a fragment in the order in which a copy moves them.
 #![allow(
     unsafe_code,
     reason = "the same registers under a layout of the same offsets"
