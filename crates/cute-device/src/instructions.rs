@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `math` | all | fused multiply-add, `2^x` and other functions, halves |
 //! | `schedule` | all | loads without a branch; values that the compiler computes at a given line |
-//! | `convergent` | all | the intrinsics behind instructions that a whole warp executes together |
+//! | `convergent` | all | compiler intrinsics for instructions that a whole warp executes together |
 //! | `atomic` | all | operations on a number that several threads access |
 //! | `pace` | all | a counter by which blocks keep pace with each other |
 //! | `cp_async` | Ampere and later | copies in the background |

@@ -2,11 +2,12 @@
 //! after a barrier. Addresses have 32 bits.
 //!
 //! # Function
-//! [`fill`](Smem::fill) passes the array to a closure as a tensor, of which each thread writes its
-//! own part. When the closure returns, `fill` waits at the block's barrier, and all threads can
-//! then read the array. [`release`](Filled::release) waits at another barrier, after which the
-//! array can be filled again. A program does not compile if a thread reads an element before the
-//! barrier that follows its write, or writes an element that other threads may still read.
+//! [`fill`](Smem::fill) passes the array to a closure as a tensor, and each thread writes its own
+//! part of the tensor. When the closure returns, `fill` waits at the block's barrier, and all
+//! threads can then read the array. [`release`](Filled::release) waits at another barrier, after
+//! which the array can be filled again. A program does not compile if a thread reads an element
+//! before the barrier that follows its write, or writes an element that other threads may still
+//! read.
 //!
 //! The type of an array contains its address, so a variable is the same array in all threads of the
 //! block. A program that swaps two arrays in some of the threads does not compile.

@@ -142,8 +142,8 @@ pub(super) fn of_all<S: TmaShape<R>, const R: usize>() -> TmaTensor<S, R> {
 }
 
 impl<const R: usize, Who, L> DeviceTensor<TmaCoordinates<R, Who>, L> {
-    /// Returns the coordinate at which the tensor begins. The order is that of the TMA unit:
-    /// column, row, and then the other modes.
+    /// Returns the coordinate at which the tensor begins. Its numbers are in the order of the TMA
+    /// unit: column, row, and then the other modes.
     #[inline(always)]
     pub fn begin(&self) -> [i32; R] {
         self.engine().at
