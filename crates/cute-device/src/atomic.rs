@@ -192,7 +192,7 @@ impl<T: AtomicItem, L: DeviceMap> DeviceTensor<Atomics<'_, T>, L> {
         }
         let at = coord.offset(shape, stride);
         let place = self.layout().place(at).offset();
-        // SAFETY: the coordinate is in the shape, so that the offset is the layout's.
+        // SAFETY: the coordinate is in the shape, so its offset is an offset of the layout.
         Atomic(unsafe { self.engine().shift(place) }.0, PhantomData)
     }
 }
@@ -256,7 +256,8 @@ macro_rules! operations {
             #[inline(always)]
             #[allow(clippy::should_implement_trait, reason = "CUDA's names, of operations on memory")]
             pub fn $name(self $(, $value: T)*) -> T {
-                // SAFETY: the tensor has promised a number that only atomic operations access.
+                // SAFETY: the maker of the tensor promised a number that only atomic operations
+                // access.
                 unsafe { T::$name::<O, S>(self.0 $(, $value)*) }
             }
         )* }

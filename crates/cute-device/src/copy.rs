@@ -120,13 +120,13 @@ where
             match block {
                 $($size if whole => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| {
                     if (if const { says::<L, M>($size).1 } { b } else { a }) % $size == 0 {
-                        // SAFETY: both layouts have this block side by side, and keep it together
-                        // (DC1, DE1).
+                        // SAFETY: this block is contiguous in both layouts, and no swizzle splits
+                        // it (DC1, DE1).
                         unsafe { target.store_vector::<$size>(to.place(b), source.load_vector::<$size>(from.place(a))) };
                     }
                 }),)*
-                // SAFETY: the walk gives the offsets of the coordinates of both shapes, which are
-                // the same (DE1).
+                // SAFETY: the walk visits the coordinates of the shape, which is the same for both
+                // tensors, and passes the offset of each in both layouts (DE1).
                 _ => shape.walk(strides.0, strides.1, p, q, &mut |a: i64, b: i64| unsafe {
                     target.store(to.place(b), source.load(from.place(a)));
                 }),
@@ -171,7 +171,7 @@ impl<T: Copy, K: EdgeLayout> Background for Edge<Gmem<'_, T>, K> {
     #[inline(always)]
     unsafe fn begin<C: Caching, const BYTES: u32>(&self, address: u32, at: Place) {
         let elements = self.inside(at, BYTES as usize / size_of::<T>());
-        // SAFETY: the caller promises it; that number of elements is in the matrix.
+        // SAFETY: the caller promises the copy, and `elements` counts only elements in the matrix.
         unsafe {
             cp_async_filled::<C, BYTES>(
                 address,
@@ -224,8 +224,8 @@ pub unsafe fn copy_async<E, T, Who, L, M>(
         q,
         &mut |a: i64, b: i64| {
             if b % T::VECTOR as i64 == 0 {
-                // SAFETY: both have 16 bytes side by side there (DC1, DE1), and the caller promises
-                // where they begin.
+                // SAFETY: 16 bytes are contiguous in both tensors there (DC1, DE1), and the caller
+                // promises their alignment.
                 unsafe {
                     source.engine().begin::<CacheGlobal, 16>(
                         target.engine().place(to.place(b)),

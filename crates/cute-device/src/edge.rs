@@ -371,7 +371,7 @@ impl<E: Engine, K> Engine for Edge<E, K> {
     type Item = E::Item;
 }
 
-// SAFETY: offset 0 of the new engine is the element that this one has at the coordinate of
+// SAFETY: offset 0 of the new engine is the element that this engine has at the coordinate of
 // `offset`.
 unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
     #[inline(always)]
@@ -405,8 +405,8 @@ unsafe impl<E: Shift, K: EdgeLayout> Shift for Edge<E, K> {
 // SAFETY: the same as for the engine of the elements.
 unsafe impl<E: Free, K: EdgeLayout> Free for Edge<E, K> {}
 
-// SAFETY: the same as for the engine of the elements. The layout of coordinates is injective, and
-// so is the layout of the matrix, as its maker promised.
+// SAFETY: the promises of the elements' engine hold for the matrix. The layout of coordinates is
+// injective, and so is the layout of the matrix, as its maker promised.
 unsafe impl<E: Split, K: EdgeLayout> Split for Edge<E, K> {
     const ALONE: bool = E::ALONE;
     type Part = Edge<E::Part, K>;

@@ -124,7 +124,7 @@ macro_rules! floats {
 
             #[inline(always)]
             const fn of_pair(pair: $pair) -> [Self; 2] {
-                // SAFETY: any bytes are a value; the first is in the low bits.
+                // SAFETY: any bytes are a value. The first element is in the low bits.
                 unsafe { core::mem::transmute(pair) }
             }
         }

@@ -157,8 +157,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
         }
     }
 
-    /// Checks that an index below these bounds fits in an `i32`; [`bounded`] passes that to the
-    /// compiler.
+    /// Checks that the bounds of all indices are `i32`, which [`bounded`] relies on.
     const fn has_indices() {
         const MOST: u32 = i32::MAX as u32;
         assert!(
@@ -275,12 +274,12 @@ pub(crate) type OfLaunch<'l> = PhantomData<(&'l (), *mut ())>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thread<'l, const N: u32>(u32, OfLaunch<'l>);
 
-/// Returns the value as an `i32`. The launch has promised that it is less than `BOUND`, which the
-/// compiler may then assume.
+/// Returns the value as an `i32`, and lets the compiler assume that it is less than `BOUND`, as the
+/// launch has promised.
 #[inline(always)]
 fn bounded<const BOUND: u32>(value: u32) -> i32 {
-    // SAFETY: the promise of the launch, whose bounds are integers of 32 bits with a sign
-    // (`has_indices`).
+    // SAFETY: the launch promises the bound, and `has_indices` has checked that the bound is an
+    // `i32`.
     unsafe { assert_unchecked(value < BOUND && i32::try_from(value).is_ok()) };
     value.cast_signed()
 }
@@ -335,7 +334,7 @@ impl<'l, const N: u32> Thread<'l, N> {
             );
         }
         let group = (self.0 / 128).wrapping_sub(FIRST / 128).cast_signed();
-        // SAFETY: a warp is in one warpgroup, and all of it executes this.
+        // SAFETY: a warp is in one warpgroup, and all threads of the warp execute this call.
         let group = unsafe { crate::instructions::warp_uniform(group) }.cast_unsigned();
         // SAFETY: the caller promises that it is one of them.
         unsafe { assert_unchecked(group < COUNT / 128) };

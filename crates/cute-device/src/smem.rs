@@ -405,8 +405,8 @@ unsafe impl<T: Shareable> Split for SmemView<'_, T> {
     }
 }
 
-// SAFETY: `fill` made it in the same way in all threads, from an injective layout; it is not
-// copied, so it is split once before the barrier.
+// SAFETY: `fill` made the tensor in the same way in all threads, from an injective layout. The
+// tensor is not copied, so it is split once before the barrier.
 unsafe impl<'a, T: Shareable, const BYTE: u32> Split for Filling<'a, T, BYTE> {
     const ALONE: bool = true;
     type Part = SmemPart<'a, T>;
@@ -431,8 +431,8 @@ impl<T: Shareable> Load for $engine {
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         let first = element::<T>(self.0, at);
-        // SAFETY: as above; memory begins at a multiple of 16, and blocks at multiples of `N`
-        // elements (DC1).
+        // SAFETY: as for one element. Memory begins at a multiple of 16, and blocks at multiples of
+        // `N` elements (DC1).
         unsafe {
             if N == T::VECTOR && first.is_multiple_of(16) {
                 return T::load_shared_16(first);

@@ -280,8 +280,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         if size(layout).wrapping_mul(size(threads)) != size(self.layout) {
             refuse();
         }
-        // SAFETY: the threads tile the tensor evenly, and a thread's index is taken in its mode of
-        // them.
+        // SAFETY: the threads tile the tensor evenly, and each thread has its index in every mode
+        // of the threads.
         unsafe { self.with(|engine| engine.shift(offset.value()), layout) }
     }
 
@@ -296,7 +296,8 @@ impl<E: Free, L: OffsetMap> DeviceTensor<E, L> {
         L: Group<BEGIN, END, Output: OffsetMap>,
     {
         let layout = self.layout.grouped();
-        // SAFETY: a coordinate of the group has the offset that its parts had.
+        // SAFETY: a coordinate of the group has the same offset as the coordinates of its modes
+        // had.
         unsafe { self.with(|engine| engine, layout) }
     }
 

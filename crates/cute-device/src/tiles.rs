@@ -80,7 +80,7 @@ unsafe impl TileOrder for ByRow {
 #[derive(Clone, Copy, Debug)]
 pub struct Along(pub i32);
 
-// SAFETY: two numbers with the same quotient and remainder are equal.
+// SAFETY: two numbers with the same quotient and the same remainder are equal.
 unsafe impl TileOrder for Along {
     type Coord = (Dyn<i32>, Dyn<i32>);
 
@@ -114,8 +114,8 @@ where
 
     #[inline(always)]
     unsafe fn tiles(&self, tile: i32) -> Self::Tiles {
-        // SAFETY: the tensor is consumed by the loop, and the caller promises that no other block
-        // has this tile and that none has it twice.
+        // SAFETY: the loop consumes the tensor. The caller promises that no other block has this
+        // tile, and that this block has it only once.
         let all = unsafe { core::ptr::read(&raw const self.0) };
         all.tile_of_a_block(self.1, self.2.at(tile))
     }
@@ -183,7 +183,8 @@ fn blocks<const X: u32>() -> i32 {
         blocks >= 1 && blocks <= X,
         "Launch: a grid of {blocks} blocks, but the launch has at most {X}"
     );
-    // SAFETY: the launch promises at most `X` blocks, an `i32`, and has at least this one.
+    // SAFETY: the launch promises at most `X` blocks, which is an `i32`, and this thread's block is
+    // one of them.
     unsafe { assert_unchecked(blocks >= 1 && blocks <= X) };
     blocks.cast_signed()
 }
@@ -204,7 +205,8 @@ fn opaque(number: u32) -> u32 {
     number
 }
 
-// SAFETY: numbers of two blocks differ by less than the step, or by their own numbers.
+// SAFETY: two numbers of one block differ by a multiple of the number of blocks. The first numbers
+// of two blocks are their indices, which differ by less than that.
 unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridStride {
     #[inline(always)]
     unsafe fn next(&mut self, launch: &Launch<THREADS, X>, count: i32) -> Option<i32> {
@@ -263,7 +265,7 @@ fn of_one_thread() -> Layout<(_1, _1), (_0, _0)> {
     make_layout((_1::new(), _1::new()), (_0::new(), _0::new()))
 }
 
-// SAFETY: the counter gives each number once, and one thread takes it for the block.
+// SAFETY: the counter returns each number once, and one thread increments it for the block.
 unsafe impl<const THREADS: u32, const X: u32, const BYTE: u32> TileSchedule<THREADS, X>
     for FromCounter<'_, BYTE>
 {
@@ -340,10 +342,10 @@ impl<const THREADS: u32, const X: u32> Launch<THREADS, X> {
         write: W,
         mut each: impl FnMut(i32, W::Tiles),
     ) {
-        // SAFETY: this is `for_tiles`, and the loop ends at `None`.
+        // SAFETY: `for_tiles` calls this function, and the loop ends at `None`.
         while let Some(tile) = unsafe { schedule.next(self, count) } {
-            // SAFETY: the schedule gives such a number. The compiler knows from the branch that it
-            // is less than `count`.
+            // SAFETY: the schedule returns numbers from 0 on. The compiler knows from the branch
+            // that the number is less than `count`.
             unsafe { assert_unchecked(tile >= 0) };
             // SAFETY: the schedule gives each number once.
             each(tile, unsafe { write.tiles(tile) });

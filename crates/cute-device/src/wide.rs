@@ -40,8 +40,8 @@ pub(crate) const fn is_wide(bytes: usize) -> bool {
     reason = "the caller has checked the address"
 )]
 pub(crate) unsafe fn read<T: Copy, const N: usize>(first: *const T) -> [T; N] {
-    // SAFETY: the caller promises it. On a CPU, elements may contain padding, uninitialized
-    // bytes or pointers; a read as words would be undefined.
+    // SAFETY: the caller promises the elements. On a CPU, elements may contain padding,
+    // uninitialized bytes or pointers, so a read as words would be undefined.
     #[cfg(not(target_arch = "nvptx64"))]
     return unsafe { first.cast::<[T; N]>().read() };
     #[cfg(target_arch = "nvptx64")]

@@ -40,7 +40,7 @@ pub fn blocks() -> i32 {
     let count = unsafe { core::arch::nvptx::_grid_dim_x() };
     #[cfg(not(target_arch = "nvptx64"))]
     let count = machine::grid();
-    // SAFETY: a grid has a block, and less than 2^31 of them.
+    // SAFETY: a grid has at least one block, and less than 2^31 blocks.
     unsafe { core::hint::assert_unchecked(count >= 1 && i32::try_from(count).is_ok()) };
     count.cast_signed()
 }
@@ -127,8 +127,8 @@ pub unsafe fn give_registers<const N: u32>() {
         );
     };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line of assembly keeps memory accesses on their
-    // side of it.
+    // SAFETY: the caller promises it. The empty line of assembly prevents the compiler from moving
+    // memory accesses past the instruction.
     unsafe {
         convergent!(registers_down(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));
@@ -152,8 +152,8 @@ pub unsafe fn take_registers<const N: u32>() {
         );
     };
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises it. The empty line of assembly keeps memory accesses on their
-    // side of it.
+    // SAFETY: the caller promises it. The empty line of assembly prevents the compiler from moving
+    // memory accesses past the instruction.
     unsafe {
         convergent!(registers_up(const { N.cast_signed() }));
         asm!("", options(nostack, preserves_flags));

@@ -54,7 +54,7 @@ pub(crate) fn replace_address(address: u32, tensor: usize) {
     if !tensor.is_multiple_of(16) {
         trapped("replaces the address of a tensor map by an address that is not a multiple of 16");
     }
-    // SAFETY: the word is in shared memory; the accesses of other threads are checked.
+    // SAFETY: the word is in shared memory, and the machine checks the accesses of other threads.
     unsafe { word(address, 0).write(tensor as u64) };
 }
 

@@ -42,7 +42,7 @@ fn addresses<const N: usize>(name: &str, own: u32, is_transposed: bool) -> [[u32
 #[track_caller]
 pub(crate) unsafe fn load_matrices<const N: usize>(address: u32, is_transposed: bool) -> [u32; N] {
     addresses::<N>("ldmatrix", address, is_transposed).map(|two| {
-        // SAFETY: halves of rows, whose 16 bytes the caller promises.
+        // SAFETY: the addresses are in rows, whose 16 bytes the caller promises.
         let [low, high] = two.map(|address| unsafe {
             accessed::<u16>(address, false);
             u32::from(memory::<u16>(address).read())
@@ -66,7 +66,8 @@ pub(crate) unsafe fn store_matrices<const N: usize>(
         .zip(values)
     {
         for (address, half) in two.into_iter().zip([value as u16, (value >> 16) as u16]) {
-            // SAFETY: halves of rows, whose 16 bytes the caller promises; each lane has its own.
+            // SAFETY: the addresses are in rows, whose 16 bytes the caller promises. Each lane
+            // writes its own elements.
             unsafe {
                 accessed::<u16>(address, true);
                 memory::<u16>(address).write(half);

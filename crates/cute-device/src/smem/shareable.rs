@@ -38,8 +38,8 @@ macro_rules! words {
             #[inline(always)]
             unsafe fn load_shared(address: u32) -> Self {
                 let value: Self;
-                // SAFETY: the caller promises an element; a barrier is between this and a write,
-                // and no read moves across a barrier.
+                // SAFETY: the caller promises an element. A barrier is between this read and a
+                // write, and no read moves across a barrier.
                 unsafe {
                     asm!(concat!("ld.shared.", $suffix, " {0}, [{1}];"), out(reg32) value, in(reg32) address,
                         options(readonly, nostack, preserves_flags));

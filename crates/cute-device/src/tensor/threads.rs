@@ -38,8 +38,8 @@ unsafe impl<T: Copy> Split for Gmem<'_, T> {
     }
 }
 
-// SAFETY: `block_tile` made it in the same way in all threads of the block, from a tensor that
-// promised this.
+// SAFETY: in all threads of the block, `block_tile` made the tensor in the same way, from a tensor
+// with this promise.
 unsafe impl<'l, T: Copy> Split for GmemMut<'l, T, OfBlock> {
     const ALONE: bool = true;
     type Part = GmemMut<'l, T, OfThread>;
@@ -84,8 +84,9 @@ impl<E: Split, L: OffsetMap> DeviceTensor<E, L> {
             refuse();
         }
         let (offset, layout) = layout.slice_map(coord);
-        // SAFETY: the coordinates of `tv` are this tensor's, the thread is one of its threads, and
-        // no other has the same elements, since `tv` and the layout are injective.
+        // SAFETY: the coordinates of `tv` are coordinates of this tensor, and the thread is one of
+        // the threads of `tv`. No other thread has the same elements, because `tv` and the layout
+        // are injective.
         unsafe { self.with(|engine| engine.part().shift(offset), layout) }
     }
 

@@ -370,7 +370,7 @@ where
             show(unsafe { from.load(at(i)) }, &mut own);
         }
         CopyTable::of::<A>(8 * size as i64).carry_out(&own, |i, bits| {
-            // SAFETY: the caller promises the elements, which are the thread's to write.
+            // SAFETY: the caller promises the elements, which only this thread writes.
             unsafe { to.store(to_at(i), E::Item::of_bits(bits)) };
         });
     }

@@ -29,7 +29,7 @@ use crate::smem::{Shareable, SmemMut};
 /// Loads and stores of a fixed number of words.
 macro_rules! words {
     ($($atom:ident $words:literal;)*) => { $(
-        // SAFETY: it reads and writes this number of words, in the pieces of either memory.
+        // SAFETY: the copy reads and writes this number of words, in the pieces of either memory.
         unsafe impl<E: ReadWords, F: WriteWords<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves::in_pieces(4 * $words, E::PIECE);
             const TO: Moves = Moves::in_pieces(4 * $words, F::PIECE);
@@ -52,7 +52,7 @@ words! {
 /// A copy of less than a word moves one element.
 macro_rules! elements {
     ($($atom:ident $bytes:literal;)*) => { $(
-        // SAFETY: it reads and writes one element, of this number of bytes.
+        // SAFETY: the copy reads and writes one element, of this number of bytes.
         unsafe impl<E: Load, F: Store + Engine<Item = E::Item>> CopyInstruction<E, F> for $atom {
             const FROM: Moves = Moves { bytes: $bytes, together: $bytes };
             const TO: Moves = {
@@ -115,8 +115,8 @@ macro_rules! in_the_background {
                 if !from.begins_at::<$bytes>(place) {
                     refuse();
                 }
-                // SAFETY: both have this number of bytes, aligned to it; the kernel promises to
-                // wait for them.
+                // SAFETY: source and target have this number of bytes, aligned to this number. The
+                // kernel promises to wait for the copies.
                 unsafe { from.begin::<$caching, $bytes>(multiple_of::<$bytes, _>(*to, to_at(0)), place) };
             }
         }
@@ -169,8 +169,8 @@ macro_rules! matrices {
                 to: &mut SmemMut<T, OfThread>,
                 to_at: impl Fn(usize) -> Place,
             ) {
-                // SAFETY: as above; the maker of the tensor promised that the warp may write the
-                // rows.
+                // SAFETY: as for the loads. The maker of the tensor promised that the warp may
+                // write the rows.
                 unsafe { $store_by(multiple_of::<16, _>(*to, to_at(0)), from.read_words(at)) };
             }
         }

@@ -142,9 +142,9 @@ where
             (Dyn::new(thread), (Dyn::new(first), Dyn::new(second))),
             (Underscore, R::COORD),
         );
-        // SAFETY: `get_slice` has checked that the product has `N` threads, numbered from 0. The
-        // place is therefore that of one of its threads: its entries are less than the number of
-        // the atom's threads and the numbers of atoms along both modes, which are the extents here.
+        // SAFETY: `get_slice` has checked that the product has `N` threads, numbered from 0, so the
+        // three numbers are the place of one of these threads. They are less than the number of the
+        // atom's threads and the numbers of atoms along both modes, which are the extents here.
         unsafe { assert_unchecked(coord.in_shape(arranged.affine().shape())) };
         let (offset, layout) = arranged.slice_map(coord);
         // SAFETY: the product arranges the tensor's own elements, in whole tiles (TM1 to TM4), and

@@ -47,7 +47,7 @@ type B<Atom> = <Atom as WarpMma>::BRegisters;
 type C<Atom> = <Atom as WarpMma>::CRegisters;
 type OneOf<Array> = <Array as RegisterArray>::Register;
 
-// SAFETY: it reads and writes the atom's registers, whose elements are contiguous.
+// SAFETY: the instruction reads and writes the atom's registers, whose elements are contiguous.
 unsafe impl<T: Copy, U: Copy, O, Q, Atom: WarpMma>
     MmaInstruction<Registers<'_, T, O>, Registers<'_, U, Q>> for Atom
 {

@@ -113,7 +113,7 @@ impl<T: Zeros, C: Copy> Cells<T, C> {
             "tiled: the array of a fragment does not have the layout's number of elements"
         );
         Self {
-            // SAFETY: zero bytes are values of `T`, and the cells are values of `T` side by side.
+            // SAFETY: zero bytes are values of `T`, and the cells are contiguous values of `T`.
             elements: UnsafeCell::new(unsafe { core::mem::zeroed() }),
             #[cfg(not(target_arch = "nvptx64"))]
             loaded: {
@@ -406,7 +406,7 @@ impl<T: Copy, O> Load for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn load_vector<const N: usize>(&self, at: Place) -> [T; N] {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, contiguously.
+            // SAFETY: the caller promises all elements, contiguously.
             return unsafe {
                 self.cells
                     .wrapping_offset(at.offset() as isize)
@@ -433,7 +433,7 @@ impl<T: Copy, O> Store for Registers<'_, T, O> {
     #[inline(always)]
     unsafe fn store_vector<const N: usize>(&mut self, at: Place, values: [T; N]) {
         if const { size_of::<T>() < 4 } {
-            // SAFETY: the caller promises all of them, contiguously; no reference to the inside of
+            // SAFETY: the caller promises all elements, contiguously; no reference to the inside of
             // a cell exists.
             return unsafe {
                 self.cells

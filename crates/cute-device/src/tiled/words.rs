@@ -79,7 +79,7 @@ pub trait WriteWords: Engine {
 impl<T: Copy> ReadWords for Gmem<'_, T> {
     #[inline(always)]
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
-        // SAFETY: the caller promises the elements, side by side.
+        // SAFETY: the caller promises the elements, contiguously.
         unsafe { read_memory(self.place(at(0)).cast()) }
     }
 }
@@ -97,7 +97,8 @@ impl<T: Copy, const ONCE: bool> ReadWords for GmemReadOnly<'_, T, ONCE> {
 impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
     #[inline(always)]
     unsafe fn write_words<const N: usize>(&mut self, at: impl Fn(usize) -> Place, words: [u32; N]) {
-        // SAFETY: the caller promises the elements, side by side, which are this thread's (DE2).
+        // SAFETY: the caller promises the elements, contiguously, and only this thread accesses
+        // them (DE2).
         unsafe { write_memory(self.place(at(0)).cast(), words) };
     }
 }
@@ -109,8 +110,8 @@ impl<T: Copy> WriteWords for GmemMut<'_, T, OfThread> {
 #[inline(always)]
 unsafe fn load_two(address: u32) -> [u32; 2] {
     #[cfg(target_arch = "nvptx64")]
-    // SAFETY: the caller promises the words; a barrier is between this and a write, and no read
-    // passes one.
+    // SAFETY: the caller promises the words. A barrier is between this read and a write, and no
+    // read moves across a barrier.
     unsafe {
         let (first, second);
         core::arch::asm!("ld.shared.v2.b32 {{{0}, {1}}}, [{2}];", out(reg32) first, out(reg32) second, in(reg32) address,
@@ -170,7 +171,7 @@ where
 {
     #[inline(always)]
     unsafe fn read_words<const N: usize>(&self, at: impl Fn(usize) -> Place) -> [u32; N] {
-        // SAFETY: the caller promises the elements, side by side.
+        // SAFETY: the caller promises the elements, contiguously.
         unsafe { read_shared(self.place(at(0))) }
     }
 }

@@ -306,9 +306,9 @@ where
     let in_shared = m * boxes.shared[0] + n * boxes.shared[1];
     let in_matrix = m * boxes.matrix[0] + n * boxes.matrix[1];
     let (of_shared, of_matrix) = (shared.layout(), matrix.layout());
-    // SAFETY: the first box of the block is one of the tile's, and its other boxes follow at the
-    // same distances as the tile's follow its first; the parts access only these boxes. Boxes begin
-    // at multiples of the swizzle's period.
+    // SAFETY: the first box of the block is a box of the tile. The block's other boxes follow it at
+    // the distances at which the tile's boxes follow the tile's first box, and the parts access
+    // only the boxes of the block. Boxes begin at multiples of the swizzle's period.
     unsafe {
         (
             matrix.with(|engine| engine.shift(in_matrix).given_to(), of_matrix),
