@@ -242,8 +242,8 @@ def redistribute(steps: list[Plan], local: Any, group: Any = None, into: Any = N
     `local` is the rank's tensor before the steps. All processes of `torch.distributed` call this
     function together.
 
-    If a contiguous tensor `into` is given, the last step writes to `into`, which is returned. If the
-    target is a window, `into` is the memory of the whole array.
+    If a contiguous tensor `into` is given, the last step writes to `into`, which is returned. If
+    the target is a window, `into` is the memory of the whole array.
     """
     dist = import_module("torch.distributed")
 
