@@ -52,12 +52,12 @@ pub(crate) fn object<'py>(py: Python<'py>, json: &Json) -> PyResult<Bound<'py, P
 /// Answers a question about an expression with a dict of facts. The dict has the value as "text",
 /// its "kind" and the parts of that kind, and the further entries that `show` requests:
 ///
-/// "offsets": injective, bijective, and the offsets of at most 4096 coordinates; "facts":
-/// properties, with evidence against those that do not hold; "steps": every part that is computed,
-/// with the rules that were used; "picture": an SVG. An omitted entry is None, and "left_out" has
-/// the reason under its name. A refusal is the entry "error", with its "sentence", "operator",
-/// "rule" and "place" ("column" and "width" in the "expression"), and the "steps" up to there. The
-/// command `cute --json` writes the same entries.
+/// "offsets" states whether the layout is injective and bijective, and has the offsets of at most
+/// 4096 coordinates. "facts" has properties, with evidence against those that do not hold. "steps"
+/// has every part that is computed, with the rules that were used. "picture" is an SVG. An omitted
+/// entry is None, and "left_out" has the reason under its name. A refusal is the entry "error",
+/// with its "sentence", "operator", "rule" and "place" ("column" and "width" in the "expression"),
+/// and the "steps" up to there. The command `cute --json` writes the same entries.
 ///
 /// >>> answer("size((2,3))")["value"]
 /// 6

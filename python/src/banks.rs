@@ -73,8 +73,8 @@ impl BankConflicts {
         self.function.to_string()
     }
 
-    /// Draws the picture on demand: a search over layouts needs the numbers alone. It is empty if
-    /// there are too many cells.
+    /// Draws the picture on demand: a search over layouts needs the numbers alone. The picture is
+    /// empty if there are too many cells.
     fn picture(&self) -> String {
         Picture::steps(&self.function, self.banks, self.access)
             .map(|picture| picture.svg())
@@ -123,7 +123,7 @@ impl BankConflicts {
     }
 
     /// The steps of the worst group as an SVG, with a panel for each phase and a column for each
-    /// bank. It is empty if there are too many cells.
+    /// bank. The SVG is empty if there are too many cells.
     fn svg(&self, py: Python<'_>) -> String {
         py.detach(|| self.picture())
     }

@@ -15,8 +15,8 @@ fn as_text(name: &str, before: &str) -> PyErr {
     ))
 }
 
-/// Symbol(name, divides=1, least=1): an unknown integer: a positive multiple of `divides` that is
-/// at least `least`.
+/// Symbol(name, divides=1, least=1): an unknown positive integer, which is a multiple of `divides`
+/// and at least `least`.
 ///
 /// >>> Symbol("N", divides=8)
 /// Symbol('N', divides=8)

@@ -333,8 +333,8 @@ impl SymbolicLayout {
         Ok(Self::new_of(found, self.known.iter().cloned()))
     }
 
-    /// Composes this layout with another one, which is applied first, or with a tuple, mode by
-    /// mode.
+    /// Composes this layout with another layout, which is applied first. A tuple is composed mode
+    /// by mode.
     ///
     /// >>> print(SymbolicLayout("(16,N):(N,1)", Symbol("N", divides=8)).composition((4, 8)))
     /// (4,8):(N,1)

@@ -157,7 +157,7 @@ fn covered(
     ))
 }
 
-/// Refuses a tiler that takes coordinates which the layout has not: PT2.
+/// Refuses a tiler that reaches past the coordinates of the layout: PT2.
 #[pyfunction]
 pub(crate) fn _must_cover(
     operator: &str,

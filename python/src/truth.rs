@@ -5,7 +5,7 @@ use pyo3::types::PyBool;
 
 use crate::integers::Text;
 
-/// False, with the reason: the result of an operator, such as `injective`, that has found a
+/// A false result, with the reason. An operator such as `injective` returns it with a
 /// counterexample. It is equal to False and to every other No.
 #[pyclass(frozen, module = "cutealgebra")]
 pub(crate) struct No {

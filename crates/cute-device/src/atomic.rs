@@ -2,8 +2,8 @@
 //!
 //! [`make_gmem_atomics`] makes such a tensor over global memory, for all threads of a grid, and
 //! [`Written::atomics`] lends a tensor over shared memory to all threads of a block. The element at
-//! a coordinate is an [`Atomic`], which has CUDA's operations. A plain access to such an element at
-//! the same time is a race, which the [checks](crate::check_grid) find.
+//! a coordinate is an [`Atomic`], which has CUDA's operations. If a thread reads or writes an
+//! element plainly while other threads change it, the [checks](crate::check_grid) report a race.
 #![allow(unsafe_code, reason = "numbers at an address that a kernel was given")]
 
 use core::marker::PhantomData;

@@ -1,5 +1,5 @@
-//! `copy`: copies elements from one tensor to the same coordinates of another, several at once if
-//! both store them contiguously.
+//! `copy`, which copies each element of one tensor to the same coordinate of another tensor. One
+//! access moves several elements if both tensors store them contiguously.
 //!
 //! # Rules
 //! | rule | what |

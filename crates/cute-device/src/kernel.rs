@@ -68,9 +68,10 @@
 /// kernel panics if a pointer is not aligned. On a device, `cute-launch` checks the alignment
 /// before each launch.
 ///
-/// The macro also defines a type of the same name with the constant `THREADS`. On a CPU it
-/// also has `ENTRY`, the signature of the kernel. `cute_launch::Kernel::of` reads threads, cluster
-/// and alignments from it, and compares the arguments with it.
+/// The macro defines a type of the kernel's name, which has the constant `THREADS`. On a CPU the
+/// type has a second constant, `ENTRY`, which is the signature of the kernel.
+/// `cute_launch::Kernel::of` reads the threads, the cluster and the alignments from `ENTRY`, and
+/// compares the arguments with the signature.
 ///
 /// # What the crate needs
 /// The crate of a kernel is a normal library without special settings. `cute-build` and `cargo

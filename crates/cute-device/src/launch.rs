@@ -105,7 +105,7 @@ impl<const THREADS: u32, const X: u32, const Y: u32, const Z: u32> Launch<THREAD
     ///
     /// Every other mistake is a compile error, so it needs no promise:
     ///
-    /// * an index, a tensor or shared memory that another thread also uses,
+    /// * an index, a tensor or shared memory that a second thread uses,
     /// * an index, a tensor or shared memory that is kept after the launch, or stored in memory,
     /// * two arrays of shared memory that are swapped.
     ///
@@ -341,8 +341,8 @@ impl<'l, const N: u32> Thread<'l, N> {
         Thread(128 * group + self.0 % 128, self.1)
     }
 
-    /// Returns the index 0 if this is the first thread of the block, and `None` in the others. Use
-    /// it for work that only one thread does.
+    /// Returns the index 0 if this is the first thread of the block, and `None` in every other
+    /// thread. Use it for work that only one thread does.
     #[inline(always)]
     pub fn first(self) -> Option<Thread<'l, 1>> {
         (self.0 == 0).then_some(Thread(0, self.1))

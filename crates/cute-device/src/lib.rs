@@ -27,11 +27,11 @@
 //!   grid;
 //! * the layout of the threads is a bijection, or the thread-value layout is injective.
 //!
-//! An index stays in its thread. Indices, tensors of global memory and arrays of shared memory have
-//! the lifetime of their launch, and cannot be sent to another thread or stored as elements. The
-//! type of an array in shared memory contains its position, so a variable is the same memory in all
-//! threads of a block. [`Launch::new`] lists the promises that types cannot check. The most
-//! important one is that all threads divide the same tensor in the same way.
+//! An index cannot leave its thread. Indices, tensors of global memory and arrays of shared memory
+//! have the lifetime of their launch, and cannot be sent to another thread or stored as elements.
+//! The type of an array in shared memory contains its position, so a variable is the same memory in
+//! all threads of a block. [`Launch::new`] lists the promises that types cannot check. The most
+//! important promise is that all threads divide the same tensor in the same way.
 //!
 //! # On a CPU
 //! The crate builds for every target. On a CPU, four functions run the source of a kernel, one
@@ -165,9 +165,9 @@
 //!
 //! ## Tests
 //! The tests in `tests/device/tests/` run on a CPU. They check that the parts of all threads
-//! together contain each element once, that a split place is equal to its offset, that the
-//! assumptions of kernels about instructions match the tables of atoms, and that the kernels return
-//! right results. `gpu/refused/` has the programs that must not compile.
+//! together contain each element once, and that a split place is equal to its offset. They compare
+//! the assumptions of kernels about instructions with the tables of atoms, and they run the kernels
+//! themselves. `gpu/refused/` has the programs that must not compile.
 #![cfg_attr(target_arch = "nvptx64", no_std)]
 #![cfg_attr(
     target_arch = "nvptx64",

@@ -225,7 +225,7 @@ unsafe impl<const THREADS: u32, const X: u32> TileSchedule<THREADS, X> for GridS
 #[derive(Debug)]
 pub struct FromCounter<'l, const BYTE: u32> {
     counter: Atomics<'l, u32>,
-    /// The memory in which the first thread passes the number to the others.
+    /// The memory in which the first thread passes the number to the other threads of the block.
     number: Option<Smem<'l, i32, 1, BYTE>>,
 }
 

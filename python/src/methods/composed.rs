@@ -70,7 +70,7 @@ impl Composed {
     }
 
     /// The offset of a coordinate. If the coordinate has a None, the result is the layout of the
-    /// modes that have it, which includes the offset of the other modes.
+    /// modes that have it. This layout includes the offset of the other modes.
     #[pyo3(signature = (*coordinate))]
     fn __call__<'py>(
         slf: &Bound<'py, Self>,

@@ -8,8 +8,8 @@ use crate::atoms::{WORDS, parse};
 use crate::options::{Asking, Copying};
 use crate::{Failure, Names, function};
 
-/// Returns the options with the bits of an element. If the options do not give these bits, they
-/// depend on whether there is a copy atom.
+/// Returns the options with the bits of an element. If the options do not state these bits, the
+/// default depends on whether there is a copy atom.
 pub(crate) fn asking(copying: &Copying, asking: &Asking) -> Asking {
     let mut asking = asking.clone();
     let element = &mut asking.element;

@@ -11,10 +11,14 @@
 //! cute
 //! ```
 //!
-//! Exit codes: 0, all went well; 1, an expression was refused, or has an unknown name, or a file or
-//! the standard output could not be written; 2, the command line is wrong, the text is not an
-//! expression, or an option would have no effect. Lines from a pipe or a file are all read; the
-//! first that is refused gives the code.
+//! | exit code | meaning |
+//! |---|---|
+//! | 0 | the command succeeded |
+//! | 1 | an expression was refused or has an unknown name, or a file or the standard output could not be written |
+//! | 2 | the command line is wrong, the text is not an expression, or an option would have no effect |
+//!
+//! The command reads all lines from a pipe or a file, and the first refused line determines the
+//! exit code.
 
 #![allow(
     clippy::format_push_string,

@@ -221,7 +221,7 @@ pub trait AtomicAdd: AtomicItem {
     unsafe fn add<O: Order, S: Scope>(at: At, value: Self) -> Self;
 }
 
-/// An integer, for which atomic operations also compute minimum, maximum and bitwise functions.
+/// An integer, whose atomic operations include minimum, maximum and bitwise functions.
 #[diagnostic::on_unimplemented(
     message = "atomic: `{Self}` has no atomic minimum, maximum and bitwise operations",
     note = "`u32`, `i32`, `u64` and `i64` have them"

@@ -302,7 +302,7 @@ pub fn grid_dependency_wait() {
 }
 
 /// Allows the next kernel in the stream to begin, if it was launched to begin early. That kernel
-/// must call [`grid_dependency_wait`] before it uses results of this one.
+/// must call [`grid_dependency_wait`] before it uses results of this kernel.
 #[inline(always)]
 pub fn grid_dependency_launch() {
     #[cfg(target_arch = "nvptx64")]

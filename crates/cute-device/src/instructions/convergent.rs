@@ -8,11 +8,11 @@
 //! them into a branch.
 //!
 //! # Why with an `asm!`
-//! An earlier pass of Rust's compiler, jump threading, does copy such calls: if one branch decides
-//! a later branch, the pass copies the code between them, including calls. The pass does not go
-//! back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!` before each call.
-//! It adds no instruction and no register. Without it, the kernel in `gpu/kernels/src/between.rs`
-//! has two barriers instead of one.
+//! An earlier pass of Rust's compiler, jump threading, does copy calls of the intrinsics: if one
+//! branch decides a later branch, the pass copies the code between them, including calls. The pass
+//! does not go back past an `asm!`. The macro [`convergent!`] therefore puts an empty `asm!` before
+//! each call. It adds no instruction and no register. Without it, the kernel in
+//! `gpu/kernels/src/between.rs` has two barriers instead of one.
 //!
 //! Four instructions are still `asm!`. `ldmatrix` and `stmatrix` need pointers to shared memory,
 //! which Rust does not have. `mma.sync` and `wgmma.mma_async` have no convergent intrinsic. No test

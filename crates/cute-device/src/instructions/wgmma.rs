@@ -144,9 +144,9 @@ impl Descriptor {
 
     /// Returns the descriptor moved by `pieces` times 16 bytes, for a number that is known only at
     /// run time, such as the offset of a stage. The number is not negative, and the sum fits in the
-    /// 14 bits of the address. The number's bounds are hidden from the compiler: otherwise it would
-    /// multiply in 64 bits instead of shifting in 32, and would combine later steps with zero bits
-    /// by `or`, which takes two instructions instead of one sum.
+    /// 14 bits of the address. The number's bounds are hidden from the compiler: otherwise the
+    /// compiler would multiply in 64 bits instead of shifting in 32, and would combine later steps
+    /// with zero bits by `or`, which takes two instructions instead of one sum.
     #[inline(always)]
     pub(crate) fn moved(self, pieces: i64) -> Self {
         let pieces = pieces as u32;

@@ -110,7 +110,7 @@ pub(crate) fn warpgroup_together<R: Send + Sync + 'static>(
 }
 
 /// Returns the values that the `size` threads of a group contribute, after all of them have called
-/// it for the same instruction.
+/// this function for the same instruction.
 #[track_caller]
 pub(crate) fn exchange(name: &str, size: usize, own: &[u32]) -> Arc<Vec<Words>> {
     together(name, size, own, <[Words]>::to_vec)

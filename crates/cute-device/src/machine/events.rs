@@ -292,7 +292,7 @@ pub(crate) fn is_checked() -> bool {
     tell(|_, _| ()).is_some()
 }
 
-/// Reports that this thread takes a tile that is wholly outside its matrix.
+/// Reports that this thread uses a tile that is wholly outside its matrix.
 #[track_caller]
 pub(crate) fn tile_outside() {
     let place = Location::caller();

@@ -179,8 +179,8 @@ pub enum Finding {
         /// The read.
         reader: Access,
     },
-    /// A block whose number of threads is not that of the kernel's launch, by which copies and
-    /// products are divided among threads.
+    /// A block with a different number of threads than the kernel's launch. The launch determines
+    /// how copies and products are divided among threads.
     Threads {
         /// The number of threads in the block.
         block: u32,

@@ -59,8 +59,8 @@ pub(super) struct Check {
     /// one block.
     pub(super) released: HashMap<(u64, Option<(u32, u32)>), Knowledge>,
     /// The first finding in the order of phase, address and kind. At the same address, a race comes
-    /// first, because a race is found in either order of the two accesses, which other kinds of
-    /// findings may not be.
+    /// first, because a race is found in either order of the two accesses. Other kinds of findings
+    /// may depend on this order.
     found: Option<((u32, u64, u8), Finding)>,
 }
 

@@ -288,8 +288,9 @@ impl Machine {
     }
 
     /// Returns the result of `work` on the values that all threads of a group contribute, after all
-    /// of them have called this for the same instruction, identified by its name and source
-    /// location. The last thread computes the result, and `work` may report events to the machine.
+    /// of them have called this function for the same instruction, identified by its name and
+    /// source location. The last thread computes the result, and `work` may report events to the
+    /// machine.
     pub(super) fn together(
         &self,
         number: usize,

@@ -12,7 +12,7 @@ use crate::instructions::Descriptor;
 
 /// The number of rows of a product.
 const ROWS: usize = 64;
-/// The number of bytes that a swizzle keeps together. A row of an operand has two such pieces.
+/// The number of bytes that a swizzle keeps together. A row of an operand has two of these pieces.
 const PIECE: u32 = 16;
 
 /// The formats of both operands, whether their rows are contiguous (instead of k), and whether sums

@@ -16,7 +16,8 @@ use cute_atoms::Element;
 
 use super::Number;
 
-/// The value of a bit pattern. The exponent `1 - bias` is also that of the subnormal numbers.
+/// The value of a bit pattern. Subnormal numbers have the exponent `1 - bias`, like the least
+/// normal numbers.
 fn decoded(bits: u8, fraction: u32, bias: i32) -> f64 {
     let (field, rest) = (
         i32::from(bits & 0x7F) >> fraction,

@@ -89,7 +89,7 @@ words! {
     i32, "b32";
 }
 
-/// Elements of less than 32 bits, such that a register of 32 bits holds a whole number of them.
+/// Elements of less than 32 bits. A register of 32 bits holds a whole number of these elements.
 #[cfg(target_arch = "nvptx64")]
 macro_rules! parts_of_words {
     ($($part:ty, $count:literal $suffix:literal;)*) => { $(

@@ -21,8 +21,8 @@ pub type CellsFor<T, L> =
 pub type Compacted<P> =
     Layout<<P as OffsetMap>::Shape, <LayoutLeft as IntoStride<<P as OffsetMap>::Shape>>::Stride>;
 
-/// A fragment: registers with the elements `T` of one thread, under a compact layout. `O` says
-/// which operand it is.
+/// A fragment: registers with the elements `T` of one thread, under a compact layout. `O` is the
+/// operand that the fragment belongs to.
 #[derive(Debug)]
 pub struct Fragment<O, T, L: OffsetMap<Shape: Size<Size: RegisterCount>>>
 where

@@ -137,8 +137,8 @@ impl<T: Shareable, L: BoxLayout, const R: usize> TmaCopy<T, L, R> {
     /// assert_eq!(tiles.begin(), [0, 128]);
     /// assert_eq!(tiles.slice((.., .., 2)).begin(), [128, 128]);
     /// ```
-    /// The third mode of a tensor, if there is one, selects one of several matrices. There may also
-    /// be a fourth and a fifth mode. A tile belongs to one matrix:
+    /// The third mode of a tensor, if there is one, selects one of several matrices. A tensor can
+    /// have up to five modes. A tile belongs to one matrix:
     /// ```
     /// # use cute::prelude::*;
     /// # use cute_device::instructions::TensorMap;

@@ -247,7 +247,7 @@ where
 /// Splits the tiles of a matrix, and the tiles of shared memory that receive them, into boxes that
 /// a TMA copy can move. This is CuTe's `tma_partition(tma, cta_coord, cta_layout, sA, gA)`, which
 /// returns `(tAgA, tAsA)`. In both arguments, mode 0 is the tile, `(rows, columns)`, grouped by
-/// [`group::<0, 2>()`](DeviceTensor::group). The other modes stay.
+/// [`group::<0, 2>()`](DeviceTensor::group). The results have the other modes unchanged.
 ///
 /// `blocks` is the layout of the blocks of a cluster that load a tile together; each block loads a
 /// part of the tile for all these blocks. `block` is the coordinate of this block in `blocks`. If
